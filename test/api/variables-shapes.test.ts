@@ -63,7 +63,7 @@ const shapes: readonly (readonly [body: string, expected: string])[] = [
   ],
 ];
 
-test('returns every shape in its order and spelling, wherever it is response', async (t) => {
+test('returns every shape in its order and spelling, everywhere', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   for (const [index, [body, expected]] of shapes.entries()) {

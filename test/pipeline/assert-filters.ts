@@ -1,4 +1,4 @@
-// What the tests of filter families share: answers and refusals.
+// Helpers for tests of filters: check results and refusals.
 import assert from 'node:assert/strict';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
@@ -6,17 +6,17 @@ import { runCommand } from './run-command.ts';
 export const run = async (command: string, on: string): Promise<string> =>
   textOf((await runCommand(command, { on })).value);
 
-/** Each: the command, the text it is run on, what it answers. */
+/** Runs each command on its text and checks the result. */
 export const assertAnswers = async (cases: readonly (readonly [command: string, on: string, gives: string])[]) => {
   for (const [command, on, gives] of cases) assert.equal(await run(command, on), gives, `${command} on ${on}`);
 };
 
-/** Each: the command, the text it is run on, the words it refuses with. */
-export const assertRefusals = async (cases: readonly (readonly [command: string, on: string, words: RegExp])[]) => {
-  for (const [command, on, words] of cases) {
+/** Runs each command on its text and checks the message of its refusal. */
+export const assertRefusals = async (cases: readonly (readonly [command: string, on: string, message: RegExp])[]) => {
+  for (const [command, on, message] of cases) {
     await assert.rejects(run(command, on), (error: Error) => {
       assert.equal(error.name, 'CommandFailure', `${command} on ${on}: ${error.stack}`);
-      assert.match(error.message, words);
+      assert.match(error.message, message);
       return true;
     });
   }

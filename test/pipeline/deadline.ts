@@ -1,4 +1,4 @@
-// What a run has, in milliseconds: whatever a filter is given, it answers or refuses within it. Tests count processor time, so that a busy machine fails none.
+// The time limit of a run in milliseconds, for filters on any input. Tests compare it with CPU time, so that a busy machine fails none.
 import { runLimits } from '../../src/app/run/evaluator.ts';
 
 export const deadline = runLimits.milliseconds;

@@ -1,4 +1,4 @@
-// Copied pictures: what they are by their bytes, under which name they are kept, and which are not.
+// Tests how copied pictures are identified, named, converted and rejected.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { FilterRefusal } from '../../src/pipeline/language/failure.ts';
 import { makeBitmap } from './make-bitmap.ts';
 import { makeWhitePng } from './make-white-png.ts';
 
-/** Never twice the same row, so that a file cut anywhere lacks something. */
+/** All rows differ, so that a truncated file always misses something. */
 const [width, height] = [90, 60];
 const noise = Uint8Array.from({ length: width * height * 3 }, (_, index) => (index * 7919 + (index >> 7) * 31) % 251);
 const picture = sharp(noise, { raw: { width, height, channels: 3 } });
@@ -22,7 +22,7 @@ const types = [
 ] as const;
 
 for (const [format, type, ending] of types)
-  test(`a picture of the type ${type} is kept as it came, under the name of its content, whatever it was offered as`, async () => {
+  test(`keeps a picture of type ${type} unchanged, named by its content, whatever type was offered`, async () => {
     const file = await picture.clone().toFormat(format).toBuffer();
     for (const offered of [type, 'image/png', 'image/tiff', 'image/bmp', '']) {
       const { bytes, facts } = await describePicture(file, offered);
@@ -33,14 +33,14 @@ for (const [format, type, ending] of types)
     }
   });
 
-test('a photograph has the size in which it is seen, and stays as it came', async () => {
+test('measures a photo upright and keeps it unchanged', async () => {
   const file = await picture.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { bytes, facts } = await describePicture(file, 'image/jpeg');
   assert.equal(bytes, file);
   assert.deepEqual([facts.width, facts.height], [height, width]);
 });
 
-test('an animation is kept whole, and has the size of one of its pictures', async () => {
+test('keeps an animation unchanged, with the size of one frame', async () => {
   const frames = [await picture.clone().png().toBuffer(), await picture.clone().flip().png().toBuffer()];
   const file = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -50,7 +50,7 @@ test('an animation is kept whole, and has the size of one of its pictures', asyn
   assert.deepEqual([facts.width, facts.height, facts.type], [width, height, 'image/gif']);
 });
 
-test('TIFF becomes a PNG of the same pixels, the way up that it is seen', async () => {
+test('converts TIFF to an upright PNG with the same pixels', async () => {
   const file = await picture.clone().withMetadata({ orientation: 3 }).tiff({ compression: 'lzw' }).toBuffer();
   const { bytes, facts } = await describePicture(file, 'image/tiff');
   assert.deepEqual([facts.type, facts.width, facts.height, facts.bytes], ['image/png', width, height, bytes.length]);
@@ -58,7 +58,7 @@ test('TIFF becomes a PNG of the same pixels, the way up that it is seen', async 
   assert.deepEqual(await sharp(bytes).raw().toBuffer(), await picture.clone().rotate(180).raw().toBuffer());
 });
 
-test('bitmaps become PNG, from a file or bare, and two of the same pixels are the same file', async () => {
+test('converts bitmaps to PNG, with or without a file header; the same pixels give the same file', async () => {
   const rows = [
     [
       [255, 0, 0],
@@ -76,9 +76,9 @@ test('bitmaps become PNG, from a file or bare, and two of the same pixels are th
   assert.equal(names.size, 1);
 });
 
-test('pictures that are damaged, unpack to too much or are none are refused in words', async () => {
+test('explains why a picture is damaged, too large or not supported', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const cases: [file: Uint8Array, words: RegExp][] = [
+  const cases: [file: Uint8Array, message: RegExp][] = [
     [Buffer.alloc(0), /is empty/],
     [Buffer.from('just a text'), /is not a supported image/],
     [Buffer.from(drawing), /SVG drawings are not saved as images because they may contain scripts/],
@@ -90,9 +90,9 @@ test('pictures that are damaged, unpack to too much or are none are refused in w
     const file = await picture.clone().toFormat(format).toBuffer();
     cases.push([file.subarray(0, Math.floor(file.length * 0.9)), /is damaged|is not a supported image/]);
   }
-  for (const [file, words] of cases)
+  for (const [file, message] of cases)
     await assert.rejects(
       describePicture(file, 'image/png'),
-      (error) => error instanceof FilterRefusal && words.test(error.message),
+      (error) => error instanceof FilterRefusal && message.test(error.message),
     );
 });

@@ -1,4 +1,4 @@
-// Every filter on hostile input, as its first example writes it: an answer or a refusal in words, within the deadline of a run.
+// Runs the first example of every filter on hostile input: it returns or refuses with a short message, within the time limit of a run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
@@ -16,13 +16,13 @@ const inputs: Readonly<Record<string, string>> = {
   'deep nesting': '['.repeat(100_000),
   'deep markup': '<b><i>'.repeat(20_000),
   'a huge number': `-${'9'.repeat(100_000)}.${'9'.repeat(1000)}e999999`,
-  'only line ends': '\r\n'.repeat(50_000),
-  'marks upon marks': `e${'\u0301'.repeat(50_000)}`,
+  'only line endings': '\r\n'.repeat(50_000),
+  'stacked combining marks': `e${'\u0301'.repeat(50_000)}`,
   'emoji and right-to-left': '👩‍👩‍👧‍👦שלום'.repeat(10_000),
 };
 
 for (const { keyword, examples } of shippedFilters) {
-  test(`${keyword} answers or refuses`, async () => {
+  test(`${keyword} returns or refuses in time`, async () => {
     for (const [name, on] of Object.entries(inputs)) {
       const started = cpuNow();
       try {
@@ -30,10 +30,10 @@ for (const { keyword, examples } of shippedFilters) {
         assert.equal(typeof textOf(value), 'string');
       } catch (error) {
         assert.ok(error instanceof CommandFailure, `on ${name}: ${error}`);
-        assert.ok(error.reason.length < 1000, `on ${name} it says: ${error.reason.slice(0, 200)}…`);
+        assert.ok(error.reason.length < 1000, `on ${name}, too long: ${error.reason.slice(0, 200)}…`);
       }
       const took = cpuNow() - started;
-      assert.ok(took < deadline, `on ${name} it took ${Math.round(took)} ms`);
+      assert.ok(took < deadline, `on ${name}: ${Math.round(took)} ms`);
     }
   });
 }

@@ -1,4 +1,4 @@
-// Capitals, small letters and names: languages, scripts, line ends, and what is refused.
+// Tests the case filters: languages, scripts, line endings and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ const expectAll = async (cases: readonly (readonly [command: string, on: string,
   for (const [command, on, gives] of cases) assert.equal(await run(command, on), gives, `${command} on ${on}`);
 };
 
-test('languages have rules of their own, and the machine’s does not count', async () => {
+test('follows the rules of the given language and ignores the locale of the machine', async () => {
   await expectAll([
     ['upper', 'title', 'TITLE'],
     ['upper tr', 'title', 'TİTLE'],
@@ -29,7 +29,7 @@ test('languages have rules of their own, and the machine’s does not count', as
   await assert.rejects(run('lower "no such"', 'a'), /“no such” is not a language/);
 });
 
-test('a first letter becomes what its script begins words with', async () => {
+test('capitalizes the first letter as its script does', async () => {
   await expectAll([
     ['capitalize', 'ßa', 'Ssa'],
     ['capitalize', 'ǆep', 'ǅep'],
@@ -40,7 +40,7 @@ test('a first letter becomes what its script begins words with', async () => {
   ]);
 });
 
-test('titles keep names, and small words small but for the first and the last', async () => {
+test('title keeps names, and small words lowercase unless first or last', async () => {
   await expectAll([
     ['title', 'a tale of two cities', 'A Tale of Two Cities'],
     ['title', 'what is it for', 'What Is It For'],
@@ -52,7 +52,7 @@ test('titles keep names, and small words small but for the first and the last', 
   ]);
 });
 
-test('sentences begin with a capital, whatever stands before their first letter', async () => {
+test('sentence capitalizes the first letter of every sentence, after any punctuation', async () => {
   await expectAll([
     ['sentence', 'WHAT? “YES!” HE SAID. ¿QUÉ?', 'What? “Yes!” He said. ¿Qué?'],
     ['sentence', 'one\ntwo', 'One\nTwo'],
@@ -61,7 +61,7 @@ test('sentences begin with a capital, whatever stands before their first letter'
   ]);
 });
 
-test('names are taken apart at capitals, signs and digits, line by line, with their marks', async () => {
+test('splits names at capitals, symbols and digits, line by line, and keeps combining marks', async () => {
   await expectAll([
     ['snake', 'XMLHttpRequest', 'xml_http_request'],
     ['snake', 'fooBar\r\nBazQux\r\n', 'foo_bar\r\nbaz_qux\r\n'],
@@ -79,19 +79,19 @@ test('names are taken apart at capitals, signs and digits, line by line, with th
   ]);
 });
 
-test('names written one way and then another are as written at once', async () => {
+test('converting between naming styles loses nothing', async () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{2,6}$/), { minLength: 1, maxLength: 5 });
   await fc.assert(
-    fc.asyncProperty(words, async (given) => {
-      const text = given.join(' ');
-      for (const way of ['camel', 'pascal', 'snake', 'kebab', 'constant', 'dot', 'train', 'start'])
-        assert.equal(await run(`${way} | kebab`, text), given.join('-'));
+    fc.asyncProperty(words, async (parts) => {
+      const text = parts.join(' ');
+      for (const style of ['camel', 'pascal', 'snake', 'kebab', 'constant', 'dot', 'train', 'start'])
+        assert.equal(await run(`${style} | kebab`, text), parts.join('-'));
     }),
     { numRuns: 100 },
   );
 });
 
-test('swapping case twice gives the text again where letters have one partner', async () => {
+test('swapping case twice restores ASCII text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme-ascii' }), async (text) => {
       assert.equal(await run('swap-case | swap-case', text), text);

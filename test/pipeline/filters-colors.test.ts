@@ -1,10 +1,10 @@
-// Colors: every form of CSS in, some of them out.
+// Tests the color filters: any CSS color as input, conversions and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
-test('colors are read in any case and form, and what no screen shows comes as near as it can', () =>
+test('reads colors in any CSS form and case, and maps those outside sRGB to the nearest', () =>
   assertAnswers([
     ['color', 'REBECCAPURPLE;', 'rebeccapurple'],
     ['color', '0xFF8800', '#ff8800'],
@@ -20,7 +20,7 @@ test('colors are read in any case and form, and what no screen shows comes as ne
     ['split , | color-hex', 'red,lime', '#ff0000\n#00ff00'],
   ]));
 
-test('what is no color is refused with colors that are', () =>
+test('refuses text that is not a color, with examples of valid ones, and invalid arguments', () =>
   assertRefusals([
     ['color', 'nope', /“nope” is not a color; write one such as #ff8800, tomato/],
     ['color-hex', 'rgb(5px 0 0)', /is not a color/],
@@ -30,11 +30,12 @@ test('what is no color is refused with colors that are', () =>
     ['lighten 101', 'red', /PERCENT must be a percentage from 0 to 100, not “101”/],
   ]));
 
-test('a color stays the same through every form', async () => {
+test('converting a color to any form and back does not change it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(0xffffff), async (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`;
-      for (const way of ['color-rgb', 'color-oklch', 'color']) assert.equal(await run(`${way} | color-hex`, hex), hex);
+      for (const filter of ['color-rgb', 'color-oklch', 'color'])
+        assert.equal(await run(`${filter} | color-hex`, hex), hex);
     }),
     { numRuns: 200 },
   );

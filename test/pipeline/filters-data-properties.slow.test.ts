@@ -1,4 +1,4 @@
-// The filters of data on whatever comes: pairs that undo each other on random documents, and hostile texts.
+// Tests the data filters on random documents, which convert back unchanged, and on hostile text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -82,7 +82,7 @@ const leaf = fc.oneof(
   fc.constantFrom('true', 'false'),
 );
 
-/** A document as it is written, so that the order of keys and the digits of numbers count. */
+/** A document as source text, so that the order of keys and the digits of numbers are compared too. */
 const { document } = fc.letrec<{ document: string; value: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -95,33 +95,33 @@ const { document } = fc.letrec<{ document: string; value: string }>((tie) => ({
     .map((members) => `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`)}}`),
 }));
 
-const returns = (command: string, arbitrary: fc.Arbitrary<string>) =>
+const assertUnchanged = (command: string, arbitrary: fc.Arbitrary<string>) =>
   fc.assert(
     fc.asyncProperty(arbitrary, async (on) => assert.equal(await run(command, on), on)),
     { numRuns: 200 },
   );
 
-test('json-unstring undoes json-string, also for halves of characters', async () => {
-  await returns(
+test('json-unstring undoes json-string, even with lone surrogates', async () => {
+  await assertUnchanged(
     'json-string | json-unstring',
     fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
   );
 });
 
-test('a document comes back from readable JSON, from lists and hashes, and from JSON lines', async () => {
-  await returns('json | json-minify', document);
-  await returns('parse | json-minify', document);
-  await returns(
+test('a document survives formatting, parsing and JSON lines', async () => {
+  await assertUnchanged('json | json-minify', document);
+  await assertUnchanged('parse | json-minify', document);
+  await assertUnchanged(
     'json-lines | lines-json | json-minify',
     fc.array(document, { maxLength: 4 }).map((items) => `[${items}]`),
   );
 });
 
 test('yaml-json undoes yaml', async () => {
-  await returns('yaml | yaml-json | json-minify', document);
+  await assertUnchanged('yaml | yaml-json | json-minify', document);
 });
 
-test('toml-json undoes toml, but for the order of tables', async () => {
+test('toml-json undoes toml, except for the order of tables', async () => {
   await fc.assert(
     fc.asyncProperty(document, async (on) => {
       assert.equal(await run('toml | toml-json | json-sort', on), await run('json-sort', on));
@@ -145,8 +145,8 @@ const records = fc
   });
 
 test('csv-json undoes csv, tsv-csv undoes csv-tsv', async () => {
-  await returns('csv | csv-json , | json-minify', records);
-  await returns('csv ; | csv-json ; | json-minify', records);
+  await assertUnchanged('csv | csv-json , | json-minify', records);
+  await assertUnchanged('csv ; | csv-json ; | json-minify', records);
   await fc.assert(
     fc.asyncProperty(records, async (on) => {
       const csv = await run('csv', on);
@@ -163,10 +163,10 @@ test('query-parse undoes query-string', async () => {
       minLength: 1,
     })
     .map((members) => `{${members.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`);
-  await returns('query-string | query-parse | json-minify', query);
+  await assertUnchanged('query-string | query-parse | json-minify', query);
 });
 
-test('xml and xml-minify leave what xml-json reads', async () => {
+test('xml and xml-minify do not change what xml-json reads', async () => {
   const escapeText = (content: string) =>
     content
       .toWellFormed()
@@ -254,7 +254,7 @@ const hostile: readonly string[] = [
   `https://${'a:@'.repeat(100_000)}`,
 ];
 
-const written: Readonly<Record<string, string>> = {
+const commands: Readonly<Record<string, string>> = {
   get: 'get a',
   pick: 'pick a',
   omit: 'omit a',
@@ -272,18 +272,18 @@ for (const { keyword } of [
   ...settingsFilters,
   ...codeFilters,
 ]) {
-  test(`${keyword} answers or refuses whatever it is given, in time`, async () => {
+  test(`${keyword} returns or refuses hostile text in time`, async () => {
     for (const on of hostile) {
-      const shown = `${JSON.stringify(on.slice(0, 12))} of ${on.length}`;
+      const label = `${JSON.stringify(on.slice(0, 12))} of ${on.length}`;
       const start = cpuNow();
       try {
-        await runCommand(written[keyword] ?? keyword, { on });
+        await runCommand(commands[keyword] ?? keyword, { on });
       } catch (error) {
-        assert.ok(error instanceof Error && error.name === 'CommandFailure', `${shown}: ${error}`);
-        assert.ok(error.message.length < 1000, `${shown}: the refusal is too long: ${error.message.slice(0, 300)}`);
+        assert.ok(error instanceof Error && error.name === 'CommandFailure', `${label}: ${error}`);
+        assert.ok(error.message.length < 1000, `${label}: the message is too long: ${error.message.slice(0, 300)}`);
       }
       const took = cpuNow() - start;
-      assert.ok(took < deadline, `${shown}: ${Math.round(took)} ms`);
+      assert.ok(took < deadline, `${label}: ${Math.round(took)} ms`);
     }
   });
 }

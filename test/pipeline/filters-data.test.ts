@@ -8,19 +8,23 @@ import { runCommand } from './run-command.ts';
 const run = async (command: string, on: string | Value): Promise<string> =>
   textOf((await runCommand(command, { on })).value);
 
-const holds = async (cases: readonly (readonly [command: string, on: string, expected: string])[]): Promise<void> => {
+const expectAll = async (
+  cases: readonly (readonly [command: string, on: string, expected: string])[],
+): Promise<void> => {
   for (const [command, on, expected] of cases) assert.equal(await run(command, on), expected, `${command} on ${on}`);
 };
 
-const refuses = async (cases: readonly (readonly [command: string, on: string, expected: RegExp])[]): Promise<void> => {
+const expectRefusals = async (
+  cases: readonly (readonly [command: string, on: string, expected: RegExp])[],
+): Promise<void> => {
   for (const [command, on, expected] of cases) {
     await assert.rejects(run(command, on), { name: 'CommandFailure', message: expected }, `${command} on ${on}`);
   }
 };
 
-test('key order and the digits of numbers survive every way to JSON', async () => {
+test('key order and the digits of numbers survive every conversion to JSON', async () => {
   const document = '{"10":12345678901234567890,"9":1.0,"__proto__":1e400,"constructor":-0.0}';
-  await holds([
+  await expectAll([
     ['json-minify', document, document],
     ['parse | json-minify', document, document],
     ['json-lines | lines-json | json-minify', `[${document}]`, `[${document}]`],
@@ -47,8 +51,8 @@ test('key order and the digits of numbers survive every way to JSON', async () =
   ]);
 });
 
-test('a changed text is a text again, an unchanged number stays a number', async () => {
-  await holds([
+test('a changed value becomes text, and an unchanged number stays a number', async () => {
+  await expectAll([
     ['parse | upper | json-minify', '{"a":true}', '{"a":"TRUE"}'],
     ['parse | reverse | json-minify', '[1,null,"1"]', '["1",null,1]'],
     ['get a | json-minify', '{"a":[true,"true"]}', '[true,"true"]'],
@@ -57,7 +61,7 @@ test('a changed text is a text again, an unchanged number stays a number', async
 });
 
 test('reports JSON errors with line and column, and missing paths with the existing keys', async () => {
-  await refuses([
+  await expectRefusals([
     ['json', '{\n  "a": 1,\n}', /this is not JSON: line 3, column 1/],
     ['parse', 'a: 1', /this is not JSON: line 1, column 1/],
     ['lines-json', '{"a":1}\n\n{"a":', /in line 3 of the text, this is not JSON: line 1, column 6/],
@@ -75,8 +79,8 @@ test('reports JSON errors with line and column, and missing paths with the exist
   ]);
 });
 
-test('paths, picking and merging reach into lists and hashes', async () => {
-  await holds([
+test('get, omit and merge work inside lists and hashes', async () => {
+  await expectAll([
     ["get 'a.b'", '{"a.b":1,"a":{"b":2}}', '1'],
     ['get "[\'c d\'][0]"', '{"c d":["x"]}', 'x'],
     ['get a.1', '{"a":["x","y"]}', 'y'],
@@ -88,18 +92,20 @@ test('paths, picking and merging reach into lists and hashes', async () => {
   assert.equal(textOf(merged.value), 'a: 1\nb: B');
 });
 
-test('json-sort goes by code points, not by halves of characters', async () => {
-  await holds([['json-sort | json-minify', '{"😀":1,"￿":2,"é":3,"Z":4,"a":5}', '{"Z":4,"a":5,"é":3,"￿":2,"😀":1}']]);
+test('json-sort sorts by code point', async () => {
+  await expectAll([
+    ['json-sort | json-minify', '{"😀":1,"￿":2,"é":3,"Z":4,"a":5}', '{"Z":4,"a":5,"é":3,"￿":2,"😀":1}'],
+  ]);
 });
 
 test('JSONata returns values and reports errors', async () => {
-  await holds([
+  await expectAll([
     ['jsonata \'a[b>1].{"c": b}\'', '{"a":[{"b":1},{"b":2}]}', 'c: 2'],
     ["jsonata 'missing'", '{}', ''],
     ['jsonata id', '{"id":12345678901234567890}', '12345678901234567890'],
     ["jsonata '$keys($)' | json-minify", '{"__proto__":1,"a":2}', '["__proto__","a"]'],
   ]);
-  await refuses([
+  await expectRefusals([
     ["jsonata 'a +'", '{}', /JSONata error \(column 3\): Unexpected end of expression\./],
     ["jsonata '$sum'", '{}', /the expression returns a function/],
     ["jsonata '1/0'", '{}', /not a finite number/],
@@ -108,11 +114,11 @@ test('JSONata returns values and reports errors', async () => {
 });
 
 test('stops an endless JSONata expression', { timeout: testTime }, async () => {
-  await refuses([["jsonata '($f := function($x) { $f($x) }; $f(1))'", '{}', /timeout/]]);
+  await expectRefusals([["jsonata '($f := function($x) { $f($x) }; $f(1))'", '{}', /timeout/]]);
 });
 
-test('YAML keeps to its core, and is refused in words that help', async () => {
-  await holds([
+test('reads the YAML core schema, and explains errors', async () => {
+  await expectAll([
     [
       'yaml-json | json-minify',
       'a: [0x1F, 0o17, .5, +1, 012, .inf, 1., True, ~, no, 2024-01-01]',
@@ -128,7 +134,7 @@ test('YAML keeps to its core, and is refused in words that help', async () => {
     ],
     ['yaml', '{"a":1,\r\n"b":2}', 'a: 1\r\nb: 2'],
   ]);
-  await refuses([
+  await expectRefusals([
     ['yaml-json', 'a:\n  b: 1\n c: 2', /this is not YAML: line 3, column 1: /],
     ['yaml-json', 'a:\n\tb: 1', /line 2, column 1: found a tab; indent with spaces/],
     ['yaml-json', 'a: b: c', /line 1, column 4: there are two “key: value” pairs on one line/],
@@ -141,11 +147,11 @@ test('YAML keeps to its core, and is refused in words that help', async () => {
   const bomb = Array.from({ length: 12 }, (_, index) =>
     index === 0 ? 'a0: &a0 [x,x,x,x,x,x,x,x,x,x]' : `a${index}: &a${index} [${Array(10).fill(`*a${index - 1}`)}]`,
   ).join('\n');
-  await refuses([['yaml-json', bomb, /its aliases expand to over 1,000,000 values/]]);
+  await expectRefusals([['yaml-json', bomb, /its aliases expand to over 1,000,000 values/]]);
 });
 
-test('TOML is read whole, and written as TOML can be', async () => {
-  await holds([
+test('reads all of TOML, writes valid TOML, and explains errors', async () => {
+  await expectAll([
     [
       'toml-json | json-minify',
       'a.b."c d" = 0xFF # note\ns = """\nx \\\n  y ""z"""""\nl = \'C:\\x\'\n[[t]]\nd = 1979-05-27 07:32:00\n[t.u]\nv = {x = [1_000, # one\n 2.50,]}\n[[t]]\nf = -inf',
@@ -157,7 +163,7 @@ test('TOML is read whole, and written as TOML can be', async () => {
       'm = [1, { n = "\\u0000" }]\n\n[a.b]\nc = 1\n\n[[x]]\ny = 1\n\n[[x]]',
     ],
   ]);
-  await refuses([
+  await expectRefusals([
     ['toml-json', 'a = 1\na = 2', /this is not TOML: line 2, column 1: /],
     ['toml-json', 'a =', /this is not TOML: line 1, column 4: /],
     ['toml', '{"a":{"b":null}}', /a\.b is null, which TOML doesn't support/],
@@ -167,8 +173,8 @@ test('TOML is read whole, and written as TOML can be', async () => {
   ]);
 });
 
-test('CSV finds its separator, keeps line ends, and tells where it is wrong', async () => {
-  await holds([
+test('CSV detects its separator, keeps line endings, and reports errors with their place', async () => {
+  await expectAll([
     ['csv-json | json-minify', 'a;b\r\n"1,5";"x\r\ny"\r\n', '[{"a":"1,5","b":"x\\r\\ny"}]\r\n'],
     ['csv-json | json-minify', 'a\tb\n1\t2', '[{"a":"1","b":"2"}]'],
     ['csv-json | json-minify', '\uFEFFa,a,,a_2\n1,2,3,4', '[{"a":"1","a_3":"2","column_3":"3","a_2":"4"}]'],
@@ -179,7 +185,7 @@ test('CSV finds its separator, keeps line ends, and tells where it is wrong', as
     ['split , | csv', 'x,"y"', 'x\n"""y"""'],
     ['tsv-csv', '"a\nb"\t5" pipe\r\n"x" y\tz\r\n', '"a\nb","5"" pipe"\r\n"""x"" y",z\r\n'],
   ]);
-  await refuses([
+  await expectRefusals([
     ['csv-json', 'a,b\n\n1,"x\ny', /this is not CSV: line 3, column 3: this quote is never closed/],
     ['csv-json', 'a,b\n"x"y,1', /line 2, column 4: there is text after the closing quote/],
     ['csv-json', 'a,b\nx"y,1', /line 2, column 2: there is a quote inside an unquoted cell/],
@@ -189,19 +195,19 @@ test('CSV finds its separator, keeps line ends, and tells where it is wrong', as
     ['csv ab', '[]', /SEPARATOR must be one character, or tab/],
   ]);
   const wide = `[${Array.from({ length: 2000 }, (_, index) => `{"k${index}":1}`)}]`;
-  await refuses([['csv', wide, /the table would have 2001 rows and 2000 columns/]]);
+  await expectRefusals([['csv', wide, /the table would have 2001 rows and 2000 columns/]]);
 });
 
-test('Markdown tables are aligned by what is seen', async () => {
-  await holds([
+test('aligns Markdown tables by display width', async () => {
+  await expectAll([
     ['csv-table', 'e,n\n👩‍👩‍👧‍👧,1\né̂,2', '| e   | n   |\n| --- | --- |\n| 👩‍👩‍👧‍👧  | 1   |\n| é̂   | 2   |'],
     ['table', '[["a","b"],["x\\ny",null]]', '| a      | b   |\n| ------ | --- |\n| x<br>y |     |'],
     ['table', '[]', ''],
   ]);
 });
 
-test('XML is formatted without touching texts, and refused with line and column', async () => {
-  await holds([
+test('formats XML without changing text, and reports errors with line and column', async () => {
+  await expectAll([
     [
       'xml',
       '<?xml version="1.0"?><!DOCTYPE r SYSTEM "x.dtd"><r><!-- c --><a  b = \'1\'\n/><p> x <b>y</b>\n</p><q></q><s xml:space="preserve"> <t/> </s></r>\n',
@@ -218,7 +224,7 @@ test('XML is formatted without touching texts, and refused with line and column'
       '{"a":{"@b":"<😀","#text":"x y&amp;"}}',
     ],
   ]);
-  await refuses([
+  await expectRefusals([
     ['xml', '<a>\n  <b>\n</a>', /this is not XML: line 3, column 1: found <\/a>; expected <\/b>/],
     ['xml', '<a>\n <b>', /line 2, column 2: <b> is never closed/],
     ['xml', '<a/><b/>', /line 1, column 5: <b> is a second root/],
@@ -233,11 +239,11 @@ test('XML is formatted without touching texts, and refused with line and column'
   ]);
   const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><l>&b;</l>';
   for (const command of ['xml', 'xml-minify', 'xml-json'])
-    await refuses([[command, laughs, /declares its own entities/]]);
+    await expectRefusals([[command, laughs, /declares its own entities/]]);
 });
 
-test('addresses and tokens come apart as they were written', async () => {
-  await holds([
+test('splits URLs, query strings and tokens without changing their parts, and explains errors', async () => {
+  await expectAll([
     [
       'url-parts | json-minify',
       'https://ada:s%20@[::1]:80/A%20b?q=1&q=2#x?y',
@@ -248,7 +254,7 @@ test('addresses and tokens come apart as they were written', async () => {
     ['query-parse', 'to=x?y&b=1', 'to: x?y\nb: 1'],
     ['query-string', '{"a":null,"b":{"c":1}}', 'a=&b=%7B%22c%22%3A1%7D'],
   ]);
-  await refuses([
+  await expectRefusals([
     ['url-parts', 'example.org/x', /does not start with a scheme/],
     ['url-parts', 'https://exa mple.org', /this is not a URL/],
     ['query-parse', 'a=%zz', /“%zz” has an invalid % escape/],
@@ -262,8 +268,8 @@ test('addresses and tokens come apart as they were written', async () => {
   ]);
 });
 
-test('settings files are read line by line', async () => {
-  await holds([
+test('reads .env and INI files, and reports errors with their line', async () => {
+  await expectAll([
     [
       'env-json | json-minify',
       '# c\r\nexport A = x y # c\r\nB="a\\n\\"q\\" $HOME"\r\nC=\'a\\n\'\r\nD=`m\r\nn`\r\nE=\r\nF=a#b\r\n',
@@ -275,7 +281,7 @@ test('settings files are read line by line', async () => {
       '{"a b":{"k":["x ; y","2"],"url":"http://x/?a=1"}}',
     ],
   ]);
-  await refuses([
+  await expectRefusals([
     ['env-json', 'A=1\nB C', /line 2, column 1: expected NAME=value/],
     ['env-json', 'A="x\ny', /line 1, column 3: this quote is never closed/],
     ['env-json', 'A="x" y', /only a comment may follow/],
@@ -284,8 +290,8 @@ test('settings files are read line by line', async () => {
   ]);
 });
 
-test('SQL keeps its texts, and says when dialects differ', async () => {
-  await holds([
+test('SQL filters keep strings unchanged, and report ambiguous dialects', async () => {
+  await expectAll([
     [
       'sql-minify',
       'select \'a  -- b\', "c  d", `e  f`, [g  h], $x$ i  j $x$ /* k */ from t -- l\nwhere a - -1 < 2 /*+ m */ ;\n',
@@ -297,7 +303,7 @@ test('SQL keeps its texts, and says when dialects differ', async () => {
     ['sql', 'select [a] from [b c]', 'select\n  [a]\nfrom\n  [b c]'],
     ['sql', 'select 1;\r\nselect 2;\r\n', 'select\r\n  1;\r\n\r\nselect\r\n  2;\r\n'],
   ]);
-  await refuses([
+  await expectRefusals([
     ['sql-minify', "select\n 'abc", /can't parse this SQL: line 2, column 2: this string has no closing '/],
     ['sql-minify', "select 'a\\'  b  ', 'c\\'  d  '", /backslash before a quote, which dialects read differently/],
     ['sql', 'select (1', /line 1, column 10: unexpected end/],
@@ -307,8 +313,8 @@ test('SQL keeps its texts, and says when dialects differ', async () => {
   ]);
 });
 
-test('CSS of today is formatted and packed, and what is no CSS is refused', async () => {
-  await holds([
+test('formats and minifies modern CSS, and refuses invalid CSS', async () => {
+  await expectAll([
     [
       'css-minify',
       'a { &:hover { color: red } .b & { top: calc(1px + 2px) } }',
@@ -330,7 +336,7 @@ test('CSS of today is formatted and packed, and what is no CSS is refused', asyn
       '@charset "utf-8";\r\n\r\na {}\r\n\r\n/* c */\r\nb {\r\n  color: red;\r\n  /* d */\r\n  --v: x;\r\n}\r\n',
     ],
   ]);
-  await refuses([
+  await expectRefusals([
     ['css', 'a {\n  color red;\n}', /this is not CSS: line 2, column 3: expected a declaration such as color: red;/],
     ['css', 'hello world', /line 1, column 1: expected a rule such as a \{ color: red \}/],
     ['css-minify', 'a { b: c', /line 1, column 3: this \{ is never closed/],

@@ -1,4 +1,4 @@
-// Hostile texts for the filters of encoding, digests and making: an answer or a refusal, in bounded time.
+// Runs the encoding, digest and generator filters on hostile text: they return or refuse in time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeFilters } from '../../src/pipeline/filters/encode/encode.ts';
@@ -26,12 +26,12 @@ const hostile: readonly string[] = [
 ];
 
 const commands = [...encodeFilters, ...hashFilters, ...makeFilters].flatMap(({ keyword, examples }) => {
-  const written = examples.map(({ run }) => run).filter((run) => !run.includes('|'));
-  return written.length > 0 ? written : [keyword];
+  const singles = examples.map(({ run }) => run).filter((run) => !run.includes('|'));
+  return singles.length > 0 ? singles : [keyword];
 });
 
 for (const command of new Set(commands)) {
-  test(`${command} answers or refuses hostile texts, and does not take long`, async () => {
+  test(`${command} returns or refuses hostile text in time`, async () => {
     for (const on of hostile) {
       const start = cpuNow();
       try {

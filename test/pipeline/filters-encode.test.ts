@@ -47,7 +47,7 @@ const inverses: readonly [encode: string, decode: string][] = [
 ];
 
 for (const [encode, decode] of inverses) {
-  test(`${decode} gives back what ${encode} was given`, async () => {
+  test(`${decode} undoes ${encode}`, async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (content) => {
         assert.equal(await run(`${encode} | ${decode}`, content), content);
@@ -57,39 +57,39 @@ for (const [encode, decode] of inverses) {
   });
 }
 
-test('whatever stands between the bytes of hex is written as it is', async () => {
+test('hex inserts its separator literally', async () => {
   assert.equal(await run('hex "$&$1$$"', 'abc'), '61$&$1$$62$&$1$$63');
 });
 
-test('halves of surrogate pairs come back where the format can hold them, and as U+FFFD where it cannot', async () => {
-  const kept = [
+test('lone surrogates survive if the format supports them, and become U+FFFD otherwise', async () => {
+  const lossless = [
     'escape | unescape',
     'unicode-escape | unicode-unescape',
     'add-slashes | remove-slashes',
     'rot13 | rot13',
   ];
-  const replaced = ['base64 | base64-decode', 'hex | hex-decode', 'url-encode | url-decode', 'gzip | gunzip'];
+  const lossy = ['base64 | base64-decode', 'hex | hex-decode', 'url-encode | url-decode', 'gzip | gunzip'];
   await fc.assert(
     fc.asyncProperty(anyUnits, async (content) => {
-      for (const command of kept) assert.equal(await run(command, content), content);
-      for (const command of replaced) assert.equal(await run(command, content), content.toWellFormed());
+      for (const command of lossless) assert.equal(await run(command, content), content);
+      for (const command of lossy) assert.equal(await run(command, content), content.toWellFormed());
     }),
     { numRuns: 100 },
   );
 });
 
-test('morse-decode gives back what morse was given, in capitals', async () => {
+test('morse-decode undoes morse, in uppercase', async () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom(...'abcXYZ019.,?é/-'), minLength: 1 }), { minLength: 1 });
   await fc.assert(
-    fc.asyncProperty(words, fc.constantFrom(' ', '\n', '\r\n'), async (written, between) => {
-      const content = written.join(between);
+    fc.asyncProperty(words, fc.constantFrom(' ', '\n', '\r\n'), async (parts, separator) => {
+      const content = parts.join(separator);
       assert.equal(await run('morse | morse-decode', content), content.toUpperCase());
     }),
     { numRuns: 200 },
   );
 });
 
-test('punycode-decode gives back what punycode was given', async () => {
+test('punycode-decode undoes punycode', async () => {
   const label = fc.string({ unit: fc.constantFrom(...'abzäöüéß日本語☃'), minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.array(label, { minLength: 1, maxLength: 3 }), async (labels) => {
@@ -100,7 +100,7 @@ test('punycode-decode gives back what punycode was given', async () => {
   );
 });
 
-test('quoted-printable keeps lines short and breaks no escape', async () => {
+test('quoted-printable wraps lines without splitting escapes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: fc.constantFrom('é', 'a', ' ', '='), maxLength: 400 }), async (content) => {
       for (const line of (await run('quoted-printable', content)).split('\n')) {

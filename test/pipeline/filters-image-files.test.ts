@@ -1,4 +1,4 @@
-// Filters that read the file of a picture: what it is, its colors, its text, and all of it as an address.
+// Tests the filters that read the file of a picture: colors, image-info, data-uri and ocr.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ const photo: ImageValue = {
 const run = async (command: string, file: Uint8Array, about: Partial<ImageValue> = {}): Promise<Value> =>
   (await runCommand(command, { on: { ...photo, ...about }, images: { photo: file } })).value;
 
-const read = async (...given: Parameters<typeof run>): Promise<string> => textOf(await run(...given));
+const read = async (...args: Parameters<typeof run>): Promise<string> => textOf(await run(...args));
 
 const paint = (background: string, width = 100, height = 50) =>
   sharp({ create: { width, height, channels: 4, background } });
@@ -41,7 +41,7 @@ const flag = paint('#001f3f', 90, 60).composite([
 ]);
 const flagFile = await flag.png().toBuffer();
 
-test('colors are told most used first, exactly where they are flat', async () => {
+test('colors lists flat colors exactly, most used first', async () => {
   const value = await run('colors', flagFile);
   assert.equal(value.type, 'list');
   assert.equal(textOf(value), '#001f3f\n#ff6347');
@@ -50,7 +50,7 @@ test('colors are told most used first, exactly where they are flat', async () =>
   assert.match(await read('grayscale | colors 1 | color-hsl', flagFile), /^hsl\(0 0% /);
 });
 
-test('colors that look alike count as one, and edges and what can be seen through do not count', async () => {
+test('colors merges similar colors, and ignores edges and transparent pixels', async () => {
   const text = await drawPicture({ format: 'image/png', width: 600, height: 90, text: 'Hello colors' });
   assert.equal((await read('colors', text)).split('\n')[0], '#ffffff');
   const alike = await paint('#336699')
@@ -61,7 +61,7 @@ test('colors that look alike count as one, and edges and what can be seen throug
   assert.equal(await read('colors', await paint('#00000000').png().toBuffer()), '');
 });
 
-test('colors of a photograph are as many as asked for, and the same each time', async () => {
+test('colors returns as many colors of a photo as requested, and the same ones every time', async () => {
   const gradient = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1500"><defs>
     <linearGradient id="g"><stop stop-color="red"/><stop offset=".5" stop-color="lime"/><stop offset="1" stop-color="blue"/></linearGradient>
     </defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`);
@@ -72,7 +72,7 @@ test('colors of a photograph are as many as asked for, and the same each time', 
   assert.equal(await read('colors 6', file), first);
 });
 
-test('image-info tells what the file is, whatever the entry said', async () => {
+test('image-info describes the file, not the entry', async () => {
   const file = await flag
     .clone()
     .flatten()
@@ -93,11 +93,11 @@ test('image-info tells what the file is, whatever the entry said', async () => {
     orientation: '6',
     'taken-at': '2024-05-01T12:30:59',
   };
-  const lines = Object.entries(expected).map(([key, told]) => `${key}: ${told}`);
+  const lines = Object.entries(expected).map(([key, field]) => `${key}: ${field}`);
   assert.equal(textOf(value), lines.join('\n'));
 });
 
-test('image-info tells of every type that can be read, and of what is still to be made', async () => {
+test('image-info describes every readable type, and the result of earlier steps', async () => {
   for (const type of ['png', 'jpeg', 'webp', 'avif', 'gif', 'tiff', 'svg+xml']) {
     const file = await drawPicture({ format: `image/${type}`, width: 60, height: 40, text: '' });
     assert.equal(await read('image-info | pick type width height | values', file), `image/${type}\n60\n40`);
@@ -111,12 +111,12 @@ test('image-info tells of every type that can be read, and of what is still to b
   assert.match(await read('image-info', animated), /height: 50\n.*pages: 2/s);
 });
 
-test('when a photograph was taken is left out if the camera wrote nonsense', () => {
+test('omits when a photo was taken if its EXIF data is invalid', () => {
   const cases = ['', 'Exif\0\0', 'Exif\0\0II*\0\xff\xff\xff\xff', 'MM\0*\0\0\0\x08\xff\xff', 'II*\0\x08\0\0\0\xff\xff'];
   for (const exif of cases) assert.equal(readTakenAt(Buffer.from(exif, 'latin1')), undefined);
 });
 
-test('data-uri holds the file as it is, or as it would be made', async () => {
+test('data-uri contains the file, or the result of earlier steps', async () => {
   const address = await read('data-uri', flagFile);
   assert.equal(address, `data:image/png;base64,${flagFile.toString('base64')}`);
   const made = await read('convert webp | data-uri', flagFile, { width: 90, height: 60 });
@@ -125,7 +125,7 @@ test('data-uri holds the file as it is, or as it would be made', async () => {
   assert.deepEqual([width, format], [90, 'webp']);
 });
 
-test('data-uri of a text can be read back by anything that reads addresses', async () => {
+test('data-uri of a text decodes to the same text', async () => {
   const text = `It's "50%" (α, 👍)\n\ttab & <b>`;
   const address = textOf((await runCommand('data-uri', { on: text })).value);
   assert.doesNotMatch(address, /[\s'"()<>]/);
@@ -136,7 +136,7 @@ test('data-uri of a text can be read back by anything that reads addresses', asy
   );
 });
 
-test('data-uri refuses what is too long for an address, and says what to do', async () => {
+test('data-uri refuses a file that is too large, and says what to do', async () => {
   const file = Buffer.concat([flagFile, Buffer.alloc(8 * 1024 * 1024)]);
   await assert.rejects(
     run('data-uri', file),
@@ -144,7 +144,7 @@ test('data-uri refuses what is too long for an address, and says what to do', as
   );
 });
 
-test('ocr reads text, turned back from what was done, and of pictures without any it reads nothing', {
+test('ocr reads the text of a picture after earlier steps, and nothing from a blank one', {
   skip: withoutFonts,
 }, async () => {
   const text = 'Hello clipboard 42';
@@ -156,7 +156,7 @@ test('ocr reads text, turned back from what was done, and of pictures without an
   assert.equal(await read('ocr', await paint('white').png().toBuffer()), '');
 });
 
-test('ocr works where the network and writing are forbidden', { skip: withoutFonts }, async () => {
+test('ocr works without network access and file writes', { skip: withoutFonts }, async () => {
   const script = `
     const { drawPicture } = await import(${JSON.stringify(import.meta.resolve('./draw-picture.ts'))});
     const { runCommand } = await import(${JSON.stringify(import.meta.resolve('./run-command.ts'))});
@@ -172,7 +172,7 @@ test('ocr works where the network and writing are forbidden', { skip: withoutFon
   assert.equal(stdout, 'Invoice\n');
 });
 
-test('ocr leaves no thread behind, whether it reads one picture or two at once', { skip: withoutFonts }, async (t) => {
+test('ocr leaves no thread behind, even for two pictures at once', { skip: withoutFonts }, async (t) => {
   const ends: Promise<unknown>[] = [];
   const listen = (thread: Worker): void => {
     ends.push(once(thread, 'exit', { signal: t.signal }));
@@ -184,9 +184,9 @@ test('ocr leaves no thread behind, whether it reads one picture or two at once',
   assert.equal((await Promise.all(ends)).length, 2);
 });
 
-test('refusals say what is wrong with the picture', async () => {
+test('explains what is wrong with a picture', async () => {
   const bomb = makeWhitePng(11_000, 11_000);
-  const cases: [command: string, file: Uint8Array, words: RegExp][] = [
+  const cases: [command: string, file: Uint8Array, message: RegExp][] = [
     ['colors', bomb, /this image has over 100 megapixels/],
     ['image-info', bomb, /this image has over 100 megapixels/],
     ['ocr', bomb, /this image has over 100 megapixels/],
@@ -197,10 +197,10 @@ test('refusals say what is wrong with the picture', async () => {
     ['ocr deu', flagFile, /LANGUAGE must be one of eng, not “deu”/],
     ['colors 0', flagFile, /COUNT must be at least 1/],
   ];
-  for (const [command, file, words] of cases) {
+  for (const [command, file, message] of cases) {
     await assert.rejects(run(command, file), (error: Error) => {
       assert.equal(error.name, 'CommandFailure', `${command}: ${error.stack}`);
-      assert.match(error.message, words);
+      assert.match(error.message, message);
       return true;
     });
   }

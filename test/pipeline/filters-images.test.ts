@@ -8,12 +8,12 @@ import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | ImageValue): Promise<ImageValue> => {
   const { value } = await runCommand(command, { on: typeof on === 'string' ? readExampleValue(on) : on });
-  return value.type === 'image' ? value : assert.fail(`${command} gave no picture`);
+  return value.type === 'image' ? value : assert.fail(`${command} returned no picture`);
 };
 
 const makes = (title: string, cases: readonly (readonly [on: string, command: string, gives: string])[]): void => {
   for (const [on, command, gives] of cases)
-    test(`${title}: ${command} makes ${gives} of ${on}`, async () =>
+    test(`${title}: ${command} turns ${on} into ${gives}`, async () =>
       assert.equal(writeExampleValue(await run(command, on)), gives));
 };
 
@@ -144,7 +144,7 @@ test('crop keeps the requested part', async () => {
   }
 });
 
-test('a QR code is drawn, from no entry, as large as its text needs, and can be worked on', async () => {
+test('describes a QR code without a source, as large as its text requires, and applies steps to it', async () => {
   const text = 'Grüße';
   const image = await run('qrcode', text);
   assert.deepEqual(image, {
@@ -163,14 +163,14 @@ test('a QR code is drawn, from no entry, as large as its text needs, and can be 
     assert.equal((await run('qrcode', longest)).width, (177 + 8) * 8);
 });
 
-test('a QR code has four light modules on every side, then the dark edge of its corners', async () => {
+test('a QR code has a quiet zone of four modules on every side', async () => {
   const rows = await encodeQrCode('a');
   assert.equal(rows.length, 21 + 8);
   for (const row of [...rows.slice(0, 4), ...rows.slice(-4)]) assert.ok(row.length === 29 && !row.includes(true));
   assert.deepEqual(rows[4]?.slice(0, 13), [...Array(4).fill(false), ...Array(7).fill(true), false, rows[4]?.[12]]);
 });
 
-test('a text that no encoding can hold as it is still becomes a QR code', async () => {
+test('encodes a text with a lone surrogate as a QR code', async () => {
   assert.equal((await run('qrcode', 'a\ud800')).text, 'a\ufffd');
 });
 

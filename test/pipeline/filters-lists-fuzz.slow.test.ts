@@ -1,4 +1,4 @@
-// Case, lines and layout on hostile input: an answer or a refusal, and soon.
+// Runs the case, line and layout filters on hostile text: they return or refuse in time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
@@ -8,18 +8,18 @@ import { runCommand } from './run-command.ts';
 
 const repeatTo = (size: number, unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 const fill = (unit: string): string => repeatTo(1_000_000, unit);
-/** What makes many lines or words takes its time without being slow: less of it shows as well what grows too fast. */
+/** For many lines or words, which take long even if time grows linearly: less text also reveals what grows faster. */
 const fillSome = (unit: string): string => repeatTo(200_000, unit);
 
 const hostile: Readonly<Record<string, string>> = {
   nothing: '',
   'one letter': fill('a'),
   'letters and spaces': fill('a '),
-  'capitals in turn': fillSome('aA'),
+  'alternating case': fillSome('aA'),
   spaces: fill(' '),
   tabs: fill('\t'),
-  'line ends': fillSome('\n'),
-  'line ends of Windows': fillSome('\r\n'),
+  'line endings': fillSome('\n'),
+  'Windows line endings': fillSome('\r\n'),
   brackets: fill('('),
   'less than': fill('<'),
   'full stops and quotes': `.${fill('"')}`,
@@ -27,11 +27,11 @@ const hostile: Readonly<Record<string, string>> = {
   dashes: fill('-'),
   digits: fill('9'),
   'digits with commas': fillSome('1,111'),
-  'marks in the wrong order': `a${fillSome('\u0301\u0316')}`,
-  'halves of pairs': fill('\ud800'),
+  'unordered combining marks': `a${fillSome('\u0301\u0316')}`,
+  'lone surrogates': fill('\ud800'),
   nulls: fill('\0'),
-  'Chinese without an end': fillSome('我喜欢编程语言。'),
-  'families of emoji': fillSome('👩‍👩‍👧'),
+  'Chinese text': fillSome('我喜欢编程语言。'),
+  'emoji sequences': fillSome('👩‍👩‍👧'),
   'a long line and many short ones': fillSome('a') + fillSome('\n'),
   'deeply indented words': ' '.repeat(5000) + fillSome('a '),
 };
@@ -47,7 +47,7 @@ const commands = [
 ];
 
 for (const [what, on] of Object.entries(hostile)) {
-  test(`${what}: every filter answers or refuses`, async () => {
+  test(`every filter returns or refuses in time: ${what}`, async () => {
     for (const command of commands) {
       const before = cpuNow();
       try {

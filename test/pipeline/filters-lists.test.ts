@@ -17,13 +17,13 @@ const line = fc.string({ unit: 'grapheme', maxLength: 20 }).map((content) => con
 const ending = fc.constantFrom('\n', '\r\n');
 const lines = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 8 }), ending, fc.boolean())
-  .map(([given, end, trailing]) => given.join(end) + (trailing ? end : ''));
-/** Mostly text, now and then half of a pair. */
+  .map(([parts, end, trailing]) => parts.join(end) + (trailing ? end : ''));
+/** Mostly text, with some lone surrogates. */
 const anything = fc.string({ unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constant('\ud800')) });
 
-const holds = async (given: fc.Arbitrary<string>, command: string): Promise<void> => {
+const assertUnchanged = async (texts: fc.Arbitrary<string>, command: string): Promise<void> => {
   await fc.assert(
-    fc.asyncProperty(given, async (content) => {
+    fc.asyncProperty(texts, async (content) => {
       assert.equal(await run(command, content), content);
     }),
     { numRuns: 200 },
@@ -31,25 +31,25 @@ const holds = async (given: fc.Arbitrary<string>, command: string): Promise<void
 };
 
 test('each line marker filter is undone by its counterpart', async () => {
-  await holds(lines, 'number | unnumber');
-  await holds(lines, 'number 7 ") " | unnumber');
-  await holds(lines, 'quote | unquote');
-  await holds(lines, 'indent 3 | dedent 3');
-  await holds(lines, 'indent 1 tabs | dedent 1 tabs');
+  await assertUnchanged(lines, 'number | unnumber');
+  await assertUnchanged(lines, 'number 7 ") " | unnumber');
+  await assertUnchanged(lines, 'quote | unquote');
+  await assertUnchanged(lines, 'indent 3 | dedent 3');
+  await assertUnchanged(lines, 'indent 1 tabs | dedent 1 tabs');
 });
 
 test('join undoes split', async () => {
-  await holds(anything, "split '' | join");
-  await holds(anything, 'split a | join a');
-  await holds(anything, "split '' | chunk 3 | flatten | join");
-  await holds(anything, "split '' | chunk 3 | join | join");
+  await assertUnchanged(anything, "split '' | join");
+  await assertUnchanged(anything, 'split a | join a');
+  await assertUnchanged(anything, "split '' | chunk 3 | flatten | join");
+  await assertUnchanged(anything, "split '' | chunk 3 | join | join");
 });
 
 test('unwrap undoes wrap', async () => {
   const words = fc.array(fc.stringMatching(/^[a-zäöüéß]{1,12}$/), { minLength: 1, maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(words, fc.integer({ min: 1, max: 40 }), async (given, width) => {
-      assert.equal(await run(`wrap ${width} | unwrap`, given.join(' ')), given.join(' '));
+    fc.asyncProperty(words, fc.integer({ min: 1, max: 40 }), async (parts, width) => {
+      assert.equal(await run(`wrap ${width} | unwrap`, parts.join(' ')), parts.join(' '));
     }),
     { numRuns: 200 },
   );
@@ -57,32 +57,35 @@ test('unwrap undoes wrap', async () => {
 
 const isOneCharacter = (content: string): boolean => [...new Intl.Segmenter('en').segment(content.trim())].length === 1;
 
-test('no wrapped line is wider than asked for, but for a word or a character that is', async () => {
+test('wrapped lines fit the width, unless a single word or character is wider', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 20 }), async (content, width) => {
-      const given = content.replace(/\s/g, ' ');
-      for (const wrapped of (await run(`wrap ${width}`, given)).split('\n'))
+      const input = content.replace(/\s/g, ' ');
+      for (const wrapped of (await run(`wrap ${width}`, input)).split('\n'))
         assert.ok(stringWidth(wrapped) <= width || !wrapped.trim().includes(' '), JSON.stringify(wrapped));
-      const cut = await run(`wrap ${width} cut`, given);
+      const cut = await run(`wrap ${width} cut`, input);
       const tooWide = cut.split('\n').filter((wrapped) => stringWidth(wrapped) > width);
       assert.deepEqual(tooWide, tooWide.filter(isOneCharacter));
-      assert.equal(cut.replace(/[ \n]/g, ''), given.replaceAll(' ', ''));
+      assert.equal(cut.replace(/[ \n]/g, ''), input.replaceAll(' ', ''));
     }),
     { numRuns: 200 },
   );
 });
 
-test('shuffling and sorting keep every element, and turning around twice changes nothing', async () => {
+test('shuffling and sorting keep every element, and reversing twice changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { minLength: 1 }), async (given) => {
-      const sortedHere = [...given].sort();
+    fc.asyncProperty(fc.array(line, { minLength: 1 }), async (elements) => {
+      const expected = [...elements].sort();
       for (const command of ['shuffle', 'sort', 'sort desc', 'sort-natural', 'sort-numbers', 'sort-length']) {
-        const { value } = await runCommand(command, { on: listOfTexts(given) });
-        assert.deepEqual(value.type === 'list' && value.items.map(textOf).sort(), sortedHere);
+        const { value } = await runCommand(command, { on: listOfTexts(elements) });
+        assert.deepEqual(value.type === 'list' && value.items.map(textOf).sort(), expected);
       }
-      assert.deepEqual((await runCommand('reverse | reverse', { on: listOfTexts(given) })).value, listOfTexts(given));
-      const sorted = await run('sort', listOfTexts(given));
-      assert.equal(await run('shuffle | sort', listOfTexts(given)), sorted);
+      assert.deepEqual(
+        (await runCommand('reverse | reverse', { on: listOfTexts(elements) })).value,
+        listOfTexts(elements),
+      );
+      const sorted = await run('sort', listOfTexts(elements));
+      assert.equal(await run('shuffle | sort', listOfTexts(elements)), sorted);
     }),
     { numRuns: 200 },
   );
@@ -103,7 +106,7 @@ test('sorts the same on every machine', async () => {
   ]);
 });
 
-test('positions count from 1 or from the end, and missing ones are reported', async () => {
+test('counts positions from 1 or from the end, and reports missing ones', async () => {
   await expectAll([
     ['slice 2 -2', 'a\nb\nc\nd', 'b\nc'],
     ['slice -9 2', 'a\nb\nc', 'a\nb'],
@@ -119,7 +122,7 @@ test('positions count from 1 or from the end, and missing ones are reported', as
   await assert.rejects(run('nth 3', 'a'), /there is no element 3; there are 1/);
 });
 
-test('lists inside lists are made by split, chunk and zip, and joined from the inside', async () => {
+test('split, chunk and zip make nested lists, which join flattens from the inside', async () => {
   await expectAll([
     ['lines | split = | join :', 'a=1\nb=2', 'a:1\nb:2'],
     ['split /(,)|;/', 'a,b;c', 'a\nb\nc'],
@@ -135,7 +138,7 @@ test('lists inside lists are made by split, chunk and zip, and joined from the i
   assert.equal((await runCommand('chunk 2', { on: 'a\nb\nc' })).value.type, 'list');
 });
 
-test('marks of lists are known from text that looks like them', async () => {
+test('distinguishes list markers from similar text', async () => {
   await expectAll([
     ['unnumber', '1.5 litres\n12:30 lunch\n2024 was\n-5 degrees', '1.5 litres\n12:30 lunch\n2024 was\n-5 degrees'],
     ['unnumber', '(1) a\n- [x] b\n• c\n12:\td\n7\te', 'a\nb\nc\nd\ne'],
@@ -146,7 +149,7 @@ test('marks of lists are known from text that looks like them', async () => {
   ]);
 });
 
-test('whitespace: tabs, blank lines and line ends', async () => {
+test('handles tabs, blank lines and line endings', async () => {
   await expectAll([
     ['dedent', '\t\ta\n\t\t\tb\n\n\t\tc', 'a\n\tb\n\nc'],
     ['dedent', '      a\n\t  b', 'a\nb'],
@@ -159,7 +162,7 @@ test('whitespace: tabs, blank lines and line ends', async () => {
   ]);
 });
 
-test('widths are those on the screen', async () => {
+test('measures display width', async () => {
   await expectAll([
     ['pad-left 4', '日本\n👍🏽\ne\u0301', '日本\n  👍🏽\n   e\u0301'],
     ['pad-right 5 日', 'ab', 'ab日 '],

@@ -1,4 +1,4 @@
-// Filters that make things, digests and check digits, and those of the language model: outcomes and refusals.
+// Tests the generators, digests, check digits and language model filters: results and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageModelFilters } from '../../src/pipeline/filters/effects/language-model.ts';
@@ -19,7 +19,7 @@ const refuses = async (command: string, on: string, expected: string): Promise<v
   await assert.rejects(run(command, on), { name: 'CommandFailure', message: `Column 1, ${command}: ${expected}` });
 };
 
-test('identifiers differ each time, and those with the time begin with it', async () => {
+test('identifiers are unique, and time-based ones start with the time', async () => {
   for (const command of ['uuid', 'uuid 7', 'ulid', 'nanoid', 'password']) {
     assert.equal((await runOften(command)).size, 300, command);
   }
@@ -27,14 +27,14 @@ test('identifiers differ each time, and those with the time begin with it', asyn
   assert.match(await run('uuid 7'), /^00000000-0000-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('a password has one of each class even where it is shortest', async () => {
+test('even the shortest password has one character of each class', async () => {
   for (const password of await runOften('password 4')) {
     assert.match(password, /^(?=.*[A-Z])(?=.*[a-z])(?=.*[2-9])(?=.*[!#%*+=?@_-]).{4}$/);
     assert.doesNotMatch(password, /[0O1lIo]/);
   }
 });
 
-test('chance gives all that it may, the bounds included, and nothing else', async () => {
+test('random filters return every allowed value, including the bounds, and no other', async () => {
   assert.deepEqual([...(await runOften('random -1 1'))].sort(), ['-1', '0', '1']);
   assert.deepEqual([...(await runOften('random 1 -1'))].sort(), ['-1', '0', '1']);
   assert.deepEqual([...(await runOften('random 3'))].sort(), ['1', '2', '3']);
@@ -44,17 +44,17 @@ test('chance gives all that it may, the bounds included, and nothing else', asyn
   assert.match(await run('random -100000000000000 100000000000000'), /^-?\d+$/);
 });
 
-test('what cannot be rolled, picked or made is refused', async () => {
+test('refuses invalid dice rolls, arguments and an empty list to pick from', async () => {
   const dice = 'write 2d6 for two six-sided dice, or 2d6+1. At most 1000 dice.';
-  for (const written of ['six', '0d6', '2d1', '1001d6', '1d9999999', '2d6+', '-1d6'])
-    await refuses(`dice ${written}`, '', `“${written}” is not a dice roll; ${dice}`);
+  for (const roll of ['six', '0d6', '2d1', '1001d6', '1d9999999', '2d6+', '-1d6'])
+    await refuses(`dice ${roll}`, '', `“${roll}” is not a dice roll; ${dice}`);
   await refuses('password 3', '', 'LENGTH must be at least 4, not 3.');
   await refuses('uuid 5', '', 'VERSION must be one of 4, 7, not “5”.');
   await refuses('lorem 0', '', 'WORDS must be at least 1, not 0.');
   await assert.rejects(runCommand('pick-one', { on: list([]) }), /there is nothing to pick from/);
 });
 
-test('lorem has as many words as were asked for, in paragraphs that end with a period', async () => {
+test('lorem returns the requested number of words, in paragraphs that end with a period', async () => {
   for (const count of [1, 5, 6, 69, 70, 500]) {
     const made = await run(`lorem ${count}`);
     assert.equal(made.split(/\s+/).length, count);
@@ -62,7 +62,7 @@ test('lorem has as many words as were asked for, in paragraphs that end with a p
   }
 });
 
-test('qr draws a square for light pages and its opposite for dark ones, and refuses what no code can hold', async () => {
+test('qr draws a code for light or dark backgrounds, and refuses text that is too long', async () => {
   const rows = (await run('qr', 'Grüße 😀')).split('\n');
   assert.ok(rows.every((row) => row.length === rows[0]?.length && /^[ ▀▄█]+$/.test(row)));
   assert.equal(rows.length, Math.ceil((rows[0]?.length ?? 0) / 2));
@@ -72,7 +72,7 @@ test('qr draws a square for light pages and its opposite for dark ones, and refu
   await refuses('qr', 'x'.repeat(1_000_000), 'a QR code holds at most 2953 bytes, and this text has 1000000.');
 });
 
-test('digests are of the bytes in UTF-8, and of nothing too', async () => {
+test('digests use UTF-8 bytes, and work on empty text', async () => {
   assert.equal(await run('md5', ''), 'd41d8cd98f00b204e9800998ecf8427e');
   assert.equal(await run('crc32', ''), '00000000');
   assert.equal(await run('sha1', 'é'), 'bf15be717ac1b080b4f1c456692825891ff5073d');
@@ -81,7 +81,7 @@ test('digests are of the bytes in UTF-8, and of nothing too', async () => {
   await refuses('hmac k sha7', 'x', 'ALGORITHM must be one of md5, sha1, sha256, sha384, sha512, not “sha7”.');
 });
 
-test('luhn tells true or false, so that a condition can stand on it, and refuses what is no number', async () => {
+test('luhn returns a truth value for conditions, and refuses text that is not a number', async () => {
   assert.deepEqual((await runCommand('luhn', { on: '79927398713' })).value, { type: 'truth', truth: true });
   for (const digit of '012456789') assert.equal(await run('luhn', `7992739871${digit}`), 'false');
   assert.equal(await run('luhn-digit', '7992739871'), '3');
@@ -91,7 +91,7 @@ test('luhn tells true or false, so that a condition can stand on it, and refuses
   await refuses('luhn', '4', 'too few digits; expected a number such as 4111 1111 1111 1111.');
 });
 
-test('filters of the language model say that there is none, wherever they stand, and nothing else of them runs', async () => {
+test('language model filters say that there is no model, anywhere in a pipeline, and do nothing else', async () => {
   const world = { now: () => new Date(0), pictures: createPictureTools(async () => assert.fail('a file was read')) };
   for (const { keyword, longRunning, unavailable, apply, examples } of languageModelFilters) {
     assert.equal(longRunning, true, keyword);

@@ -1,4 +1,4 @@
-// Markup: Markdown of pages and documents as programs copy them, formatted values, and pages made to be slow.
+// Tests the markup filters: Markdown from copied pages and documents, formatted values, and round trips.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ for (const name of ['article', 'newsletter', 'editor', 'word', 'google-docs']) {
   });
 }
 
-test('Markdown is well formed, whatever the page does', () =>
+test('html-md writes valid Markdown for any HTML', () =>
   assertAnswers([
     ['html-md', '<a href="/x"><div><h3>Title</h3></div></a>', '### [Title](/x)'],
     ['html-md', '<b>a<p>b</b>c', '**a**\n\n**b**c'],
@@ -31,7 +31,7 @@ test('Markdown is well formed, whatever the page does', () =>
     ['html-md', '', ''],
   ]));
 
-test('formatted values are read by their formatting, HTML that was copied as text by its text', async () => {
+test('reads the formatting of a formatted value, and the text of HTML copied as source code', async () => {
   const formatted: Value = { type: 'text', text: 'bold', html: '<b>bold</b>' };
   const source: Value = { type: 'text', text: '<i>x</i>', html: '<pre><span>&lt;i&gt;x&lt;/i&gt;</span></pre>' };
   const answer = async (command: string, on: Value) => textOf((await runCommand(command, { on })).value);
@@ -47,7 +47,7 @@ test('formatted values are read by their formatting, HTML that was copied as tex
   });
 });
 
-test('tags and whitespace go, and nothing else does', () =>
+test('strip-tags, html-minify and html change nothing but tags and whitespace', () =>
   assertAnswers([
     ['strip-tags', '<p>a < b &amp; <b title=">">c</b><!-- x --><script>no()</script></p>', 'a < b &amp; c'],
     ['strip-tags', '&NotEqualTilde;', '&NotEqualTilde;'],
@@ -62,7 +62,7 @@ test('tags and whitespace go, and nothing else does', () =>
     ['html', 'a\r\nb\r\n\r\n\r\n<c>', '<p>a<br>\nb</p>\n<p>&lt;c&gt;</p>'],
   ]));
 
-test('text reads as it was after a way through HTML, and HTML as it was after being minified', async () => {
+test('text survives conversion to HTML, and html-minify does not change the text of a page', async () => {
   const word = fc.stringMatching(/^[a-zäß漢<>&"'*_#]{1,12}$/u);
   await fc.assert(
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 20 }), async (words) => {

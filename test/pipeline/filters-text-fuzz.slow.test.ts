@@ -1,4 +1,4 @@
-// Filters that find, replace, count and change texts, on hostile inputs: an answer or a refusal, and soon.
+// Runs the find, replace, count and text filters on hostile text: they return or refuse in time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
@@ -78,7 +78,7 @@ const inputs: Readonly<Record<string, string>> = {
 };
 
 for (const command of commands) {
-  test(`${command} answers or refuses every hostile text`, async () => {
+  test(`${command} returns or refuses hostile text in time`, async () => {
     for (const [name, on] of Object.entries(inputs)) {
       const started = cpuNow();
       try {

@@ -1,4 +1,4 @@
-// Counting, comparing, changing and hiding: every script, line ends as they were, and filters that undo each other.
+// Tests the text filters: counting, comparing, changing and redacting, in every script and with any line ending.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyPatch } from 'diff';
@@ -16,10 +16,10 @@ const check = async (cases: readonly (readonly [command: string, on: string, giv
 };
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
-const holds = (property: (content: string) => Promise<void>, content = anyText): Promise<void> =>
+const assertProperty = (property: (content: string) => Promise<void>, content = anyText): Promise<void> =>
   fc.assert(fc.asyncProperty(content, property), { numRuns: 200 });
 
-test('counting goes by what people see', async () => {
+test('counts words, characters and lines as people do', async () => {
   await check([
     ['words', '', '0'],
     ['words', 'don’t stop -- 3.5 e-mails', '5'],
@@ -41,7 +41,7 @@ test('counting goes by what people see', async () => {
   ]);
 });
 
-test('letters lose their marks only where marks are not letters of their own', async () => {
+test('removes diacritics, except where they are part of the letter', async () => {
   await check([
     ['deburr', 'Ngũ Việt ØRSTED Ærø Þór ÿ', 'Ngu Viet ORSTED AEro Thor y'],
     ['deburr', 'йод हिन्दी が 한국어', 'йод हिन्दी が 한국어'],
@@ -56,13 +56,13 @@ test('letters lose their marks only where marks are not letters of their own', a
     /over 1,000 combining marks; remove them first with deburr/,
   );
   await assert.rejects(run('normalize nfx', 'a'), /FORM must be one of nfc, nfd, nfkc, nfkd, not “nfx”/);
-  await holds(async (content) => {
+  await assertProperty(async (content) => {
     assert.match(await run('ascii', content), /^[\0-\x7f]*$/);
     assert.equal(await run('deburr | deburr', content), await run('deburr', content));
   });
 });
 
-test('quotes are turned the right way, and back again', async () => {
+test('smart-quotes turns quotes the right way, and straight-quotes undoes it', async () => {
   await check([
     ['smart-quotes', "(\"quoted\") dogs' tails 'a b' \"'nested' one\"", '(“quoted”) dogs’ tails ‘a b’ “‘nested’ one”'],
     ['smart-quotes', "5'10\" tall, 'Twas, rock 'n' roll", '5′10″ tall, ’Twas, rock ’n’ roll'],
@@ -72,13 +72,13 @@ test('quotes are turned the right way, and back again', async () => {
     ['straight-quotes', '„Hm“ ‚a‘ «\u00a0b\u00a0» 3–5 …', '"Hm" \'a\' "b" 3-5 ...'],
   ]);
   const typed = fc.array(fc.constantFrom('a', 'b ', '"', "'", '.', ' ', '\n', '(', ')', 'é'), { maxLength: 30 });
-  await holds(
+  await assertProperty(
     async (content) => assert.equal(await run('smart-quotes | straight-quotes', content), content),
     typed.map((parts) => parts.join('')),
   );
 });
 
-test('what cannot be seen is dropped, what joins letters and emoji stays', async () => {
+test('removes invisible characters, except those that join letters and emoji', async () => {
   await check([
     [
       'strip-ansi',
@@ -93,7 +93,7 @@ test('what cannot be seen is dropped, what joins letters and emoji stays', async
   ]);
 });
 
-test('links lose what follows people, and nothing else', async () => {
+test('clean-url removes tracking parameters and nothing else', async () => {
   await check([
     ['clean-url', 'https://a.de/?utm_source=x', 'https://a.de/'],
     ['clean-url', 'https://a.de/?b=%20&UTM_Source=x&c=&&gclid#f?utm_a=1', 'https://a.de/?b=%20&c=&#f?utm_a=1'],
@@ -105,10 +105,10 @@ test('links lose what follows people, and nothing else', async () => {
     ],
     ['clean-url', 'not a link ?utm_source=x', 'not a link ?utm_source=x'],
   ]);
-  await holds(async (content) => assert.equal(await run('clean-url', content), content));
+  await assertProperty(async (content) => assert.equal(await run('clean-url', content), content));
 });
 
-test('what was defanged becomes whole again', async () => {
+test('refang undoes defang', async () => {
   await check([
     ['defang', 'HTTP://X.com:80/a.b 2001:db8::1', 'HXXP[://]X[.]com:80/a[.]b 2001[:]db8[:][:]1'],
     ['defang', 'e.g. notes.txt and version 1.2', 'e.g. notes.txt and version 1.2'],
@@ -128,13 +128,13 @@ test('what was defanged becomes whole again', async () => {
     'é',
   );
   const content = fc.array(words, { maxLength: 12 }).map((parts) => parts.join(''));
-  await holds(async (on) => {
+  await assertProperty(async (on) => {
     assert.equal(await run('defang | refang', on), on);
     assert.doesNotMatch(await run('defang', on), /:\/\/(?!\])/);
   }, content);
 });
 
-test('a difference, applied, makes the other text', async () => {
+test('applying a diff yields the other text', async () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', '', 'ü'), { maxLength: 30 });
   const ending = fc.constantFrom('\n', '\r\n');
   const content = fc.tuple(lines, ending, fc.boolean());
@@ -157,7 +157,7 @@ test('a difference, applied, makes the other text', async () => {
   assert.ok(cpuNow() - started < deadline);
 });
 
-test('likeness is 100 percent for the same text alone, and the same both ways', async () => {
+test('similarity is symmetric, and 100% only for identical texts', async () => {
   assert.equal(await run('similarity $other', 'flaw', 'lawn'), '50%');
   assert.equal(await run('similarity $other', '', 'a'), '0%');
   assert.equal(await run('similarity $other', 'a'.repeat(1000), `${'a'.repeat(999)}b`), '99%');
@@ -173,7 +173,7 @@ test('likeness is 100 percent for the same text alone, and the same both ways', 
   );
 });
 
-test('texts are cut, turned and spelled by whole characters, and line ends stay', async () => {
+test('works on whole characters and keeps line endings', async () => {
   await check([
     ['truncate 2', '👩‍👧é', '👩‍👧é'],
     ['truncate 1', 'e\u0301x', 'e\u0301…'],
@@ -184,13 +184,13 @@ test('texts are cut, turned and spelled by whole characters, and line ends stay'
     ['mask 0', 'né\r\n👩‍👧', '**\r\n*'],
     ['mask', 'abc', 'abc'],
   ]);
-  await holds(
+  await assertProperty(
     async (content) => assert.equal(await run('reverse-text | reverse-text', content), content),
     fc.string({ unit: 'grapheme-ascii', maxLength: 40 }),
   );
 });
 
-test('cards, keys, tokens and passwords are hidden, and what only looks like them is not', async () => {
+test('redacts cards, keys, tokens and passwords, and no lookalikes', async () => {
   const secrets: readonly (readonly [kind: string, secret: string])[] = [
     ['card', '4111-1111-1111-1111'],
     ['card', '378282246310005'],
@@ -217,5 +217,7 @@ test('cards, keys, tokens and passwords are hidden, and what only looks like the
     ['secrets', 'a\r\nAKIAIOSFODNN7EXAMPLE AKIAIOSFODNN7EXAMPLE', 'line 2: AWS key\nline 2: AWS key'],
     ['secrets', 'nothing', ''],
   ]);
-  await holds(async (content) => assert.equal(await run('redact | redact', content), await run('redact', content)));
+  await assertProperty(async (content) =>
+    assert.equal(await run('redact | redact', content), await run('redact', content)),
+  );
 });

@@ -13,7 +13,7 @@ import { type RunOptions, runCommand } from './run-command.ts';
 const isAvailable = ({ unavailable }: Filter): boolean => unavailable === undefined;
 const unavailableFilters = shippedFilters.filter((filter) => !isAvailable(filter));
 
-const handIn = async (on: string | undefined): Promise<RunOptions> => {
+const readInput = async (on: string | undefined): Promise<RunOptions> => {
   const value = on === undefined ? undefined : readExampleValue(on);
   if (value?.type !== 'image' || value.file === undefined) return value ? { on: value } : {};
   return { on: value, images: { [value.file]: await drawPicture(value) } };
@@ -22,7 +22,7 @@ const handIn = async (on: string | undefined): Promise<RunOptions> => {
 for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...testWords]) {
   for (const { run, on, gives } of examples) {
     test(`${keyword}: ${run}`, { skip: keyword === 'ocr' && withoutFonts }, async () => {
-      const { value } = await runCommand(run, await handIn(on));
+      const { value } = await runCommand(run, await readInput(on));
       assert.equal(writeExampleValue(value), gives);
     });
   }
@@ -30,7 +30,7 @@ for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...t
 
 for (const { keyword, examples, unavailable } of unavailableFilters) {
   for (const { run, on } of examples) {
-    test(`${keyword}: ${run} is read, and refused with the reason`, async () => {
+    test(`${keyword}: ${run} is parsed and refused with the reason`, async () => {
       await assert.rejects(runCommand(run, on === undefined ? {} : { on }), {
         name: 'CommandFailure',
         message: `Column 1, ${run}: ${unavailable}`,

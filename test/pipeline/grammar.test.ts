@@ -1,4 +1,4 @@
-// The grammar as a table: a command, and the tree it reads as or the error that it is.
+// Tests the grammar with a table of commands and the tree or error that each results in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ for (const [command, column, message] of errors) {
   });
 }
 
-test('parsing what was printed gives the same tree', () => {
+test('a printed command parses to the same tree', () => {
   fc.assert(
     fc.property(anyCommand, (command) => {
       assert.deepEqual(stripPlaces(parse(printCommand.asSource(command))), stripPlaces(command));
@@ -71,7 +71,7 @@ test('parsing what was printed gives the same tree', () => {
   );
 });
 
-test('any text is a command or a syntax error within it', () => {
+test('any text parses or has a syntax error inside it', () => {
   const pieces = fc.oneof(fc.constantFrom(...'$@%!|>()\'"/\\[]{} .1a'), fc.string({ unit: 'grapheme', maxLength: 3 }));
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {

@@ -1,4 +1,4 @@
-// Makes bitmaps as Windows programs do, of every depth and with every header: what is read back must be what was drawn.
+// Makes bitmaps like Windows programs do, with any color depth and header.
 
 export type Color = readonly [red: number, green: number, blue: number, alpha?: number];
 
@@ -7,11 +7,11 @@ export interface BitmapPlan {
   readonly depth: number;
   /** 12, 40, 52, 56, 108 or 124. */
   readonly header?: number;
-  /** Red, green, blue and alpha; with them it is of the kind BITFIELDS. */
+  /** Red, green, blue and alpha. Sets the compression to BITFIELDS. */
   readonly masks?: readonly number[];
   readonly compression?: number;
   readonly isTopDown?: boolean;
-  /** Without the header of a file, as on the clipboard. */
+  /** Without a file header, as on the clipboard. */
   readonly isBare?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Pictures are made exactly as they were described: of that size, of that type, and within that bound.
+// Tests that pictures are made with exactly the size, type and byte limit that their description promised.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -10,10 +10,10 @@ import { runCommand } from './run-command.ts';
 
 const describe = async (command: string, on: string): Promise<ImageValue> => {
   const { value } = await runCommand(command, { on: readExampleValue(on) });
-  return value.type === 'image' ? value : assert.fail(`${command} gave no picture`);
+  return value.type === 'image' ? value : assert.fail(`${command} returned no picture`);
 };
 
-const tell = async (bytes: Uint8Array): Promise<string> => {
+const summarize = async (bytes: Uint8Array): Promise<string> => {
   const { format, width, height } = await sharp(bytes).metadata();
   return `[image/${format === 'heif' ? 'avif' : format} ${width}x${height}]`;
 };
@@ -60,43 +60,44 @@ const chains = [
 ];
 
 for (const source of sources) {
-  test(`what is made of ${source} has the size and type that were described`, async () => {
+  test(`pictures made from ${source} have the described size and type`, async () => {
     const file = await drawPicture(await describe('resize 100%', source));
     for (const chain of chains) {
       const image = await describe(chain, source);
-      const made = await tell(await makePicture(image, file));
-      const described = image.steps.length > 0 ? `[${image.format} ${image.width}x${image.height}]` : await tell(file);
+      const made = await summarize(await makePicture(image, file));
+      const described =
+        image.steps.length > 0 ? `[${image.format} ${image.width}x${image.height}]` : await summarize(file);
       assert.equal(made, described, `${chain} of ${source}`);
     }
   });
 }
 
-test('turned by any angle, a picture has the size that was described', async () => {
+test('a rotated picture has the described size at any angle', async () => {
   const source = '[image/png 57x23]';
   const file = await drawPicture(await describe('resize 100%', source));
   for (let degrees = 1; degrees < 360; degrees += 4) {
     const image = await describe(`rotate ${degrees}`, source);
     assert.equal(
-      await tell(await makePicture(image, file)),
+      await summarize(await makePicture(image, file)),
       `[image/png ${image.width}x${image.height}]`,
       `${degrees}`,
     );
   }
 });
 
-test('a QR code is drawn as large as described, dark on light, and worked on like any picture', async () => {
+test('draws a QR code with the described size, dark on light, and applies steps to it', async () => {
   const image = await describe('qrcode', 'https://example.org/');
   const bytes = await makePicture(image, undefined);
-  assert.equal(await tell(bytes), '[image/png 264x264]');
+  assert.equal(await summarize(bytes), '[image/png 264x264]');
   const { data } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   assert.deepEqual([...new Set(data)].sort(), [0, 255]);
-  // Four modules of eight pixels are the quiet zone; the corner begins behind it.
+  // The quiet zone is four modules of eight pixels; the corner starts right after it.
   assert.deepEqual([data[31 * 264 + 31], data[32 * 264 + 32]], [255, 0]);
   const smaller = await describe('qrcode | resize 50% | convert jpg', 'https://example.org/');
-  assert.equal(await tell(await makePicture(smaller, undefined)), '[image/jpeg 132x132]');
+  assert.equal(await summarize(await makePicture(smaller, undefined)), '[image/jpeg 132x132]');
 });
 
-/** Every pixel by chance: nothing packs it well. */
+/** Random pixels, which compress badly. */
 const drawNoise = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif'): Promise<Uint8Array> => {
   const data = new Uint8Array(300 * 200 * 3);
   let seed = 7;
@@ -110,7 +111,7 @@ const drawNoise = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif'): P
 };
 
 for (const format of ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const) {
-  test(`fit makes a picture in ${format} that has no more bytes, and is no larger than described`, async () => {
+  test(`fit makes a ${format} picture within the byte limit, and not larger than described`, async () => {
     const file = await drawNoise(format);
     for (const maxBytes of [60_000, 20_000, 3000]) {
       const image = await describe(`rotate 180 | fit ${maxBytes}`, `[image/${format} 300x200]`);
@@ -123,7 +124,7 @@ for (const format of ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const) {
   });
 }
 
-test('a file that already fits is left as it is, and a bound that nothing fits is refused', async () => {
+test('leaves a file that already fits unchanged, and refuses an impossible limit', async () => {
   const file = await drawNoise('jpeg');
   const make = async (command: string) => makePicture(await describe(command, '[image/jpeg 300x200]'), file);
   assert.equal(await make('fit 10MB'), file);
@@ -131,7 +132,7 @@ test('a file that already fits is left as it is, and a bound that nothing fits i
   await assert.rejects(make('fit 10'), { name: 'FilterRefusal', message: /can't be reduced to 10 bytes/ });
 });
 
-test('the way up that the camera was held is kept, and what it told beside the picture is dropped', async () => {
+test('applies the orientation of a photo and drops its metadata', async () => {
   const upright = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
   const file = await upright
     .withExif({ IFD0: { Artist: 'Ada' } })
@@ -143,7 +144,7 @@ test('the way up that the camera was held is kept, and what it told beside the p
   assert.deepEqual([width, height, exif, orientation ?? 1], [10, 20, undefined, 1]);
 });
 
-test('what can be seen through stays so where the format allows it, and is white where it does not', async () => {
+test('keeps transparency if the format supports it, and fills with white otherwise', async () => {
   const file = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -155,14 +156,14 @@ test('what can be seen through stays so where the format allows it, and is white
   assert.deepEqual(await readFirst('flip | convert jpg'), [255, 255, 255, 255]);
 });
 
-test('a picture too large to be made is refused', async () => {
+test('refuses to make a picture that is too large or has no file', async () => {
   const file = await drawNoise('jpeg');
   const image = await describe('resize 16000x', '[image/jpeg 300x200]');
   await assert.rejects(makePicture(image, file), { name: 'FilterRefusal', message: /over 100 megapixels/ });
   await assert.rejects(makePicture(image, undefined), { name: 'FilterRefusal', message: /no readable file/ });
 });
 
-test('a type that cannot hold the sides is refused when it is asked for', async () => {
+test('refuses a type whose size limit the picture exceeds', async () => {
   await assert.rejects(
     describe('convert webp', '[image/png 20000x100]'),
     /image\/webp allows at most 16383 pixels per side/,

@@ -1,4 +1,4 @@
-// A white PNG of any size, written without a library: one bit a pixel compresses to nothing, so that even a huge one is made at once.
+// Makes a white PNG of any size without a library: at one bit per pixel, even a huge one is small and fast to make.
 import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,4 +1,4 @@
-// HTML read as text: what programs put on the clipboard, small samples, and broken pages.
+// Tests reading HTML as text: from programs, small samples, and broken pages.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -82,7 +82,7 @@ const samples: Record<string, readonly (readonly [html: string, text: string])[]
     ['<ul><li><table><tr><td>a</td><td>b</td></tr></table></li></ul>', '- a\tb'],
     ['<td>no</td> <tr>table</tr>', 'no table'],
   ],
-  'what is not text': [
+  'content that is not text': [
     ['x<script>var a = "<p>no</p>";</script>y<style>p{}</style>z<!-- no -->', 'xyz'],
     ['<head><title>no</title></head><body>yes</body>', 'yes'],
     ['<head><title>no</title><p>yes', 'yes'],
@@ -121,7 +121,7 @@ const samples: Record<string, readonly (readonly [html: string, text: string])[]
   ],
 };
 
-describe('what programs put on the clipboard', () => {
+describe('HTML that programs put on the clipboard', () => {
   for (const program of ['word', 'google-docs', 'libreoffice', 'browser']) {
     it(program, async () => {
       assert.equal(`${await readHtml(fixture(`${program}.html.in`))}\n`, fixture(`${program}.html.txt`));
@@ -137,7 +137,7 @@ for (const [what, rows] of Object.entries(samples)) {
   });
 }
 
-describe('any text at all', () => {
+describe('random HTML', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '<',
@@ -179,7 +179,7 @@ describe('any text at all', () => {
     fc.string({ unit: 'grapheme', maxLength: 8 }),
   );
 
-  it('is read without failing, and gives well-formed text without blank lines around it', async () => {
+  it('becomes well-formed text without surrounding blank lines', async () => {
     const page = fc.array(part, { maxLength: 60 }).map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(page, async (html) => {
@@ -191,7 +191,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('is read back where it was escaped', async () => {
+  it('restores escaped text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.stringMatching(/^[a-z<>&"']{1,8}$/), { minLength: 1 }), async (words) => {
         const text = words.join(' ');

@@ -1,4 +1,4 @@
-// Pages, documents and Markdown of two megabytes that are made to be slow.
+// Tests two megabytes of HTML, RTF and Markdown that are designed to be slow.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readHtml } from '../../src/pipeline/filters/markup/html/read-html.ts';
@@ -8,43 +8,43 @@ import { readRtf } from '../../src/pipeline/filters/markup/rtf/read-rtf.ts';
 const twoMegabytes = 2 * 1024 * 1024;
 const fill = (part: string): string => part.repeat(Math.ceil(twoMegabytes / part.length));
 
-describe('pages made to be slow', () => {
+describe('HTML designed to be slow', () => {
   const hostile: Record<string, () => readonly [html: string, ends: string]> = {
     'nested divs': () => [`${fill('<div>')}end`, 'end'],
     'nested formatting': () => [`${fill('<b>')}end`, 'end'],
     'nested lists': () => [`${fill('<ul><li>')}end`, 'end'],
     'nested lists with text': () => [`${fill('<ol><li>x')}</ol>end`, 'end'],
     'nested tables': () => [`${fill('<table><tr><td>x')}end`, 'end'],
-    'end tags of what is not open': () => [`${'<div>'.repeat(200_000)}${'</span>'.repeat(130_000)}end`, 'end'],
-    'tags that cross': () => [`${fill('<b><p></b>')}end`, 'end'],
-    'tags of many names': () => [`${Array.from({ length: 200_000 }, (_, at) => `<t${at}>`).join('')}end`, 'end'],
+    'unmatched end tags': () => [`${'<div>'.repeat(200_000)}${'</span>'.repeat(130_000)}end`, 'end'],
+    'overlapping tags': () => [`${fill('<b><p></b>')}end`, 'end'],
+    'many different tags': () => [`${Array.from({ length: 200_000 }, (_, at) => `<t${at}>`).join('')}end`, 'end'],
     'less-than signs': () => [fill('<'), '<<<'],
     ampersands: () => [fill('&'), '&&&'],
-    'beginnings of entities': () => [fill('&CounterClockwiseContourIntegra'), 'Integra'],
+    'incomplete entities': () => [fill('&CounterClockwiseContourIntegra'), 'Integra'],
     'a giant attribute': () => [`<a href="${fill('x')}">end`, 'end'],
     'a giant style': () => [`<p style="${fill('a:b;')}">end`, 'end'],
     'many attributes': () => [`<a ${Array.from({ length: 200_000 }, (_, at) => `a${at}=1`).join(' ')}>end`, 'end'],
-    'a script of almost ends': () => [`<script>${fill('</scrip')}</script>end`, 'end'],
+    'a script with incomplete end tags': () => [`<script>${fill('</scrip')}</script>end`, 'end'],
     'no-break spaces': () => [`${fill('\u00a0')}end`, 'end'],
     'line breaks': () => [`a${fill('<br>')}end`, 'end'],
     'blank preformatted lines': () => [`<pre>${fill('  \n')}end`, 'end'],
     'cells of one row': () => [`<table><tr>${fill('<td>x')}</table>end`, 'end'],
   };
   for (const [what, make] of Object.entries(hostile)) {
-    it(`two megabytes: ${what}`, async () => {
+    it(`${what}`, async () => {
       const [html, end] = make();
       const text = await readHtml(html);
       assert.ok(text.endsWith(end), `the text ends with ${JSON.stringify(text.slice(-40))}`);
     });
   }
 
-  it('does not grow a deep list with the square of its depth', async () => {
+  it('the text of a deep list does not grow with the square of its depth', async () => {
     const html = '<ul><li>x'.repeat(100_000);
     assert.ok((await readHtml(html)).length < 3 * html.length);
   });
 });
 
-describe('documents made to be slow', () => {
+describe('RTF designed to be slow', () => {
   const hostile: Record<string, () => readonly [rtf: string, ends: string]> = {
     'a million open groups': () => [`${'{'.repeat(1_000_000)}end`, 'end'],
     'groups that change the font': () => [`${fill('{\\f1{\\f2')}end`, 'end'],
@@ -52,14 +52,14 @@ describe('documents made to be slow', () => {
     backslashes: () => [`${fill('\\\\')}end`, 'end'],
     'one long word': () => [`\\${fill('a')} end`, 'end'],
     'one long number': () => [`\\a${fill('1')} end`, 'end'],
-    'more binary data than there is': () => [`end\\bin2147483647 ${fill('x')}`, 'end'],
+    'binary data longer than the file': () => [`end\\bin2147483647 ${fill('x')}`, 'end'],
     bytes: () => [`${fill("\\'e4")}end`, 'ääend'],
     'halves of double bytes': () => [`{\\fonttbl{\\f0\\fcharset128 A;}}${fill("\\'83A")}end`, 'アアend'],
     'code units': () => [`${fill('\\u-10179?\\u-8704?')}end`, '😀end'],
     'cells of one row': () => [`\\trowd${fill('\\intbl a\\cell ')}end`, 'a\tend'],
     'empty rows': () => [`${fill('\\trowd\\cell\\row ')}end`, 'end'],
     fonts: () => [`{\\fonttbl${fill('{\\f1\\fcharset204 A;}')}}end`, 'end'],
-    'markers within markers': () => [`end${fill('{\\listtext a')}`, 'end'],
+    'nested markers': () => [`end${fill('{\\listtext a')}`, 'end'],
     'nested html': () => [`\\fromhtml1 ${fill('{\\*\\htmltag64 <div>}')}end`, 'end'],
   };
   for (const [what, make] of Object.entries(hostile)) {
@@ -71,12 +71,12 @@ describe('documents made to be slow', () => {
   }
 });
 
-it('two megabytes of prose are rendered', async () => {
+it('renders two megabytes of prose', async () => {
   const html = await renderMarkdown(fill('Some *emphasised* words, `code` and [a link](https://example.org/x).\n\n'));
   assert.ok(html.startsWith('<p>Some <em>emphasised</em> words'));
 });
 
-describe('Markdown made to be slow', () => {
+describe('Markdown designed to be slow', () => {
   const rendered: Record<string, () => string> = {
     'nested quotes': () => fill('>'),
     'nested quotes and lists': () => fill('> 1. - '),
@@ -85,7 +85,7 @@ describe('Markdown made to be slow', () => {
     'a long word': () => `https://example.org/${fill('a')}`,
   };
   for (const [what, make] of Object.entries(rendered)) {
-    it(`${what}: rendered`, async () => assert.doesNotMatch(await renderMarkdown(make()), /^<pre>[^<]/));
+    it(`renders ${what}`, async () => assert.doesNotMatch(await renderMarkdown(make()), /^<pre>[^<]/));
   }
 
   const asTyped: Record<string, () => string> = {
@@ -96,15 +96,15 @@ describe('Markdown made to be slow', () => {
     'stars in a word': () => `a${fill('*')}`,
     backticks: () => fill('`a'),
     'less-than signs': () => fill('<a'),
-    'links to follow': () => fill('http://a.b '),
+    'bare links': () => fill('http://a.b '),
     'items of a list': () => fill('- a\n'),
     'rows of a table': () => `|a|b|\n|-|-|\n${fill('|c|d|\n')}`,
     'columns of a table': () => `${fill('|a')}\n${fill('|-')}\n`,
-    'lines that go on quotes': () => `${'> '.repeat(50)}a\n${fill('bcdefgh\n')}`,
-    'one address named many times': () => `[a]: ${'b'.repeat(500_000)}\n\n${'[a] '.repeat(100_000)}`,
+    'lazy lines of quotes': () => `${'> '.repeat(50)}a\n${fill('bcdefgh\n')}`,
+    'many references to one long address': () => `[a]: ${'b'.repeat(500_000)}\n\n${'[a] '.repeat(100_000)}`,
   };
   for (const [what, make] of Object.entries(asTyped)) {
-    it(`${what}: left as typed`, async () => {
+    it(`leaves ${what} as typed`, async () => {
       const markdown = make();
       const html = await renderMarkdown(markdown);
       assert.ok(html.startsWith('<pre>'), html.slice(0, 40));
@@ -112,7 +112,7 @@ describe('Markdown made to be slow', () => {
     });
   }
 
-  it('does not spend the steps of the next', async () => {
+  it('gives every text its own budget of steps', async () => {
     await renderMarkdown(fill('['));
     assert.equal(await renderMarkdown('*a*'), '<p><em>a</em></p>\n');
   });

@@ -1,4 +1,4 @@
-// Markdown rendered as HTML: what is rendered, and what stays text for safety.
+// Tests rendering Markdown as HTML: what is rendered, and what stays text for safety.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -51,11 +51,11 @@ for (const [what, rows] of Object.entries(samples)) {
   });
 }
 
-it('Markdown reads as its text', async () => {
+it('rendered Markdown reads as its text', async () => {
   assert.equal(`${await readHtml(await renderMarkdown(fixture('notes.md.in')))}\n`, fixture('notes.md.txt'));
 });
 
-describe('any text at all', () => {
+describe('random Markdown', () => {
   const part = fc.oneof(
     fc.constantFrom(...'[ ] ( ) ! * _ ~~ ` ``` > - # | < > & \\ " javascript: data: http:// [a]: \n \n\n'.split(' ')),
     fc.constantFrom('\n', '\n\n', '    ', '|-|-|\n', '1. ', '<script>', '&#x6a;', '\0', '\ud800'),

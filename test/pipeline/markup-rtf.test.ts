@@ -1,4 +1,4 @@
-// RTF read as text: what programs write, and small samples of every rule.
+// Tests reading RTF as text: from programs, and small samples of every rule.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -94,14 +94,14 @@ const samples: Record<string, readonly (readonly [rtf: string, text: string])[]>
     [raw`text{\footnote a note} goes on`, 'text goes on\n\na note'],
     [raw`{\shp{\*\shpinst{\sp{\sn a}{\sv 1}}{\shptxt boxed}}{\shprslt no}}`, 'boxed'],
   ],
-  'html within': [
+  'embedded HTML': [
     [raw`\fromhtml1 {\*\htmltag64 <p>}\htmlrtf {\htmlrtf0 a &amp; b\htmlrtf\par}\htmlrtf0{\*\htmltag72 </p>}`, 'a & b'],
     [raw`\fromhtml0 {\*\htmltag64 <p>}a <b>`, 'a <b>'],
     [raw`text \fromhtml1 <b>`, 'text <b>'],
   ],
 };
 
-describe('what programs write', () => {
+describe('RTF that programs write', () => {
   for (const program of ['libreoffice', 'textedit', 'wordpad', 'outlook']) {
     it(program, async () => {
       assert.equal(`${await readRtf(fixture(`${program}.rtf.in`))}\n`, fixture(`${program}.rtf.txt`));
@@ -117,7 +117,7 @@ for (const [what, rows] of Object.entries(samples)) {
   });
 }
 
-describe('what is not RTF', () => {
+describe('text that is not RTF', () => {
   for (const text of ['', 'Hello', ' {\\rtf1}', '<p>Hello</p>', '{\\RTF1}']) {
     it(`${JSON.stringify(text)} is refused`, async () => {
       await assert.rejects(readRtf(text), (error) => {
@@ -131,7 +131,7 @@ describe('what is not RTF', () => {
   }
 });
 
-describe('any text at all', () => {
+describe('random RTF', () => {
   const part = fc.oneof(
     fc.constantFrom('{', '}', '\\', '\\*', "\\'", "\\'83", '\\{', '\r\n', '\0', '\ud800', ' ', '-', '?'),
     fc
@@ -148,7 +148,7 @@ describe('any text at all', () => {
     fc.string({ unit: 'grapheme', maxLength: 6 }),
   );
 
-  it('after {\\rtf1 is read, or refused', async () => {
+  it('is read or refused', async () => {
     const document = fc.array(part, { maxLength: 60 }).map((parts) => `{\\rtf1${parts.join('')}`);
     await fc.assert(
       fc.asyncProperty(
@@ -168,11 +168,11 @@ describe('any text at all', () => {
     );
   });
 
-  it('is read back where it was written as RTF', async () => {
+  it('restores escaped text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
-        const written = Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at)}?`).join('');
-        const read = await readRtf(`{\\rtf1 x${written}x}`);
+        const escaped = Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at)}?`).join('');
+        const read = await readRtf(`{\\rtf1 x${escaped}x}`);
         assert.equal(read, `x${text.replaceAll('\u00a0', ' ').replaceAll('\uf0b7', '•')}x`);
       }),
     );

@@ -1,4 +1,4 @@
-// Commands printed, as source that parses to the same tree and as a compact tree; and commands at random.
+// Prints commands, as source that parses to the same tree or as a compact tree, and generates random ones.
 import fc from 'fast-check';
 import type { Argument, Command, Source, Stage, Test } from '../../src/pipeline/language/syntax.ts';
 

@@ -1,4 +1,4 @@
-// Bitmaps are read whatever their depth, header and direction; what cannot be one is refused in words, and never costs much.
+// Tests reading bitmaps of any depth, header and direction, and explaining invalid ones.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBitmap } from '../../src/pipeline/filters/pictures/read-bitmap.ts';
@@ -14,7 +14,7 @@ const [red, green, blue, white, black]: Color[] = [
 ];
 assert.ok(red && green && blue && white && black);
 
-/** Of odd sides, so that rows have to be filled up. */
+/** Odd sizes, so that rows need padding. */
 const flag: readonly (readonly Color[])[] = [
   [red, green, blue, white, black],
   [black, black, red, red, white],
@@ -24,7 +24,7 @@ const checked: readonly (readonly Color[])[] = [
   [white, black, black, white, black, white, white, black, white],
   [black, black, black, black, white, white, white, white, black],
 ];
-const shining: readonly (readonly Color[])[] = [
+const translucent: readonly (readonly Color[])[] = [
   [
     [255, 0, 0, 255],
     [0, 255, 0, 0],
@@ -55,7 +55,7 @@ for (const [name, plan] of Object.entries(plans)) {
   for (const isTopDown of plan.header === 12 ? [false] : [false, true]) {
     for (const isBare of [false, true]) {
       const way = `${isTopDown ? 'top down' : 'bottom up'}, ${isBare ? 'bare' : 'in a file'}`;
-      test(`a bitmap of ${name} is read, ${way}`, () => {
+      test(`reads a bitmap with ${name}, ${way}`, () => {
         const { data, width, height, channels } = readBitmap(makeBitmap({ ...plan, isTopDown, isBare }));
         assert.deepEqual([width, height, channels], [plan.rows[0]?.length, plan.rows.length, 3]);
         assert.deepEqual([...data], listBytes(plan.rows, 3));
@@ -64,25 +64,25 @@ for (const [name, plan] of Object.entries(plans)) {
   }
 }
 
-test('alpha is read where a mask tells of it, and a picture that could not be seen at all is shown', () => {
+test('reads alpha if there is a mask for it, and shows a fully transparent picture as opaque', () => {
   const masks = [0xff0000, 0xff00, 0xff, 0xff000000];
   for (const header of [56, 108, 124])
     for (const compression of [0, 3]) {
-      const { data, channels } = readBitmap(makeBitmap({ rows: shining, depth: 32, header, masks, compression }));
+      const { data, channels } = readBitmap(makeBitmap({ rows: translucent, depth: 32, header, masks, compression }));
       assert.equal(channels, 4);
-      assert.deepEqual([...data], listBytes(shining, 4));
+      assert.deepEqual([...data], listBytes(translucent, 4));
     }
-  const short = readBitmap(makeBitmap({ rows: shining, depth: 32, masks, compression: 6, isBare: true }));
-  assert.deepEqual([...short.data], listBytes(shining, 4));
-  const unseen = shining.map((row) => row.map(([r, g, b]): Color => [r, g, b, 0]));
-  const shown = readBitmap(makeBitmap({ rows: unseen, depth: 32, header: 124, masks }));
-  assert.deepEqual([...shown.data], listBytes([shining[0]?.map(([r, g, b]): Color => [r, g, b, 255]) ?? []], 4));
+  const short = readBitmap(makeBitmap({ rows: translucent, depth: 32, masks, compression: 6, isBare: true }));
+  assert.deepEqual([...short.data], listBytes(translucent, 4));
+  const transparent = translucent.map((row) => row.map(([r, g, b]): Color => [r, g, b, 0]));
+  const opaque = readBitmap(makeBitmap({ rows: transparent, depth: 32, header: 124, masks }));
+  assert.deepEqual([...opaque.data], listBytes([translucent[0]?.map(([r, g, b]): Color => [r, g, b, 255]) ?? []], 4));
 });
 
-test('a palette that is shorter than it says leaves the other colors black, and the last row may lack what fills it up', () => {
+test('accepts a palette shorter than declared, and a last row without padding', () => {
   const file = makeBitmap({ rows: flag, depth: 8 });
   const few = Buffer.from(file);
-  few.writeUInt32LE(0, 46); // says: all 256, and there is room for five
+  few.writeUInt32LE(0, 46); // declares 256 colors, and has five
   assert.deepEqual(readBitmap(few), readBitmap(file));
   const wild = Buffer.from(file);
   wild[file.readUInt32LE(10)] = 200;
@@ -96,21 +96,21 @@ const change = (at: number, value: number, plan: BitmapPlan = { rows: flag, dept
   return file;
 };
 
-const hostile: [what: string, file: Uint8Array, words: RegExp][] = [
-  ['nothing', Buffer.alloc(0), /ends within its header/],
-  ['two letters', Buffer.from('BM'), /ends within its header/],
+const hostile: [what: string, file: Uint8Array, message: RegExp][] = [
+  ['no bytes', Buffer.alloc(0), /ends within its header/],
+  ['only its signature', Buffer.from('BM'), /ends within its header/],
   ['half a header', makeBitmap({ rows: flag, depth: 24 }).subarray(0, 40), /ends within its header/],
-  ['a header of any length', change(14, 1_000_000), /header cannot have 1000000 bytes/],
+  ['an invalid header size', change(14, 1_000_000), /header cannot have 1000000 bytes/],
   ['no width', change(18, 0), /invalid size 0x3/],
-  ['a width below nought', change(18, -5), /invalid size -5x3/],
+  ['a negative width', change(18, -5), /invalid size -5x3/],
   ['no height', change(22, 0), /invalid size 5x0/],
-  ['the least height there is', change(22, -0x80000000), /over 100 megapixels/],
-  ['sides of two thousand million', change(18, 0x7fffffff), /over 100 megapixels/],
-  ['more pixels than it has', change(18, 30_000_000), /ends before its last pixel/],
+  ['the lowest possible height', change(22, -0x80000000), /over 100 megapixels/],
+  ['a width of two billion', change(18, 0x7fffffff), /over 100 megapixels/],
+  ['missing pixels', change(18, 30_000_000), /ends before its last pixel/],
   ['a depth of 7', change(26, 1 + (7 << 16)), /invalid color depth of 7 bits/],
-  ['a depth of none', change(26, 1), /invalid color depth of 0 bits/],
-  ['run lengths', change(30, 1, { rows: flag, depth: 8 }), /only uncompressed bitmaps are supported/],
-  ['a JPEG inside', change(30, 4), /only uncompressed bitmaps are supported/],
+  ['a depth of 0', change(26, 1), /invalid color depth of 0 bits/],
+  ['run-length encoding', change(30, 1, { rows: flag, depth: 8 }), /only uncompressed bitmaps are supported/],
+  ['an embedded JPEG', change(30, 4), /only uncompressed bitmaps are supported/],
   ['masks for a palette', change(30, 3, { rows: flag, depth: 8 }), /8 bits doesn't allow color masks/],
   ['masks with gaps', makeBitmap({ rows: flag, depth: 32, masks: [0xff00ff, 0xff00, 0xff] }), /not contiguous/],
   ['pixels within the header', change(10, 20), /overlap its header/],
@@ -122,16 +122,16 @@ const hostile: [what: string, file: Uint8Array, words: RegExp][] = [
   ],
 ];
 
-for (const [what, file, words] of hostile)
-  test(`a bitmap with ${what} is refused in words`, () =>
+for (const [what, file, message] of hostile)
+  test(`explains a bitmap with ${what}`, () =>
     assert.throws(
       () => readBitmap(file),
-      (error) => error instanceof FilterRefusal && words.test(error.message),
+      (error) => error instanceof FilterRefusal && message.test(error.message),
     ));
 
-test('a bitmap cut or changed anywhere is read or refused, and nothing else', () => {
+test('reads or refuses a bitmap that is truncated or changed anywhere', () => {
   const file = makeBitmap({ rows: flag, depth: 32, header: 124, masks: [0xff0000, 0xff00, 0xff, 0xff000000] });
-  const tryOut = (bytes: Uint8Array): void => {
+  const readOrRefuse = (bytes: Uint8Array): void => {
     try {
       const { data, width, height, channels } = readBitmap(bytes);
       assert.equal(data.length, width * height * channels);
@@ -139,11 +139,11 @@ test('a bitmap cut or changed anywhere is read or refused, and nothing else', ()
       assert.ok(error instanceof FilterRefusal, String(error));
     }
   };
-  for (let length = 0; length < file.length; length++) tryOut(file.subarray(0, length));
+  for (let length = 0; length < file.length; length++) readOrRefuse(file.subarray(0, length));
   for (let at = 0; at < 138; at++)
     for (const byte of [0, 1, 127, 128, 255]) {
       const changed = Buffer.from(file);
       changed[at] = byte;
-      tryOut(changed);
+      readOrRefuse(changed);
     }
 });

@@ -1,4 +1,4 @@
-// Recognition with data that a person put there: packed or not, several at once, and refused by name if they are damaged.
+// Tests text recognition with language files that users add: compressed or not, several at once, and damaged ones.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const shipped = findShippedLanguage('eng');
 const packed = readFileSync(shipped.path);
 const hello = await drawPicture({ format: 'image/png', width: 300, height: 90, text: 'Invoice' });
 
-test('data are taken packed or not, alone or with others', { skip: withoutFonts }, async (t) => {
+test('reads language data compressed or not, alone or with others', { skip: withoutFonts }, async (t) => {
   const folder = makeTempFolder(t);
   const put = (code: string, ending: string, data: Uint8Array): LanguageFile => {
     const path = join(folder, code + ending);
@@ -32,7 +32,7 @@ test('data are taken packed or not, alone or with others', { skip: withoutFonts 
     assert.equal(await recognizeText(sharp(hello), languages), 'Invoice');
 });
 
-test('damaged data are told by their file, first or not, and recognition goes on without them', {
+test('names a damaged language file, and recognizes text without it', {
   skip: withoutFonts,
 }, async (t) => {
   const folder = makeTempFolder(t);

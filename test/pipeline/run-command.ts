@@ -1,4 +1,4 @@
-// Runs a command on a text, as the tests of the language do: plan, then evaluate, in this thread.
+// Plans and evaluates a command in this thread, for tests of the language and its filters.
 import { deriveTags } from '../../src/core/history/derived-tags.ts';
 import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
 import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly on?: string | Value;
   readonly actions?: Readonly<Record<string, UserAction>>;
   readonly sources?: Readonly<Record<string, Value>>;
-  /** What is in the images folder. */
+  /** The files of the images folder. */
   readonly images?: Readonly<Record<string, Uint8Array>>;
 }
 
