@@ -2,14 +2,10 @@
 import { wrapRemote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Writer } from '../threads/start-writer.ts';
-import type { WriterMethods } from '../threads/writer.ts';
 
 const maxAnswers = 32;
 const maxAnswerBytes = 1024 * 1024;
 const maxTotalBytes = 4 * 1024 * 1024;
-
-/** Runs many times during a rebuild of the indexes. Any other call may change an answer. */
-const changesNoAnswer: ReadonlySet<string> = new Set<keyof WriterMethods>(['tidySome']);
 
 export const createAnswerCache = () => {
   const answers = new Map<string, Rendered<unknown>>();
@@ -32,8 +28,7 @@ export const createAnswerCache = () => {
     totalBytes += bytes;
   };
 
-  const write = async <Result>(work: () => Promise<Result>, method: string): Promise<Result> => {
-    if (changesNoAnswer.has(method)) return work();
+  const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     activeWrites += 1;
     clear();
     try {
