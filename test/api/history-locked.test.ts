@@ -1,4 +1,4 @@
-// Another program locks the history file: copies wait in memory, are recorded in order, and the cause is reported.
+// Another program writes to the history file, or locks it: then copies wait in memory, are recorded in order, and the cause is reported.
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -69,4 +69,22 @@ test('stops while another program has locked the history, and reports lost log l
   await application.close();
   assert.match(application.log.join('\n'), /log lines could not be written and are lost/);
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
+});
+
+test('shows what another program has written at once', async (t) => {
+  const { call, home } = await startApplication(t);
+  await call('PUT', '/v1/clipboard', { body: { text: 'before' } });
+  await call('PUT', '/v1/variables/name', { body: { value: 'before' } });
+  const { id } = (await call('GET', '/v1/history')).json.items[0];
+  const readAll = async () => [
+    (await call('GET', '/v1/history')).json.items[0].value,
+    (await call('GET', `/v1/history/${id}`)).json.value,
+    (await call('GET', '/v1/clipboard')).json.entry.value,
+    (await call('GET', '/v1/variables/name')).json.value,
+  ];
+  for (const _ of ['read', 'cached']) assert.deepEqual(await readAll(), Array(4).fill('before'));
+  const database = new DatabaseSync(home.databaseFile);
+  t.after(() => database.close());
+  database.exec(`UPDATE entry SET value = 'after'; UPDATE variable SET content = '"after"'`);
+  assert.deepEqual(await readAll(), Array(4).fill('after'));
 });

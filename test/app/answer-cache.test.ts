@@ -1,14 +1,17 @@
 // Tests that cached answers are never older than what a write or another read has already shown.
 import assert from 'node:assert/strict';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { createAnswerCache } from '../../src/app/reads/answer-cache.ts';
 import type { WriterMethods } from '../../src/app/threads/writer.ts';
 import { createRemote } from '../../src/base/remote-methods.ts';
 import { render } from '../../src/base/rendered.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 /** A cache in front of a changing value, with a count of its reads. */
-const createCached = () => {
-  const cache = createAnswerCache();
+const createCached = (databaseFile = 'missing.db') => {
+  const cache = createAnswerCache(databaseFile);
   const stored = { value: 'old', reads: 0 };
   const ask = async () => {
     stored.reads += 1;
@@ -68,4 +71,16 @@ test('reads again after a step of maintenance, which may have repaired a list', 
     stored.value = 'repaired';
   }, 'tidySome');
   assert.equal(await read(), 'repaired');
+});
+
+test('reads again once another program has written to the history file', async (t) => {
+  const databaseFile = join(makeTempFolder(t), 'copyloom.db');
+  const { stored, read } = createCached(databaseFile);
+  assert.deepEqual([await read(), await read(), stored.reads], ['old', 'old', 1]);
+  stored.value = 'new';
+  writeFileSync(`${databaseFile}-wal`, 'a commit');
+  assert.deepEqual([await read(), await read(), stored.reads], ['new', 'new', 2]);
+  stored.value = 'newer';
+  utimesSync(`${databaseFile}-wal`, 1, 1); // a commit may replace earlier ones, and the size stays
+  assert.deepEqual([await read(), await read(), stored.reads], ['newer', 'newer', 3]);
 });
