@@ -27,6 +27,7 @@ test('html-md writes valid Markdown for any HTML', () =>
     ['html-md', '<a href="java&#115;cript:x()">x</a><a href=" JavaScript:y">y</a>', 'xy'],
     ['html-md', '<p>a&emsp;b&nbsp; c</p>', 'a b c'],
     ['html-md', '<table><tr><td>only a frame</table>', 'only a frame'],
+    ['html-md', '<table><tr><th>A<th>B<tr><td>1<td>2</table>', '| A | B |\n| --- | --- |\n| 1 | 2 |'],
     ['html-md', '<constructor>a<valueof>b', 'ab'],
     ['html-md', '', ''],
   ]));
