@@ -34,8 +34,10 @@ test('lists filters by family', async () => {
 test('counts your own actions apart from the filters', async () => {
   const { family, ...own } = { ...makeAction('shout', '', 'Shouts.'), kind: 'pipeline' as const };
   const listActions = makePage([...answers.listActions.items, own]);
-  const { output } = await run(['filters'], { answers: { listActions } });
-  assert.match(output, /\n3 filters and 1 action of your own\. For details: copyloom filter NAME\n$/);
+  const find = async (...words: string[]): Promise<string> =>
+    (await run(['filters', ...words], { answers: { listActions } })).output;
+  assert.match(await find(), /\n3 filters and 1 action of your own\. For details: copyloom filter NAME\n$/);
+  assert.match(await find('shout'), /\n1 action of your own\. For details/);
 });
 
 test('searches keywords, summaries, families and aliases', async () => {

@@ -16,8 +16,11 @@ const groupByFamily = (actions: readonly Action[]): Map<string, Action[]> =>
 const countActions = (actions: readonly Action[]): string => {
   const filters = actions.filter(({ kind }) => kind === 'shipped').length;
   const own = actions.length - filters;
-  if (own === 0) return count(filters, 'filter');
-  return `${count(filters, 'filter')} and ${count(own, 'action')} of your own`;
+  const counts = [
+    ...(filters > 0 ? [count(filters, 'filter')] : []),
+    ...(own > 0 ? [`${count(own, 'action')} of your own`] : []),
+  ];
+  return counts.join(' and ');
 };
 
 export const filterCommands = [
