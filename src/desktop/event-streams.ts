@@ -37,25 +37,25 @@ export const createEventStreams = ({ listen }: Deps) => {
       guests.set(guest, new Set());
       watchers.set(guest, onPresence);
     },
-    /** Refuses another stream over the limit. */
-    admit: (): void => {
+    /** Refuses another stream over the limit. Otherwise returns a function that sends the events to a stream. */
+    open: (guest: Guest): ((stream: Writable) => void) => {
       const count = [...guests.values()].reduce((sum, { size }) => sum + size, 0);
       if (count >= maxStreams) refuse('conflict', 'Too many windows are open. Close some and try again.');
-    },
-    open: (guest: Guest, stream: Writable): void => {
-      const own = guests.get(guest);
-      if (!own) return void stream.destroy(); // its window was closed meanwhile
-      own.add(stream);
-      if (own.size === 1) watchers.get(guest)?.(true);
-      const stop = listen((event) => write(stream, event));
-      const missed = pending.get(guest);
-      pending.delete(guest);
-      if (missed) write(stream, missed);
-      stream.on('close', () => {
-        stop();
-        own.delete(stream);
-        if (own.size === 0) watchers.get(guest)?.(false);
-      });
+      return (stream) => {
+        const own = guests.get(guest);
+        if (!own) return void stream.destroy(); // its window was closed meanwhile
+        own.add(stream);
+        if (own.size === 1) watchers.get(guest)?.(true);
+        const stop = listen((event) => write(stream, event));
+        const missed = pending.get(guest);
+        pending.delete(guest);
+        if (missed) write(stream, missed);
+        stream.on('close', () => {
+          stop();
+          own.delete(stream);
+          if (own.size === 0) watchers.get(guest)?.(false);
+        });
+      };
     },
     send: (guest: Guest, event: Event): void => {
       const own = guests.get(guest);

@@ -74,11 +74,7 @@ export const startWindowServer = async ({
       const secret = invitations.redeem(headers[credentialHeader] ?? '') ?? refuseStranger();
       return makeReply(200, { secret } satisfies Session);
     }),
-    events: createResource('GET', eventsPath, (request) => {
-      const guest = recognize(request);
-      streams.admit();
-      return makeStreamReply(padding, (response) => streams.open(guest, response));
-    }),
+    events: createResource('GET', eventsPath, (request) => makeStreamReply(padding, streams.open(recognize(request)))),
     admitWindow: recognize,
   });
 
