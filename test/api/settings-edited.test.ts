@@ -168,19 +168,40 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
   assert.equal(read(), '{"mostEntries": 5, "secretLooking": "skip","maxDays": 4}');
   await change(application, { maxEntries: 0 });
   assert.equal(read(), '{"secretLooking": "skip","maxDays": 4}');
-  assertRefused(await change(application, { mostDays: -1 }), 'invalid_request', /^maxDays can't be -1\./);
+  assertRefused(
+    await change(application, { mostDays: -1 }),
+    'invalid_request',
+    /^mostDays can't be -1\. Expected a whole number from 0 to 36500\./,
+  );
   assertRefused(
     await change(application, { apiOn: true }),
     'invalid_request',
-    /^To change apiEnabled, use "copyloom api on"/,
+    /^To change apiOn, use "copyloom api on"/,
   );
+  for (const both of [
+    { maxDays: 1, mostDays: 1 },
+    { mostDays: 2, maxDays: 1 },
+  ])
+    assertRefused(
+      await change(application, both),
+      'invalid_request',
+      /^mostDays and maxDays are names of the same setting\. Use only maxDays\.$/,
+    );
+  assert.equal(await readSetting(application, 'maxDays'), 4);
 
   writeFileSync(home.settingsFile, '{"maxDays": 8, "mostDays": 9}');
-  await untilWarned(application, /maxDays is given more than once/);
-  assert.equal(await readSetting(application, 'maxDays'), 9);
+  await untilWarned(
+    application,
+    /^maxDays and its former name mostDays are both given in .+settings\.json; the value of maxDays is used\.$/,
+  );
+  assert.equal(await readSetting(application, 'maxDays'), 8);
   await change(application, { maxDays: 10 });
   assert.equal(read(), '{"maxDays": 10}');
   assert.deepEqual(await readWarnings(application), []);
+
+  writeFileSync(home.settingsFile, '{"mostDays": -9}');
+  await untilWarned(application, /^The setting mostDays in .+settings\.json can't be -9\. .+ The previous value stays/);
+  assert.equal(await readSetting(application, 'maxDays'), 10);
 });
 
 test('explains an invalid value', async (t) => {

@@ -18,15 +18,26 @@ import type { SettingsFile } from './settings-file-port.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of the file, with warnings about their names; or why the file can't be used. */
+interface Member {
+  /** The current name or the former one. */
+  readonly writtenName: string;
+  readonly value: unknown;
+}
+
+/** The members of the file by their current names, with warnings about their names; or why the file can't be used. */
 type Parsed =
-  | { readonly members: Record<string, unknown>; readonly mistakes: readonly string[] }
+  | { readonly members: Record<string, Member>; readonly mistakes: readonly string[] }
   | { readonly problem: string };
+
+/** Whether the setting is also given under its current name. */
+const isSuperseded = (name: string, names: readonly string[]): boolean =>
+  currentName(name) !== name && names.includes(currentName(name));
 
 /** Unknown settings stay in the file, because another version may know them. */
 const findMistakes = (names: readonly string[], path: string): string[] => {
-  const unknown = names.filter((name) => !isSettingName(name));
-  const repeated = names.filter((name, index) => isSettingName(name) && names.indexOf(name) !== index);
+  const unknown = names.filter((name) => !isSettingName(currentName(name)));
+  const repeated = names.filter((name, index) => !unknown.includes(name) && names.indexOf(name) !== index);
+  const superseded = names.filter((name) => isSuperseded(name, names));
   return [
     ...[...new Set(unknown)].map((name) => {
       const near = suggest(name, Object.keys(settingDescriptors));
@@ -35,6 +46,10 @@ const findMistakes = (names: readonly string[], path: string): string[] => {
     ...[...new Set(repeated)].map(
       (name) => `The setting ${name} is given more than once in ${path}; the last value is used.`,
     ),
+    ...[...new Set(superseded)].map((name) => {
+      const current = currentName(name);
+      return `${current} and its former name ${name} are both given in ${path}; the value of ${current} is used.`;
+    }),
   ];
 };
 
@@ -46,9 +61,9 @@ const parse = (text: string | undefined, path: string): Parsed => {
     const object: unknown = JSON.parse(text);
     if (!isRecord(object)) return { problem: `The settings file ${path} is not a JSON object.` };
     const names = listMemberNames(text);
-    // In the order of the text, so that the last value is used if a setting is given under both of its names.
-    const members = Object.fromEntries(names.map((name) => [currentName(name), object[name]]));
-    return { members, mistakes: findMistakes(names.map(currentName), path) };
+    const used = names.filter((name) => !isSuperseded(name, names));
+    const members = used.map((name) => [currentName(name), { writtenName: name, value: object[name] }]);
+    return { members: Object.fromEntries(members), mistakes: findMistakes(names, path) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     return { problem: `The settings file ${path} is not valid JSON: ${reason}.` };
@@ -59,16 +74,17 @@ const describeExpected = ({ explain, summary }: Descriptor<unknown>, value: unkn
   [explain?.(value), summary].filter((sentence) => sentence !== undefined).join(' ');
 
 /** The valid settings, and an explanation of each invalid one. */
-const readMembers = (members: Record<string, unknown>, path: string) => {
+const readMembers = (members: Record<string, Member>, path: string) => {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, descriptor] of Object.entries<Descriptor<unknown>>(settingDescriptors)) {
-    if (!Object.hasOwn(members, name)) continue;
-    const value = members[name];
+    const member = members[name];
+    if (!member) continue;
+    const { writtenName, value } = member;
     if (descriptor.accepts(value)) values[name] = value;
     else
       problems.push(
-        `The setting ${name} in ${path} can't be ${JSON.stringify(value)}. ${describeExpected(descriptor, value)}`,
+        `The setting ${writtenName} in ${path} can't be ${JSON.stringify(value)}. ${describeExpected(descriptor, value)}`,
       );
   }
   return { values, problems };
@@ -85,20 +101,23 @@ export interface Setting {
 }
 
 const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingValues> => {
-  const changes = Object.entries(asked).map(([name, value]): [string, unknown] => [currentName(name), value]);
-  for (const [name, value] of changes) {
+  const changes = Object.entries(asked).map(([writtenName, value]): [string, unknown] => {
+    const name = currentName(writtenName);
     if (!isSettingName(name)) {
       const near = suggest(name, Object.keys(settingDescriptors));
       return refuse('invalid_request', `Unknown setting ${JSON.stringify(name.slice(0, 80))}.${near}`);
     }
+    if (isSuperseded(writtenName, Object.keys(asked)))
+      refuse('invalid_request', `${writtenName} and ${name} are names of the same setting. Use only ${name}.`);
     const descriptor: Descriptor<unknown> = settingDescriptors[name];
     if (descriptor.changedBy !== undefined)
-      refuse('invalid_request', `To change ${name}, use "${descriptor.changedBy}".`);
+      refuse('invalid_request', `To change ${writtenName}, use "${descriptor.changedBy}".`);
     if (!descriptor.accepts(value)) {
       const shown = JSON.stringify(value).slice(0, 80);
-      refuse('invalid_request', `${name} can't be ${shown}. ${describeExpected(descriptor, value)}`);
+      refuse('invalid_request', `${writtenName} can't be ${shown}. ${describeExpected(descriptor, value)}`);
     }
-  }
+    return [name, value];
+  });
   return Object.fromEntries(changes); // every value was accepted under its name
 };
 
