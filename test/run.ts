@@ -44,6 +44,6 @@ const env: NodeJS.ProcessEnv = {
 // A fast suite that needs a session fails on every computer.
 if (isFastRun) for (const name of ['DISPLAY', 'WAYLAND_DISPLAY', 'DBUS_SESSION_BUS_ADDRESS']) delete env[name];
 process.chdir(root);
-// Where a process can replace itself, none waits beside the runner.
+// If a process can replace itself, no parent stays in memory.
 if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...options], env);
 process.exit(spawnSync(process.execPath, options, { stdio: 'inherit', env }).status ?? 1);

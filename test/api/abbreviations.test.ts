@@ -138,7 +138,7 @@ test('expands whole words outside quotes, once, in a whole command', async (t) =
     ['me|up', 'ADA'],
     ["'x' | prefix a", 'bx', 'an expansion is not looked at again'],
     ["'x' | prefix 'a' | prefix \"up\"", 'upax', 'texts in quotes stay'],
-    ["'x' | prefix aa", 'aax', 'a part of a word is no word'],
+    ["'x' | prefix aa", 'aax', 'only whole words are expanded'],
     ["'x' | prefix Up", 'Upx', 'case matters'],
     ["'x' | dollars", '$&$1x'],
   ] as const;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';
 import {
-  type Asked,
   assertRefused,
   copyIn,
+  type HistoryQuery,
   historyTarget,
   list,
   listIds,
@@ -16,17 +16,17 @@ import {
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-const bulk = async (call: Call, body: object, asked: Asked = {}) => {
-  const { status, json } = await call('PATCH', historyTarget(asked), { body });
+const bulk = async (call: Call, body: object, query: HistoryQuery = {}) => {
+  const { status, json } = await call('PATCH', historyTarget(query), { body });
   assert.equal(status, 200, JSON.stringify(json));
   return json;
 };
 
-const listAll = async (call: Call, asked: Asked): Promise<number[]> => {
+const listAll = async (call: Call, query: HistoryQuery): Promise<number[]> => {
   const ids: number[] = [];
   let offset: number | undefined = 0;
   while (offset !== undefined) {
-    const page = await list(call, { ...asked, limit: 200, offset });
+    const page = await list(call, { ...query, limit: 200, offset });
     ids.push(...page.items.map(({ id }) => id));
     assert.ok(page.count > 0 || offset === 0);
     offset = page.nextOffset;
@@ -54,7 +54,7 @@ const startMixed = async (t: TestContext) => {
 
 test('changes exactly what the same query on GET lists', async (t) => {
   const { call } = await startMixed(t);
-  const queries: readonly Asked[] = [
+  const queries: readonly HistoryQuery[] = [
     {},
     { q: 'STRASSE' },
     { q: 'weekly' },
@@ -71,7 +71,7 @@ test('changes exactly what the same query on GET lists', async (t) => {
     { q: 'wkly rprt', fuzzy: true },
     { q: 'strss', fuzzy: true, tag: 'fifth' },
   ];
-  const pages: readonly Asked[] = [
+  const pages: readonly HistoryQuery[] = [
     { limit: 7 },
     { offset: 5 },
     { limit: 500 },
@@ -83,11 +83,11 @@ test('changes exactly what the same query on GET lists', async (t) => {
     { q: 'report', offset: 10_000 },
   ];
   let empty = 0;
-  for (const [index, asked] of [...queries, ...pages].entries()) {
-    await t.test(JSON.stringify(asked), async () => {
-      const whole = asked.limit === undefined && asked.offset === undefined;
-      const expected = whole ? await listAll(call, asked) : await listIds(call, asked);
-      const result = await bulk(call, { addTags: [`mark-${index}`] }, asked);
+  for (const [index, query] of [...queries, ...pages].entries()) {
+    await t.test(JSON.stringify(query), async () => {
+      const whole = query.limit === undefined && query.offset === undefined;
+      const expected = whole ? await listAll(call, query) : await listIds(call, query);
+      const result = await bulk(call, { addTags: [`mark-${index}`] }, query);
       assert.deepEqual(result, { matched: expected.length, changed: expected.length });
       const marked = await listAll(call, { tag: `mark-${index}` });
       assert.deepEqual(byNumber(marked), byNumber(expected));
@@ -132,7 +132,7 @@ test('ids limits the change to the given entries', async (t) => {
   const { call } = await startApplication(t);
   const ids = await putTexts(call, 'red 1', 'red 2', 'red 3', 'blue 4');
   const [one = 0, two = 0, three = 0, four = 0] = ids;
-  const asked: readonly (readonly [body: { ids: number[] }, query: Asked, changed: readonly number[]])[] = [
+  const cases: readonly (readonly [body: { ids: number[] }, query: HistoryQuery, changed: readonly number[]])[] = [
     [{ ids: [one, four] }, {}, [one, four]],
     [{ ids: [one, four] }, { q: 'red' }, [one]],
     [{ ids: [one, one, one] }, {}, [one]],
@@ -144,7 +144,7 @@ test('ids limits the change to the given entries', async (t) => {
     [{ ids: [one, three] }, { q: 'red', limit: 2 }, [three]],
     [{ ids: [one, three] }, { limit: 2, offset: 2 }, [one]],
   ];
-  for (const [index, [body, query, changed]] of asked.entries()) {
+  for (const [index, [body, query, changed]] of cases.entries()) {
     const result = await bulk(call, { ...body, addTags: [`t${index}`] }, query);
     assert.deepEqual(result, { matched: changed.length, changed: changed.length }, JSON.stringify([body, query]));
     assert.deepEqual(byNumber(await listIds(call, { tag: `t${index}` })), changed);

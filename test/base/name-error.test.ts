@@ -4,28 +4,28 @@ import { open } from 'node:fs/promises';
 import { test } from 'node:test';
 import { nameError } from '../../src/base/name-error.ts';
 
-const caught = async (work: () => Promise<unknown>): Promise<unknown> => {
+const catchError = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {
     await work();
   } catch (error) {
     return error;
   }
-  return assert.fail('It did not fail.');
+  return assert.fail('did not fail');
 };
 
-test('a failed system call is named with its code', async () => {
-  const named = nameError(await caught(() => open('/nonexistent/private name')));
+test('names a failed system call with its code', async () => {
+  const named = nameError(await catchError(() => open('/nonexistent/private name')));
   assert.match(named, /^Error \(ENOENT, open\) at /);
   assert.doesNotMatch(named, /private/);
 });
 
-test('no line of the message is mistaken for a place, and no text for a code', () => {
+test('does not mistake a line of the message for a stack frame, or text for a code', () => {
   const error = Object.assign(new TypeError('copied\n    at a secret place'), { code: 'a secret text' });
   const named = nameError(error);
   assert.match(named, /^TypeError at .*name-error\.test\.ts/);
   assert.doesNotMatch(named, /secret/);
 });
 
-test('anything but an error is described by its type', () => {
+test('describes anything but an error by its type', () => {
   assert.equal(nameError('a secret'), 'string');
 });

@@ -5,7 +5,7 @@ import { findNearMiss, suggest } from '../../src/base/near-miss.ts';
 
 const names = ['q', 'fuzzy', 'tag', 'limit', 'offset', 'olderThan'];
 
-const meant: readonly (readonly [written: string, name: string | undefined])[] = [
+const cases: readonly (readonly [typed: string, name: string | undefined])[] = [
   ['limt', 'limit'],
   ['limits', 'limit'],
   ['Limit', 'limit'],
@@ -24,10 +24,10 @@ const meant: readonly (readonly [written: string, name: string | undefined])[] =
   ['x'.repeat(100_000), undefined],
 ];
 
-for (const [written, name] of meant) {
-  const shown = JSON.stringify(written.slice(0, 20));
-  test(`${shown} ${name === undefined ? 'is close to nothing' : `is a near miss of ${name}`}`, () => {
-    assert.equal(findNearMiss(written, names), name);
+for (const [typed, name] of cases) {
+  const label = JSON.stringify(typed.slice(0, 20));
+  test(`${label} ${name === undefined ? 'has no near miss' : `is a near miss of ${name}`}`, () => {
+    assert.equal(findNearMiss(typed, names), name);
   });
 }
 

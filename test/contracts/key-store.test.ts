@@ -18,7 +18,7 @@ import { patience, testTime } from '../support/running/patience.ts';
 /** With as much time as a busy machine takes to start a process. */
 const openKeychain = ({ account }: { account: string }) => createKeychain({ account, timeLimit: patience });
 
-/** Set when this file runs inside a session that it has started itself: which part of it is meant. */
+/** Which part of this file to run; set in the sessions that it starts itself. */
 const part = process.env['COPYLOOM_TEST_PART'];
 
 const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
@@ -65,7 +65,7 @@ const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
       assert.equal(await store.read(), 'again');
     });
 
-    test('says where it is', (t) => {
+    test('describes where it is stored', (t) => {
       const store = create(t);
       assert.match(
         store.where,
@@ -75,7 +75,7 @@ const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
   });
 };
 
-/** Something of its own for each test: the same one however often that test asks. */
+/** Makes one thing per test, however often the test asks for it. */
 const forEachTest = <Thing>(make: (t: TestContext) => Thing): ((t: TestContext) => Thing) => {
   const made = new WeakMap<TestContext, Thing>();
   return (t) => {
@@ -87,7 +87,7 @@ const forEachTest = <Thing>(make: (t: TestContext) => Thing): ((t: TestContext) 
 
 const makeFolder = (t: TestContext): string => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-key-'));
-  // The keyring's daemon may still be writing when its bus has ended.
+  // The keyring daemon may still be writing when its bus has ended.
   t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 };
@@ -114,12 +114,12 @@ const chooseWithReason = (reason: string) => async (t: TestContext) => {
   assert.ok(store.where.endsWith(`(keychain unavailable: ${reason})`), store.where);
 };
 
-/** What runs inside the sessions. */
+/** The tests that run inside the sessions. */
 const parts: Record<string, () => void> = {
   unlocked: () => {
     checkKeyStore('the Secret Service', (t) => openKeychain({ account: accountOf(t) }));
 
-    test('accounts are kept apart', async () => {
+    test('keeps accounts separate', async () => {
       const [one, other] = [openKeychain({ account: 'one' }), openKeychain({ account: 'other' })];
       await one.write('secret');
       assert.equal(await other.read(), undefined);
@@ -152,7 +152,7 @@ const parts: Record<string, () => void> = {
       await assert.rejects(secrets.set('no name', 'x'), /is not a valid secret name/);
     });
 
-    test('how long it takes', async (t) => {
+    test('reports how long each operation takes', async (t) => {
       const keychain = openKeychain({ account: accountOf(t) });
       t.diagnostic(`timing: checkWritable ${await time(() => keychain.checkWritable())}`);
       t.diagnostic(`timing: writing ${await time(() => keychain.write('secret'))}`);
@@ -162,7 +162,7 @@ const parts: Record<string, () => void> = {
   },
 
   filled: () => {
-    test('a key is written', () => openKeychain({ account: 'kept across sessions' }).write('secret'));
+    test('writes a key', () => openKeychain({ account: 'kept across sessions' }).write('secret'));
   },
   reopened: () => {
     test('the key survives into the next session', async () => {
@@ -170,14 +170,14 @@ const parts: Record<string, () => void> = {
     });
   },
   locked: () => {
-    test('a locked keyring: the file', chooseWithReason('it is locked'));
+    test('uses the file while the keyring is locked', chooseWithReason('it is locked'));
   },
   empty: () => {
-    test('a keyring service without a keyring: the file', chooseWithReason('it has no default keyring'));
+    test('uses the file if the keyring service has no keyring', chooseWithReason('it has no default keyring'));
   },
   bare: () => {
-    test('a bus without a keyring service: the file', chooseWithReason('no keychain service is installed'));
-    test('a bus without a keyring service: no secrets, and what to do about it', async (t) => {
+    test('uses the file without a keyring service', chooseWithReason('no keychain service is installed'));
+    test('refuses secrets without a keyring service, and says what to do', async (t) => {
       const secrets = openSecrets(accountOf(t));
       await assert.rejects(
         secrets.set('token', 'x'),
@@ -193,9 +193,9 @@ const parts: Record<string, () => void> = {
 interface Session {
   /** The home folder, and with it the keyrings. */
   readonly home: string;
-  /** What the login keyring is unlocked with; left out, it is not unlocked. */
+  /** Unlocks the login keyring. */
   readonly password?: string;
-  /** Whether the bus knows the services that are installed. */
+  /** Whether the bus can start installed services. */
   readonly services?: boolean;
 }
 
@@ -264,7 +264,7 @@ if (part === undefined) {
 
   testInSessions('the Secret Service, unlocked', (t, home) => runPart(t, 'unlocked', { home, password: '' }));
 
-  testInSessions('the Secret Service over three sessions: filled, opened again, locked', async (t, home) => {
+  testInSessions('the Secret Service over three sessions: filled, reopened, locked', async (t, home) => {
     await runPart(t, 'filled', { home, password: 'a password' });
     await runPart(t, 'reopened', { home, password: 'a password' });
     await runPart(t, 'locked', { home });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Picture } from '../../src/core/clipboard/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
-import { type Heard, listen, type Opening, usual } from '../support/clipboard/clipboard-listener.ts';
+import { type Listener, listen, type Opening, usual } from '../support/clipboard/clipboard-listener.ts';
 import { copyInXterm } from '../support/clipboard/xterm.ts';
 import { browse, pasteInto } from '../support/desktop/browsing.ts';
 import {
@@ -43,22 +43,26 @@ const sizeOfPng = (picture: Picture | undefined): number[] => {
 const settleTime = 2000;
 
 /** Writes the first text, then the next one with each paste. */
-const deal = async (t: TestContext, { open }: Scene, [first = '', ...rest]: readonly string[]): Promise<Heard> => {
-  const heard: Heard = await listen(t, {
+const startSequence = async (
+  t: TestContext,
+  { open }: Scene,
+  [first = '', ...rest]: readonly string[],
+): Promise<Listener> => {
+  const listener: Listener = await listen(t, {
     open: ({ limits, events }) => {
       const onPaste = async () => {
         const text = rest.shift();
-        if (text !== undefined) await heard.clipboard.write({ text });
+        if (text !== undefined) await listener.clipboard.write({ text });
         events.onPaste();
       };
       return open({ limits, events: { ...events, onPaste }, settleTime });
     },
   });
-  await heard.clipboard.write({ text: first });
-  return heard;
+  await listener.clipboard.write({ text: first });
+  return listener;
 };
 
-testAmong('chromium', 'a selection that Chromium copies has its text, its markup and its page', async (t, scene) => {
+testAmong('chromium', 'reads the text, markup and page of a selection copied in Chromium', async (t, scene) => {
   const { next } = await listen(t, scene);
   const { address, shown } = await browse(t, scene.desktop, page, '/notes');
   await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
@@ -72,7 +76,7 @@ testAmong('chromium', 'a selection that Chromium copies has its text, its markup
   assert.ok(html?.includes('🧶'));
 });
 
-testAmong('chromium', 'a picture that Chromium copies is a picture', async (t, scene) => {
+testAmong('chromium', 'reads a picture copied in Chromium', async (t, scene) => {
   const { next } = await listen(t, scene);
   const { address } = await browse(t, scene.desktop, page, '/picture.png');
   await scene.desktop.press('Control', 'c');
@@ -94,12 +98,12 @@ testAmong('chromium', 'reads the first part of long text copied in Chromium, and
     return next();
   };
   const { text, cut, missing } = await copy(`'x' + '🧶'.repeat(700_000)`);
-  assert.ok(text === `x${'🧶'.repeat(249_999)}`, `${text?.length} characters are kept`);
+  assert.ok(text === `x${'🧶'.repeat(249_999)}`, `read ${text?.length} characters`);
   assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
   assert.equal((await copy(`'after'`)).text, 'after');
 });
 
-testAmong('chromium', 'Chromium pastes the markup where there may be markup, and else the text', async (t, scene) => {
+testAmong('chromium', 'Chromium pastes markup into rich text fields, and text elsewhere', async (t, scene) => {
   const { clipboard, pastes, until } = await listen(t, scene);
   const { shown } = await browse(t, scene.desktop, page, '/notes');
   await clipboard.write({ text: 'bold yarn 🧶', html: '<b>bold</b> yarn 🧶' });
@@ -112,10 +116,10 @@ testAmong('chromium', 'Chromium pastes the markup where there may be markup, and
   await until(() => pastes() === 2);
 });
 
-testAmong('chromium', 'a megabyte that was written is pasted whole by Chromium', async (t, scene) => {
+testAmong('chromium', 'Chromium pastes a megabyte in full', async (t, scene) => {
   const { clipboard, pastes, until } = await listen(t, { open: (opening) => scene.open({ ...opening, settleTime }) });
   const { shown } = await browse(t, scene.desktop, page, '/notes');
-  // In lines and without signs that take a search for fonts: laying the text out is not what is tested.
+  // Short ASCII lines, because the layout of the text is not what is tested.
   const text = 'a line of red yarn for the loom\n'.repeat(33_000);
   await clipboard.write({ text });
   const pasted = await pasteInto(scene.desktop, shown, 'textarea');
@@ -123,9 +127,9 @@ testAmong('chromium', 'a megabyte that was written is pasted whole by Chromium',
   await until(() => pastes() === 1);
 });
 
-testAmong('chromium', 'three texts go to three fields of Chromium, one per paste', async (t, scene) => {
+testAmong('chromium', 'pastes a sequence of three texts into three fields of Chromium', async (t, scene) => {
   const { shown } = await browse(t, scene.desktop, page, '/notes');
-  const { pastes, until } = await deal(t, scene, ['one', 'two', 'three']);
+  const { pastes, until } = await startSequence(t, scene, ['one', 'two', 'three']);
   const values: unknown[] = [];
   for (const field of ['#first', '#second', '#third']) {
     values.push(await pasteInto(scene.desktop, shown, field));
@@ -155,9 +159,9 @@ testAmong('gjs', 'reads text, an image and files copied in a GTK application, wi
   assert.deepEqual(await next(), { files, app: gtkApplicationName, appNames, concealed: false, missing: [] });
 });
 
-testAmong('gjs', 'three texts go to a GTK application, one per paste', async (t, scene) => {
+testAmong('gjs', 'pastes a sequence of three texts into a GTK application', async (t, scene) => {
   const gtk = await startGtk(t, scene.desktop);
-  const { pastes, until } = await deal(t, scene, ['eins', 'zwei 🧶', 'drei']);
+  const { pastes, until } = await startSequence(t, scene, ['eins', 'zwei 🧶', 'drei']);
   const values: unknown[] = [];
   while (values.length < 3) {
     values.push(await gtk.paste());
@@ -166,7 +170,7 @@ testAmong('gjs', 'three texts go to a GTK application, one per paste', async (t,
   assert.deepEqual(values, ['eins', 'zwei 🧶', 'drei']);
 });
 
-testAmong('xterm', 'what a program in xterm copies is seen, with the name of the terminal', async (t, scene) => {
+testAmong('xterm', 'reads what a program in xterm copies, with the name of the terminal', async (t, scene) => {
   const { next } = await listen(t, scene);
   copyInXterm(t, scene.desktop.display, 'Zürich 🧶');
   const { text, app } = await next();
@@ -179,7 +183,7 @@ interface Named {
   /** The class of its windows. */
   readonly className: string;
   readonly name: string;
-  /** Others that it has to be known by. */
+  /** Other names that the user may know. */
   readonly others: readonly string[];
   start(t: TestContext, display: string): Pick<GtkApplication, 'copyText'>;
 }
@@ -194,7 +198,7 @@ const named: readonly Named[] = [
     start: (t, display) => startGtkApplication(t, display),
   },
   {
-    title: 'a GTK application that has only the name of its interpreter',
+    title: 'a GTK application named only after its interpreter',
     program: 'gjs',
     className: 'Gjs',
     name: 'gtk-application',
@@ -212,7 +216,7 @@ const named: readonly Named[] = [
 ];
 
 for (const { title, program, className, name, others, start } of named) {
-  testAmong(program, `${title} is called ${name}, with the focus and without it`, async (t, scene) => {
+  testAmong(program, `names ${title} ${name}, with or without the focus`, async (t, scene) => {
     const { desktop } = scene;
     const { next } = await listen(t, scene);
     const application = start(t, desktop.display);

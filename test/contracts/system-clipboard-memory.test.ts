@@ -86,7 +86,11 @@ test('reports only to the last opened clipboard, even after a failure', async (t
   await third.clipboard.write({ text: 'ours' });
   memory.paste();
   assert.deepEqual(
-    [first, second, third].map(({ copies, pastes, gone }) => [copies.map(({ text }) => text), pastes(), gone]),
+    [first, second, third].map(({ copies, pastes, disconnects }) => [
+      copies.map(({ text }) => text),
+      pastes(),
+      disconnects,
+    ]),
     [
       [[], 0, []],
       [['one'], 0, ['it crashed']],

@@ -71,7 +71,7 @@ export const checkSystemClipboard = (name: string, prepare: Prepare): void => {
   describe(`the contract of a system's clipboard on ${name}`, () => {
     checkCopies(check);
     checkWrites(check);
-    checkBadManners(check);
+    checkMisbehavior(check);
   });
 };
 
@@ -106,8 +106,8 @@ const checkCopies = (check: Check): void => {
       for (const size of [characters, characters * 3]) {
         await party.copy(Buffer.from(`x${'🧶'.repeat(size)}`));
         const { text, cut, missing } = await next();
-        const kept = `x${'🧶'.repeat(characters - 1)}`;
-        assert.ok(text === kept, `${text?.length} characters are kept`);
+        const beginning = `x${'🧶'.repeat(characters - 1)}`;
+        assert.ok(text === beginning, `read ${text?.length} characters`);
         assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
       }
       await party.copy(Buffer.alloc(formatBytes, 'x'));
@@ -310,13 +310,13 @@ const checkCopies = (check: Check): void => {
   });
 };
 
-/** The system tells us that a program has ended, but not this test that it has told us. */
+/** Polls, because a test can't know when we notice that a program has quit. */
 const untilPasted = async (party: Party, text: string): Promise<void> => {
   const end = Date.now() + patience;
   for (;;) {
     const pasted = await party.paste().catch(() => Buffer.alloc(0));
     if (pasted.equals(Buffer.from(text))) return;
-    assert.ok(Date.now() < end, `there is ${pasted.length} bytes of other content to be pasted`);
+    assert.ok(Date.now() < end, `other content is pasted (${pasted.length} bytes)`);
     await sleep(20);
   }
 };
@@ -372,7 +372,7 @@ const checkWrites = (check: Check): void => {
 
   for (const owner of ['copyAll', 'neverAnswers'] as const) {
     check(
-      `a write comes after the copies that it replaces (${owner}), and before later ones, without delay`,
+      `orders a write after the copies that it replaces (${owner}) and before later ones, without delay`,
       async (t, setting) => {
         const { copyAll, hostile } = setting.party;
         const copyFirst = owner === 'copyAll' ? copyAll : hostile?.neverAnswers;
@@ -416,7 +416,7 @@ const checkWrites = (check: Check): void => {
 
   check('a copy not noticed yet is read, not replaced', async (t, setting) => {
     const { copyUnheard } = setting.party;
-    if (!copyUnheard) return t.skip('nothing happens here that is not heard of at once');
+    if (!copyUnheard) return t.skip('this system reports every copy immediately');
     const { places, next } = await listen(t, setting);
     await setting.party.copy(Buffer.from('first'));
     await next();
@@ -465,27 +465,24 @@ const checkWrites = (check: Check): void => {
   });
 };
 
-const checkBadManners = (check: Check): void => {
+const checkMisbehavior = (check: Check): void => {
   const impatient: SystemClipboardLimits = { formatBytes: 10_000_000, answerTime: 1500 };
   for (const manner of ['neverAnswers', 'stopsHalfway', 'quitsHalfway'] as const) {
-    check(
-      `an owner that misbehaves (${manner}) is told without content, and the next copy is read`,
-      async (t, setting) => {
-        if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
-        const { next } = await listen(t, setting, impatient);
-        await setting.party.hostile[manner]();
-        const copy = await next();
-        assert.equal(copy.text, undefined);
-        assert.ok(copy.missing.some(({ format }) => format === 'text'));
-        assert.equal(copy.cut, undefined);
-        await setting.party.copy(Buffer.from('after'));
-        assert.equal((await next()).text, 'after');
-      },
-    );
+    check(`reports a misbehaving owner (${manner}) without content, and reads the next copy`, async (t, setting) => {
+      if (!setting.party.hostile) return t.skip('no owner misbehaves like this on this system');
+      const { next } = await listen(t, setting, impatient);
+      await setting.party.hostile[manner]();
+      const copy = await next();
+      assert.equal(copy.text, undefined);
+      assert.ok(copy.missing.some(({ format }) => format === 'text'));
+      assert.equal(copy.cut, undefined);
+      await setting.party.copy(Buffer.from('after'));
+      assert.equal((await next()).text, 'after');
+    });
   }
 
   check('reads the first part from an owner that sends forever, and the next copy too', async (t, setting) => {
-    if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
+    if (!setting.party.hostile) return t.skip('no owner misbehaves like this on this system');
     const { next } = await listen(t, setting, impatient);
     await setting.party.hostile.answersTooMuch();
     const { text, cut, missing } = await next();
@@ -499,7 +496,7 @@ const checkBadManners = (check: Check): void => {
 
   for (const manner of ['neverAnswers', 'stopsHalfway', 'answersTooMuch', 'quitsHalfway'] as const) {
     check(`reads a copy made while an owner misbehaves (${manner}) without delay`, async (t, setting) => {
-      if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
+      if (!setting.party.hostile) return t.skip('no owner misbehaves like this on this system');
       const answerTime = 20_000;
       const { copies, until } = await listen(t, setting, { formatBytes: 1e9, answerTime });
       await setting.party.hostile[manner]();
@@ -513,7 +510,7 @@ const checkBadManners = (check: Check): void => {
   }
 
   check('reads the last content of an owner that changes it midway', async (t, setting) => {
-    if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
+    if (!setting.party.hostile) return t.skip('no owner misbehaves like this on this system');
     const { copies, until } = await listen(t, setting, impatient);
     await setting.party.hostile.changesItsMind('second thought');
     await until(() => copies.some(({ text }) => text === 'second thought'));
@@ -521,21 +518,21 @@ const checkBadManners = (check: Check): void => {
   });
 
   check('reports the end of the system once, and writing then fails with advice', async (t, setting) => {
-    const { clipboard, gone, until } = await listen(t, setting);
+    const { clipboard, disconnects, until } = await listen(t, setting);
     await clipboard.write({ text: 'x' });
     await setting.party.stopSystem();
-    await until(() => gone.length > 0);
+    await until(() => disconnects.length > 0);
     await assert.rejects(clipboard.write({ text: 'y' }), Unavailable);
     await clipboard.close();
-    assert.equal(gone.length, 1);
+    assert.equal(disconnects.length, 1);
   });
 
   check('reports nothing after it is closed', async (t, setting) => {
-    const { clipboard, copies, gone } = await listen(t, setting);
+    const { clipboard, copies, disconnects } = await listen(t, setting);
     await clipboard.close();
     await clipboard.close();
     await setting.party.copy(Buffer.from('unheard'));
     await untilPasted(setting.party, 'unheard');
-    assert.deepEqual([copies, gone], [[], []]);
+    assert.deepEqual([copies, disconnects], [[], []]);
   });
 };

@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { createApiKey } from '../../src/core/access/api-key.ts';
 import { createInvitations } from '../../src/desktop/invitations.ts';
 
-/** Watches the comparing that every module imports. */
-const watchComparing = (t: TestContext) => {
+/** Counts comparisons in all modules. */
+const watchComparisons = (t: TestContext) => {
   const { mock } = t.mock.method(crypto, 'timingSafeEqual');
   syncBuiltinESMExports();
   t.after(() => {
@@ -15,7 +15,7 @@ const watchComparing = (t: TestContext) => {
     syncBuiltinESMExports();
   });
   return {
-    /** How many were compared since it was asked last; fails if one of them was not two digests. */
+    /** Comparisons since the last call; fails if one did not compare two digests. */
     count: (): number => {
       const { calls } = mock;
       for (const { arguments: compared } of calls)
@@ -31,8 +31,8 @@ const watchComparing = (t: TestContext) => {
 
 const guessesAt = (secret: string): string[] => ['', 'x', secret.slice(0, -1), `${secret}x`, 'é'.repeat(10_000)];
 
-test('the key of the API', async (t) => {
-  const { count } = watchComparing(t);
+test('compares the API key once, as digests', async (t) => {
+  const { count } = watchComparisons(t);
   const key = await createApiKey({
     where: 'in a test',
     keychain: false,
@@ -49,8 +49,8 @@ test('the key of the API', async (t) => {
   assert.equal(count(), 1);
 });
 
-test('tokens and secrets of windows, every one of them each time', (t) => {
-  const { count } = watchComparing(t);
+test('compares every token and secret of windows each time, as digests', (t) => {
+  const { count } = watchComparisons(t);
   const invitations = createInvitations({ now: () => 0 });
   const { token } = invitations.invite('settings', 'advanced');
   invitations.invite('settings', 'advanced');

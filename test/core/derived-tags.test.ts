@@ -67,7 +67,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['example.co.uk:8080/x?y=z', 'url'],
     ['münchen.de/rathaus', 'url'],
   ],
-  'what is no link': [
+  'not links': [
     ['', ''],
     [' \n\t ', ''],
     ['Hello, world', ''],
@@ -141,7 +141,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['"Lovelace, Ada" <ada@example.org>', 'email'],
     ['"ada@example.org" <ada@example.org>', 'email'],
   ],
-  'what is no e-mail address': [
+  'not e-mail addresses': [
     ['@', ''],
     ['@ada', ''],
     ['ada@', ''],
@@ -194,7 +194,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['color(display-p3 1 0.5 0)', 'color'],
     ['color(srgb none 0 0)', 'color'],
   ],
-  'what is no color': [
+  'not colors': [
     ['#', ''],
     ['#ff', ''],
     ['#ff880', ''],
@@ -257,7 +257,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['\\\\?\\C:\\very\\long', 'path'],
     ['\\\\wsl$\\Ubuntu\\home', 'path'],
   ],
-  'what is no path': [
+  'not paths': [
     ['/', ''],
     ['//', ''],
     ['// comment', ''],
@@ -319,7 +319,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['["\\u00e9", "é"]', 'json'],
     [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'json'],
   ],
-  'what is no JSON': [
+  'not JSON': [
     ['5', ''],
     ['"text"', ''],
     ['true', ''],
@@ -348,7 +348,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['00000000-0000-0000-0000-000000000000', 'uuid'],
     ['ffffffff-ffff-ffff-ffff-ffffffffffff', 'uuid'],
   ],
-  'what is no UUID': [
+  'not UUIDs': [
     ['550e8400e29b41d4a716446655440000', ''],
     ['550e8400-e29b-41d4-a716-44665544000', ''],
     ['550e8400-e29b-41d4-a716-4466554400000', ''],
@@ -363,48 +363,48 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
 for (const [group, table] of Object.entries(samples)) {
   describe(group, () => {
     for (const [content, tags] of table) {
-      it(`${JSON.stringify(content.slice(0, 60))} is ${tags === '' ? 'nothing' : tags}`, () => {
+      it(`${JSON.stringify(content.slice(0, 60))} has ${tags === '' ? 'no tags' : `the tag ${tags}`}`, () => {
         assert.equal(tagsOf(content), tags);
       });
     }
   });
 }
 
-describe('the kind of a content', () => {
-  it('decides alone for an image, whatever was recognized in it', () => {
+describe('images and files', () => {
+  it('an image has only the tag image, whatever text was recognized in it', () => {
     assert.deepEqual(deriveTags({ kind: 'image', value: 'https://example.com' }), ['image']);
     assert.deepEqual(deriveTags({ kind: 'image', value: '' }), ['image']);
   });
 
-  it('decides alone for files, which are not paths that were copied as text', () => {
+  it('files have only the tag files, unlike paths copied as text', () => {
     assert.deepEqual(deriveTags({ kind: 'files', value: '/etc/hosts' }), ['files']);
     assert.deepEqual(deriveTags({ kind: 'files', value: '/etc/hosts\n/etc/passwd' }), ['files']);
   });
 });
 
 describe('the filter `text`', () => {
-  const holdsFor = (kind: 'text' | 'image' | 'files', value: string) => isText({ kind }, deriveTags({ kind, value }));
+  const matches = (kind: 'text' | 'image' | 'files', value: string) => isText({ kind }, deriveTags({ kind, value }));
 
-  it('takes text, also text with other tags', () => {
+  it('matches text, even with other tags', () => {
     for (const value of ['Hello', '', '#f80', 'ada@example.org', '{"a": 1}', '/etc/hosts']) {
-      assert.equal(holdsFor('text', value), true, value);
+      assert.equal(matches('text', value), true, value);
     }
   });
 
-  it('takes no link, no image and no files', () => {
-    assert.equal(holdsFor('text', 'https://example.com'), false);
-    assert.equal(holdsFor('text', 'file:///etc/hosts'), false);
-    assert.equal(holdsFor('image', 'Hello'), false);
-    assert.equal(holdsFor('files', '/etc/hosts'), false);
+  it('does not match links, images and files', () => {
+    assert.equal(matches('text', 'https://example.com'), false);
+    assert.equal(matches('text', 'file:///etc/hosts'), false);
+    assert.equal(matches('image', 'Hello'), false);
+    assert.equal(matches('files', '/etc/hosts'), false);
   });
 
-  it('is not misled by a given tag', () => {
+  it('ignores given tags', () => {
     assert.equal(isText({ kind: 'text' }, ['work']), true);
   });
 });
 
-describe('any text', () => {
-  // Pieces that the rules look for, so that chance comes near their edges.
+describe('random text', () => {
+  // Pieces that the rules look for, so that random texts come close to matching.
   const pieces = fc.constantFrom(
     ...[
       'http',
@@ -458,7 +458,7 @@ describe('any text', () => {
   );
   const kinds = fc.constantFrom('text' as const, 'image' as const, 'files' as const);
 
-  it('has tags of the set, in its order, and never throws', () => {
+  it('has known tags in their order', () => {
     fc.assert(
       fc.property(kinds, anyText, (kind, value) => {
         const tags = deriveTags({ kind, value });
@@ -471,11 +471,11 @@ describe('any text', () => {
     );
   });
 
-  it('has the same tags with whitespace around it', () => {
+  it('has the same tags with surrounding whitespace', () => {
     fc.assert(fc.property(anyText, (text) => assert.equal(tagsOf(`\n ${text}\t\r\n`), tagsOf(text))));
   });
 
-  it('is JSON exactly if it is an object or an array', () => {
+  it('is JSON only if it is an object or array', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
         const isContainer = typeof value === 'object' && value !== null;
@@ -484,7 +484,7 @@ describe('any text', () => {
     );
   });
 
-  it('is a link or a UUID if it was made as one', () => {
+  it('is a link or a UUID if generated as one', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) =>
         assert.equal(tagsOf(url), 'url'),

@@ -9,27 +9,27 @@ import { withoutFonts } from '../support/pictures/fonts.ts';
 import { startPictures } from '../support/pictures/start-pictures.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 
-/** Everything here is done at once, in promises: this is after all of them. */
+/** Resolves after all pending promises. */
 const settle = (): Promise<unknown> => new Promise(setImmediate);
 
-/** Pictures by the ids of their entries, newest first as they wait; a text is kept when it is looked for. */
+/** Fake entries whose pictures wait in this order. */
 const createEntries = (...ids: number[]) => {
   const waiting = [...ids];
   const kept: [id: number, text: string][] = [];
   const log: string[] = [];
-  let tellQuiet = Promise.withResolvers<void>();
+  let idle = Promise.withResolvers<void>();
   return {
     kept,
     log,
     add: (id: number): void => void waiting.unshift(id),
-    /** Resolves when somebody has asked in vain. */
-    quiet: (): Promise<void> => tellQuiet.promise,
+    /** Resolves when no picture is waiting. */
+    quiet: (): Promise<void> => idle.promise,
     parts: {
       next: async () => {
         const [id] = waiting;
         if (id !== undefined) return { id, file: `${id}.png` };
-        tellQuiet.resolve();
-        tellQuiet = Promise.withResolvers();
+        idle.resolve();
+        idle = Promise.withResolvers();
         return undefined;
       },
       recognize: async (file: string): Promise<string> => `text of ${file}`,
@@ -65,23 +65,23 @@ test('reads every waiting picture, and those that arrive later', async () => {
 
 test('reads one picture at a time, and does not miss one that arrives during the last query', async () => {
   const entries = createEntries(1);
-  let [atOnce, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   const { start, close } = createRecognition({
     ...entries.parts,
     next: async () => {
       const picture = await entries.parts.next();
       if (!picture && entries.kept.length === 1) {
-        entries.add(2); // after it was looked for
+        entries.add(2); // after the query
         start();
       }
       return picture;
     },
     recognize: async (file) => {
-      most = Math.max(most, ++atOnce);
+      maxRunning = Math.max(maxRunning, ++running);
       start();
       start();
       await settle();
-      atOnce--;
+      running--;
       return file;
     },
   });
@@ -89,7 +89,7 @@ test('reads one picture at a time, and does not miss one that arrives during the
   start();
   while (entries.kept.length < 2) await settle();
   await close();
-  assert.equal(most, 1);
+  assert.equal(maxRunning, 1);
   assert.deepEqual(
     entries.kept.map(([id]) => id),
     [1, 2],

@@ -10,7 +10,7 @@ const fail = (error: unknown): never => assert.fail(String(error));
 test('refuses a sequence where pastes cannot be detected, and says why', async () => {
   const written: unknown[] = [];
   const write = async (offer: unknown) => void written.push(offer);
-  const sequence = createSequence({ write, pastesUndetected: 'macOS tells nobody who pastes' }, fail);
+  const sequence = createSequence({ write, pastesUndetected: "macOS doesn't report pastes" }, fail);
   await assert.rejects(
     sequence.begin('cities', ['Bath']),
     (error) => error instanceof Refusal && error.error === 'not_supported' && /macOS tells nobody/.test(error.message),

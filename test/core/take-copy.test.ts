@@ -13,9 +13,9 @@ import { createSettings } from '../../src/core/settings/settings.ts';
 
 type Deps = Parameters<typeof createTakeCopy>[0];
 
-const unused = (): never => assert.fail('This is not needed here.');
+const unused = (): never => assert.fail('unexpected call');
 
-/** Starts on an empty history. Without triggers, unless the test says otherwise. */
+/** Starts with an empty history, and by default without triggers. */
 const start = (changes: Partial<Deps> = {}) => {
   const recorded: NewEntry[] = [];
   const lines: string[] = [];

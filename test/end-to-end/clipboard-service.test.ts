@@ -66,10 +66,10 @@ testWith(['Xvfb', 'xclip', 'xsel'], 'captures and writes the clipboard under X11
   assert.equal(String(await paste(undefined)), 'Some yarn');
   assert.match(String(await paste('text/html')), /<b>yarn<\/b>/);
   const { json } = await ask(service, 'GET', '/v1/history');
-  assert.equal(json.total, 2, 'what we put there ourselves was captured again');
+  assert.equal(json.total, 2, 'a put was captured again');
 });
 
-testWith(['Xvfb', 'xclip', 'xsel'], 'what is put over a copy that is still being read is the newest', async (t) => {
+testWith(['Xvfb', 'xclip', 'xsel'], 'a put during the reading of a copy is the newest entry', async (t) => {
   const { display } = await startXServer(t);
   const { copy, paste } = createXPrograms(t, display);
   const service = await startService(t, undefined, { DISPLAY: display });
@@ -81,11 +81,11 @@ testWith(['Xvfb', 'xclip', 'xsel'], 'what is put over a copy that is still being
   await find(service, 'later');
   const { items } = (await ask(service, 'GET', '/v1/history')).json;
   const values = items.map(({ value }: { value: string }) => value);
-  // On a busy computer, reading the copy may take longer than a replaced owner keeps it: then it is not kept.
+  // On a busy computer, reading the copy may take longer than a replaced owner serves it. Then it is not saved.
   assert.deepEqual(values, ['later', 'put', ...(values.includes('slow copy') ? ['slow copy'] : [])]);
 });
 
-testWith(['Xvfb', 'xclip', 'xsel'], 'a key that is copied reaches the clipboard and not the history', async (t) => {
+testWith(['Xvfb', 'xclip', 'xsel'], 'copies the key to the clipboard and not to the history', async (t) => {
   const { display } = await startXServer(t);
   const service = await startService(t, undefined, { DISPLAY: display });
   assert.equal((await runProgram(t, service.home, 'key', 'copy')).status, 0);
@@ -93,7 +93,7 @@ testWith(['Xvfb', 'xclip', 'xsel'], 'a key that is copied reaches the clipboard 
   assert.equal((await ask(service, 'GET', '/v1/history')).json.total, 0);
 });
 
-testWith(['Xvfb', 'xclip', 'xsel'], 'an X server that dies and comes back is found again', async (t) => {
+testWith(['Xvfb', 'xclip', 'xsel'], 'reconnects to an X server that crashes and restarts', async (t) => {
   // A display number that no other server would pick while this one is down.
   const first = await startXServer(t, `:${1000 + Math.floor(Math.random() * 8000)}`);
   const service = await startService(t, undefined, { DISPLAY: first.display });

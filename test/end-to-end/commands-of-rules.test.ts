@@ -36,7 +36,7 @@ const assertRefused = ({ status, output, errors }: Ended, message: RegExp): void
 
 const situations = [
   { title: 'with the application running', open: async (t: TestContext) => (await startService(t)).home },
-  { title: 'on what is stored', open: async (t: TestContext) => makeTempHome(t) },
+  { title: 'without it', open: async (t: TestContext) => makeTempHome(t) },
 ];
 
 for (const { title, open } of situations) {

@@ -142,7 +142,7 @@ test('answers 507 on a full disk, loses nothing, and works again once there is s
   assert.deepEqual((await talk(service, 'GET', '/v1/tags')).json.items, []);
   assert.deepEqual((await talk(service, 'GET', '/v1/variables')).json.items, []);
   assert.deepEqual((await talk(service, 'GET', '/v1/recording')).json, { recording: true });
-  assert.equal(service.errors(), '', 'a full disk is no bug');
+  assert.equal(service.errors(), '', 'a full disk is not reported as a bug');
 
   assert.equal(await service.stop('SIGKILL'), 'SIGKILL');
   const again = await startService(t, home);

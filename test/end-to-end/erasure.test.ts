@@ -91,7 +91,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     await remove(call, `/v1/history/${id}`);
     await remove(call, `/v1/history/${(id ?? 0) + 2}`);
   },
-  'an edited entry, with what it used to hold': async (call) => {
+  'an edited entry and its versions': async (call) => {
     const [id] = await putSecrets(call, 1);
     await done(call, 'PATCH', `/v1/history/${id}`, { body: { value: 'harmless' } });
     await remove(call, `/v1/history/${id}`);
@@ -135,13 +135,13 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     await remove(call, '/v1/history');
     assert.equal((await list(call)).total, 1);
   },
-  'a tag whose entry went beyond a limit': async (call, { control }) => {
+  'a tag whose entry exceeded a limit': async (call, { control }) => {
     await putTagged(call);
     assert.equal((await control('PATCH', '/control/settings', { body: { maxEntries: 4 } })).status, 200);
     for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
     await until('The removal', async () => (await list(call, { tag: secret })).total === 0 || undefined);
   },
-  'many entries at once': async (call) => {
+  'many entries cleared together': async (call) => {
     await putSecrets(call, 12);
     const { json } = await putText(call, 'stays').then(() => done(call, 'GET', '/v1/history'));
     for (const { id, value } of json.items) {
@@ -172,7 +172,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     await putText(call, other(5000));
     await untilDropped(call);
   },
-  'entries beyond a limit': async (call, { control }) => {
+  'entries over a limit': async (call, { control }) => {
     await putSecrets(call, 12);
     for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
     assert.equal((await control('PATCH', '/control/settings', { body: { maxEntries: 4 } })).status, 200);
@@ -200,7 +200,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     await copyQuoted(application);
     await remove(call, '/v1/history');
   },
-  'an entry beyond a limit that the log quoted': async (call, application) => {
+  'an entry over a limit that the log quoted': async (call, application) => {
     await copyQuoted(application);
     assert.equal((await application.control('PATCH', '/control/settings', { body: { maxEntries: 4 } })).status, 200);
     for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));

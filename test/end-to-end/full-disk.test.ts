@@ -44,7 +44,7 @@ test('deletes entries on a full disk, which frees space', async (t) => {
     'Room for another',
     async () => (await put(service, 'lorem '.repeat(10_000))).status === 200 || undefined,
   );
-  assert.equal(service.errors(), '', 'a full disk is no bug');
+  assert.equal(service.errors(), '', 'a full disk is not reported as a bug');
   assert.equal(await service.stop(), 0);
 });
 

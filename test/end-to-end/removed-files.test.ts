@@ -36,7 +36,7 @@ const ways: Record<string, (home: Home) => void> = {
     for (const suffix of suffixes) rmSync(databaseFile + suffix);
   },
   'its log': ({ databaseFile }) => rmSync(`${databaseFile}-wal`),
-  'what its connections share': ({ databaseFile }) => rmSync(`${databaseFile}-shm`),
+  'its shared-memory file': ({ databaseFile }) => rmSync(`${databaseFile}-shm`),
 };
 
 for (const [what, remove] of Object.entries(ways)) {

@@ -301,13 +301,13 @@ test('the command that serve prints works as is in any folder', async (t) => {
     new RegExp(`^Copyloom is listening at http://127\\.0\\.0\\.1:${port}; the key is stored in the file`),
   );
   const key = readFileSync(home.keyFile, 'utf8');
-  assert.ok(!output.includes(key), 'the key itself is not shown unasked');
+  assert.ok(!output.includes(key), 'the key is not shown');
   const hint = readHint(output, 'Try it: ');
-  const there = await promisify(execFile)('sh', ['-c', 'command -v curl']).catch(() => undefined);
-  if (!there) return t.skip('there is no curl on this computer');
+  const curl = await promisify(execFile)('sh', ['-c', 'command -v curl']).catch(() => undefined);
+  if (!curl) return t.skip('curl is not installed');
   const { stdout } = await runInShell(t, hint.replace('curl ', 'curl -sS -w "\\n%{http_code}" '), home);
   assert.match(stdout, /"name":"Copyloom".*\n200$/);
-  assert.equal(JSON.parse((await runInShell(t, hint, home)).stdout).name, 'Copyloom', 'as it stands');
+  assert.equal(JSON.parse((await runInShell(t, hint, home)).stdout).name, 'Copyloom', 'the unchanged command works');
 });
 
 const importing = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;

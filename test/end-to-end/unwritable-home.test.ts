@@ -59,7 +59,7 @@ test('starts in an unwritable home, reads it, reports why, and writes once it ma
   assert.match((await run('key', 'generate')).errors, /Can't write .*api-key/);
   const second = await run('serve');
   assert.match(second.errors, new RegExp(`already running in .* \\(process ${service.pid}\\)`));
-  assert.equal(statSync(home.databaseFile).mode & 0o777, 0o400, 'nobody changed its mode');
+  assert.equal(statSync(home.databaseFile).mode & 0o777, 0o400, 'the mode is unchanged');
   assert.doesNotMatch(service.errors(), /bug/i);
 
   makeWritable(home);

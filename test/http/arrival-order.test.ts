@@ -57,10 +57,10 @@ interface RecordedEntry {
 }
 
 /** The result of running the steps sequentially: the entries, newest first, and the variable. */
-const applyInTurn = (inOrder: readonly Step[]): { entries: RecordedEntry[]; x: string | undefined } => {
+const applySequentially = (steps: readonly Step[]): { entries: RecordedEntry[]; x: string | undefined } => {
   let entries: RecordedEntry[] = [];
   let x: string | undefined;
-  for (const [index, step] of inOrder.entries()) {
+  for (const [index, step] of steps.entries()) {
     if (step.does === 'put') entries = [{ name: `note${index}`, pin: false, tags: [] }, ...entries];
     if (step.does === 'put again') {
       const known = entries.find(({ name }) => name === 'again');
@@ -79,11 +79,11 @@ const applyInTurn = (inOrder: readonly Step[]): { entries: RecordedEntry[]; x: s
 
 type Door = 'port' | 'private socket';
 
-const whereIs = (door: Door, { port, home }: Service) => (door === 'port' ? { port } : { path: home.socketPath });
+const addressOf = (door: Door, { port, home }: Service) => (door === 'port' ? { port } : { path: home.socketPath });
 
 /** Once this returns, every earlier connection to the door has been accepted. */
 const askForStatus = async (t: TestContext, door: Door, service: Service): Promise<void> => {
-  const { send, closed } = await openRaw(t, whereIs(door, service));
+  const { send, closed } = await openRaw(t, addressOf(door, service));
   await send(writeRequest({ headers: [['x-api-key', service.key]] }));
   assert.equal(readOnlyAnswer(await closed()).status, 200);
 };
@@ -95,14 +95,14 @@ const sendAll = async (
   requests: readonly { readonly door: Door; readonly request: string }[],
 ): Promise<void> => {
   const connections = [];
-  for (const { door } of requests) connections.push(await openRaw(t, whereIs(door, service)));
+  for (const { door } of requests) connections.push(await openRaw(t, addressOf(door, service)));
   // The order of two connections is unknown if they wait at different doors.
   for (const door of new Set(requests.map(({ door }) => door))) await askForStatus(t, door, service);
   for (const [index, { request }] of requests.entries()) await connections[index]?.send(request);
   for (const { closed } of connections) assert.match(String(readOnlyAnswer(await closed()).status), /^20[01]$/);
 };
 
-const readKept = async (service: Service) => {
+const readState = async (service: Service) => {
   const { json: page } = await talk(service, 'GET', '/v1/history?limit=200');
   const { status, json } = await talk(service, 'GET', '/v1/variables/x');
   return {
@@ -111,7 +111,7 @@ const readKept = async (service: Service) => {
   };
 };
 
-const forget = async (service: Service): Promise<void> => {
+const clearState = async (service: Service): Promise<void> => {
   await talk(service, 'DELETE', '/v1/history?pins=true');
   await talk(service, 'DELETE', '/v1/variables/x');
 };
@@ -128,7 +128,7 @@ test('copies sent back to back are recorded in order', async (t) => {
       requests.map((request) => ({ door: 'port', request })),
     );
   }
-  const { entries } = await readKept(service);
+  const { entries } = await readState(service);
   assert.deepEqual(
     entries.map(({ name }: RecordedEntry) => name),
     Array.from({ length: 40 }, (_, index) => `note${39 - index}`),
@@ -144,27 +144,27 @@ test('a variable set ten times in a row ends with the last value', async (t) => 
       service,
       requests.map((request) => ({ door: 'port', request })),
     );
-    assert.equal((await readKept(service)).x, 'v9');
+    assert.equal((await readState(service)).x, 'v9');
   }
 });
 
 test('a large copy sent before small ones is recorded before them', async (t) => {
   const service = await startService(t);
   for (let burst = 0; burst < 12; burst++) {
-    await forget(service);
-    const made = Array.from(
+    await clearState(service);
+    const steps = Array.from(
       { length: 6 },
       (_, index): Step => ({ does: 'put', as: 'text', length: index % 3 === 1 ? large : 0 }),
     );
     await sendAll(
       t,
       service,
-      made.map((step, index) => ({
+      steps.map((step, index) => ({
         door: burst % 2 === 0 ? 'port' : 'private socket',
         request: write(step, index, service.key),
       })),
     );
-    assert.deepEqual(await readKept(service), applyInTurn(made));
+    assert.deepEqual(await readState(service), applySequentially(steps));
   }
 });
 
@@ -173,14 +173,14 @@ test('concurrent requests at either door have the same result as sequential ones
   const door = fc.constantFrom<Door>('port', 'private socket');
   const sent = fc.array(fc.record({ step, door }), { minLength: 2, maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(sent, async (made) => {
-      await forget(service);
+    fc.asyncProperty(sent, async (steps) => {
+      await clearState(service);
       await sendAll(
         t,
         service,
-        made.map(({ step, door }, index) => ({ door, request: write(step, index, service.key) })),
+        steps.map(({ step, door }, index) => ({ door, request: write(step, index, service.key) })),
       );
-      assert.deepEqual(await readKept(service), applyInTurn(made.map(({ step }) => step)));
+      assert.deepEqual(await readState(service), applySequentially(steps.map(({ step }) => step)));
     }),
     { numRuns: 40 },
   );
@@ -195,10 +195,10 @@ test('a client that stalls in the middle of its request holds up nobody and goes
     await sendAll(t, service, [
       { door: 'port', request: write({ does: 'put', as: 'text', length: 0 }, index, service.key) },
     ]);
-  assert.equal((await readKept(service)).entries.length, 3);
+  assert.equal((await readState(service)).entries.length, 3);
   await send(slow.slice(slow.length / 2));
   assert.equal(readOnlyAnswer(await closed()).status, 200);
-  const { entries } = await readKept(service);
+  const { entries } = await readState(service);
   assert.deepEqual(
     entries.map(({ name }: RecordedEntry) => name),
     ['note0', 'note3', 'note2', 'note1'],

@@ -2,127 +2,137 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
-import { type Asked, ask } from '../support/application/ask.ts';
+import { ask, type TestRequest } from '../support/application/ask.ts';
 
-const mostHead = 64 * 1024;
-const mostBody = 8 * 1024 * 1024;
+const maxHead = 64 * 1024;
+const maxBody = 8 * 1024 * 1024;
 
-test('a request with every fault, fixed one by one in the order of the checks', async (t) => {
+test('reports the faults of a request one by one, in the order of the checks', async (t) => {
   const { application, control, key } = await startApplication(t);
   await control('DELETE', '/control/key');
   let current = 'clm_wrong';
   let hasKey = false;
 
   /** Each step fixes what the previous check refused. */
-  const steps: { answers: [number, string]; readsBody?: boolean; mend: (asked: Asked) => Asked | Promise<Asked> }[] = [
-    { answers: [413, 'too_large'], mend: (asked) => ({ ...asked, headBytes: mostHead }) },
+  const steps: {
+    answers: [number, string];
+    readsBody?: boolean;
+    fix: (request: TestRequest) => TestRequest | Promise<TestRequest>;
+  }[] = [
+    { answers: [413, 'too_large'], fix: (request) => ({ ...request, headBytes: maxHead }) },
     {
       answers: [421, 'misdirected'],
-      mend: (asked) => ({ ...asked, headers: { ...asked.headers, host: '127.0.0.1:28787' } }),
+      fix: (request) => ({ ...request, headers: { ...request.headers, host: '127.0.0.1:28787' } }),
     },
     {
       answers: [403, 'foreign_origin'],
-      mend: (asked) => ({ ...asked, headers: { ...asked.headers, origin: 'http://127.0.0.1:28787' } }),
+      fix: (request) => ({ ...request, headers: { ...request.headers, origin: 'http://127.0.0.1:28787' } }),
     },
     {
       answers: [403, 'foreign_origin'],
-      mend: (asked) => ({ ...asked, headers: { ...asked.headers, 'sec-fetch-site': 'same-origin' } }),
+      fix: (request) => ({ ...request, headers: { ...request.headers, 'sec-fetch-site': 'same-origin' } }),
     },
-    { answers: [404, 'not_found'], mend: (asked) => ({ ...asked, target: '/v1/nothing?limit=0' }) },
+    { answers: [404, 'not_found'], fix: (request) => ({ ...request, target: '/v1/nothing?limit=0' }) },
     {
       answers: [503, 'no_key'],
-      mend: async (asked) => {
+      fix: async (request) => {
         current = (await control('POST', '/control/key')).json.key;
         hasKey = true;
-        return asked;
+        return request;
       },
     },
     {
       answers: [401, 'unauthorized'],
-      mend: (asked) => ({ ...asked, headers: { ...asked.headers, 'x-api-key': current } }),
+      fix: (request) => ({ ...request, headers: { ...request.headers, 'x-api-key': current } }),
     },
-    { answers: [404, 'not_found'], mend: (asked) => ({ ...asked, target: '/v1/pins?limit=0' }) },
-    { answers: [405, 'method_not_allowed'], mend: (asked) => ({ ...asked, method: 'POST' }) },
+    { answers: [404, 'not_found'], fix: (request) => ({ ...request, target: '/v1/pins?limit=0' }) },
+    { answers: [405, 'method_not_allowed'], fix: (request) => ({ ...request, method: 'POST' }) },
     {
       answers: [411, 'length_required'],
-      mend: (asked) => ({ ...asked, headers: { ...asked.headers, 'transfer-encoding': undefined } }),
+      fix: (request) => ({ ...request, headers: { ...request.headers, 'transfer-encoding': undefined } }),
     },
     {
       answers: [413, 'too_large'],
-      mend: (asked) => ({ ...asked, headers: { ...asked.headers, 'content-length': String(mostBody) } }),
+      fix: (request) => ({ ...request, headers: { ...request.headers, 'content-length': String(maxBody) } }),
     },
-    { answers: [400, 'invalid_json'], readsBody: true, mend: (asked) => ({ ...asked, body: '{"id":999,"x":1}' }) },
-    { answers: [400, 'invalid_request'], readsBody: true, mend: (asked) => ({ ...asked, body: '{"id":999}' }) },
-    { answers: [400, 'invalid_request'], readsBody: true, mend: (asked) => ({ ...asked, target: '/v1/pins' }) },
-    { answers: [422, 'unknown_entry'], readsBody: true, mend: (asked) => ({ ...asked, body: '{"text":"a"}' }) },
+    { answers: [400, 'invalid_json'], readsBody: true, fix: (request) => ({ ...request, body: '{"id":999,"x":1}' }) },
+    { answers: [400, 'invalid_request'], readsBody: true, fix: (request) => ({ ...request, body: '{"id":999}' }) },
+    { answers: [400, 'invalid_request'], readsBody: true, fix: (request) => ({ ...request, target: '/v1/pins' }) },
+    { answers: [422, 'unknown_entry'], readsBody: true, fix: (request) => ({ ...request, body: '{"text":"a"}' }) },
   ];
 
-  let asked: Asked = {
+  let request: TestRequest = {
     method: 'DELETE',
     target: '/nothing?limit=0',
-    headBytes: mostHead + 1,
+    headBytes: maxHead + 1,
     headers: {
       host: 'example.org',
       origin: 'https://example.org',
       'sec-fetch-site': 'cross-site',
       'x-api-key': key,
       'transfer-encoding': 'chunked',
-      'content-length': String(mostBody + 1),
+      'content-length': String(maxBody + 1),
     },
     body: '{"id":999,',
   };
-  for (const [index, { answers, readsBody = false, mend }] of steps.entries()) {
-    const { status, json, bodyWasRead } = await ask(application.handlePublic, asked);
+  for (const [index, { answers, readsBody = false, fix }] of steps.entries()) {
+    const { status, json, bodyWasRead } = await ask(application.handlePublic, request);
     assert.deepEqual([status, json.error], answers, `step ${index}: ${json.message}`);
     assert.equal(json.status, status);
-    assert.equal(bodyWasRead, readsBody, `step ${index}: a body is read only by those that are let in`);
-    asked = await mend(asked);
+    assert.equal(bodyWasRead, readsBody, `step ${index}: reads the body only after authentication`);
+    request = await fix(request);
   }
   assert.ok(hasKey);
-  const { status, headers } = await ask(application.handlePublic, asked);
+  const { status, headers } = await ask(application.handlePublic, request);
   assert.equal(status, 201);
   assert.equal(headers['Location'], '/v1/pins/1');
 });
 
-const faults: readonly { readonly fault: string; readonly answers: [number, string]; readonly asked: Asked }[] = [
-  { fault: 'the head', answers: [413, 'too_large'], asked: { headBytes: mostHead + 1 } },
-  { fault: 'the Host', answers: [421, 'misdirected'], asked: { headers: { host: 'example.org' } } },
-  { fault: 'the Origin', answers: [403, 'foreign_origin'], asked: { headers: { origin: 'null' } } },
-  { fault: 'the key', answers: [401, 'unauthorized'], asked: { headers: { 'x-api-key': 'clm_wrong' } } },
-  { fault: 'the path', answers: [404, 'not_found'], asked: { target: '/v1/nothing' } },
-  { fault: 'the method', answers: [405, 'method_not_allowed'], asked: { method: 'OPTIONS' } },
+interface Fault {
+  readonly fault: string;
+  readonly answers: [number, string];
+  readonly request: TestRequest;
+}
+
+const faults: readonly Fault[] = [
+  { fault: 'the head', answers: [413, 'too_large'], request: { headBytes: maxHead + 1 } },
+  { fault: 'the Host', answers: [421, 'misdirected'], request: { headers: { host: 'example.org' } } },
+  { fault: 'the Origin', answers: [403, 'foreign_origin'], request: { headers: { origin: 'null' } } },
+  { fault: 'the key', answers: [401, 'unauthorized'], request: { headers: { 'x-api-key': 'clm_wrong' } } },
+  { fault: 'the path', answers: [404, 'not_found'], request: { target: '/v1/nothing' } },
+  { fault: 'the method', answers: [405, 'method_not_allowed'], request: { method: 'OPTIONS' } },
   {
     fault: 'the encoding of the body',
     answers: [411, 'length_required'],
-    asked: { headers: { 'transfer-encoding': 'identity' } },
+    request: { headers: { 'transfer-encoding': 'identity' } },
   },
   {
     fault: 'the length of the body',
     answers: [413, 'too_large'],
-    asked: { headers: { 'content-length': String(mostBody + 1) } },
+    request: { headers: { 'content-length': String(maxBody + 1) } },
   },
-  { fault: 'the JSON', answers: [400, 'invalid_json'], asked: { body: '{"text":}' } },
-  { fault: 'the shape of the body', answers: [400, 'invalid_request'], asked: { body: '{"text":1}' } },
-  { fault: 'the query', answers: [400, 'invalid_request'], asked: { target: '/v1/clipboard?x=1' } },
+  { fault: 'the JSON', answers: [400, 'invalid_json'], request: { body: '{"text":}' } },
+  { fault: 'the shape of the body', answers: [400, 'invalid_request'], request: { body: '{"text":1}' } },
+  { fault: 'the query', answers: [400, 'invalid_request'], request: { target: '/v1/clipboard?x=1' } },
 ];
 
 test('of any two faults, the earlier check responds', async (t) => {
   const { application, key } = await startApplication(t);
-  const sound: Asked = {
+  const valid: TestRequest = {
     method: 'PUT',
     target: '/v1/clipboard',
     headers: { host: 'localhost', 'x-api-key': key },
     body: '{"text":"a"}',
   };
-  const commit = (base: Asked, asked: Asked): Asked => ({
+  const add = (base: TestRequest, request: TestRequest): TestRequest => ({
     ...base,
-    ...asked,
-    headers: { ...base.headers, ...asked.headers },
+    ...request,
+    headers: { ...base.headers, ...request.headers },
   });
-  assert.equal((await ask(application.handlePublic, sound)).status, 200);
+  assert.equal((await ask(application.handlePublic, valid)).status, 200);
   for (const [index, earlier] of faults.entries()) {
     for (const later of faults.slice(index)) {
-      const { status, json } = await ask(application.handlePublic, commit(commit(sound, later.asked), earlier.asked));
+      const { status, json } = await ask(application.handlePublic, add(add(valid, later.request), earlier.request));
       assert.deepEqual([status, json.error], earlier.answers, `${earlier.fault}, then ${later.fault}`);
     }
   }
@@ -158,7 +168,7 @@ test('a path outside /v1 needs no key, but refuses a foreign Host or Origin', as
 test('every response has the same headers', async (t) => {
   const { application, key } = await startApplication(t);
   const known = { host: 'localhost', 'x-api-key': key };
-  const replies: Asked[] = [
+  const requests: TestRequest[] = [
     { headers: known },
     { headers: known, method: 'HEAD' },
     { headers: known, target: '/openapi.json' },
@@ -167,11 +177,11 @@ test('every response has the same headers', async (t) => {
     { headers: known, method: 'PUT', target: '/v1/clipboard', body: '{"text":"a"}' },
     { headers: known, method: 'PUT', target: '/v1/clipboard', body: '{' },
     { headers: known, method: 'POST', target: '/v1/pins', body: '{"text":"b"}' },
-    ...faults.map(({ asked }) => ({ ...asked, headers: { ...known, ...asked.headers } })),
+    ...faults.map(({ request }) => ({ ...request, headers: { ...known, ...request.headers } })),
   ];
-  for (const asked of replies) {
-    const { headers, json, status } = await ask(application.handlePublic, asked);
-    const what = `${asked.method} ${asked.target} ${status}`;
+  for (const request of requests) {
+    const { headers, json, status } = await ask(application.handlePublic, request);
+    const what = `${request.method} ${request.target} ${status}`;
     const { Allow, Location, 'WWW-Authenticate': challenge, ...common } = headers;
     assert.deepEqual(
       common,

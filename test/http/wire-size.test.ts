@@ -120,7 +120,7 @@ test('a client that sends a whole large body before reading still gets the refus
     ['too large', [`x-api-key: ${key}`, `Content-Length: ${body.length}`], 413],
     ['without the key', [`Content-Length: ${body.length}`], 401],
     ['in chunks', [`x-api-key: ${key}`, 'Transfer-Encoding: chunked'], 411],
-    ['to a path that is not there', [`x-api-key: ${key}`, `Content-Length: ${body.length}`, 'x: y'], 404],
+    ['to an unknown path', [`x-api-key: ${key}`, `Content-Length: ${body.length}`, 'x: y'], 404],
   ] as const) {
     const path = expected === 404 ? '/v1/nothing' : '/v1/clipboard';
     const connection = await openRaw(t, { port }, { reading: false });
@@ -139,20 +139,20 @@ test('curl reads the refusal of a large body, whether it asks before sending it 
   const { key, url } = await startListening(t);
   const file = join(makeTempFolder(t), 'large');
   writeFileSync(file, Buffer.alloc(9 * 1024 * 1024, ' '));
-  const curl = (...given: string[]) =>
-    promisify(execFile)('curl', ['-sS', '-w', '\n%{http_code}', '-H', `x-api-key: ${key}`, ...given]).catch((error) =>
+  const curl = (...args: string[]) =>
+    promisify(execFile)('curl', ['-sS', '-w', '\n%{http_code}', '-H', `x-api-key: ${key}`, ...args]).catch((error) =>
       error.code === 'ENOENT' ? undefined : Promise.reject(error),
     );
-  for (const given of [
+  for (const args of [
     ['-T', file],
     ['-T', file, '-H', 'Expect:'],
     ['-X', 'PUT', '--data-binary', `@${file}`],
     ['-X', 'PUT', '--data-binary', `@${file}`, '-H', 'Expect:'],
     ['-X', 'PUT', '--data-binary', `@${file}`, '--http1.0'],
   ]) {
-    const said = await curl(...given, `${url}/v1/clipboard`);
-    if (!said) return t.skip('there is no curl on this computer');
-    assert.match(said.stdout, /"error":"too_large".*\n413$/, given.join(' '));
+    const result = await curl(...args, `${url}/v1/clipboard`);
+    if (!result) return t.skip('curl is not installed');
+    assert.match(result.stdout, /"error":"too_large".*\n413$/, args.join(' '));
   }
   const chunked = await curl(
     '-X',

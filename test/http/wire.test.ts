@@ -97,7 +97,7 @@ test('garbage after a request does not prevent its response', async (t) => {
   }
 });
 
-test('nor does more garbage than the system buffers, even if the response is ready immediately', async (t) => {
+test('more garbage than the system buffers does not prevent it either, even if the response is ready immediately', async (t) => {
   const { port } = await listen(t, async () => makeReply(200, 'ready'));
   for (const garbage of ['x', writeRequest({})]) {
     const connection = await openRaw(t, { port }, { reading: false });

@@ -11,7 +11,10 @@ const run = async (command: string, on: string | ImageValue): Promise<ImageValue
   return value.type === 'image' ? value : assert.fail(`${command} returned no picture`);
 };
 
-const makes = (title: string, cases: readonly (readonly [on: string, command: string, gives: string])[]): void => {
+const testResults = (
+  title: string,
+  cases: readonly (readonly [on: string, command: string, gives: string])[],
+): void => {
   for (const [on, command, gives] of cases)
     test(`${title}: ${command} turns ${on} into ${gives}`, async () =>
       assert.equal(writeExampleValue(await run(command, on)), gives));
@@ -19,7 +22,7 @@ const makes = (title: string, cases: readonly (readonly [on: string, command: st
 
 const png = '[image/png 900x600]';
 
-makes('resize keeps the proportions', [
+testResults('resize keeps the proportions', [
   [png, 'resize 200%', '[image/png 1800x1200]'],
   [png, 'resize 12.5%', '[image/png 113x75]'],
   [png, 'resize 1800x', '[image/png 1800x1200]'],
@@ -34,19 +37,19 @@ makes('resize keeps the proportions', [
   ['[image/png 20000x100]', 'resize 80%', '[image/png 16000x80]'],
 ]);
 
-makes('thumbnail never enlarges', [
+testResults('thumbnail never enlarges', [
   ['[image/png 600x900]', 'thumbnail', '[image/png 171x256]'],
   ['[image/png 200x100]', 'thumbnail', '[image/png 200x100]'],
   ['[image/png 200x100]', 'thumbnail 100', '[image/png 100x50]'],
 ]);
 
-makes('crop is never larger than the picture', [
+testResults('crop is never larger than the picture', [
   [png, 'crop 2000x2000', png],
   [png, 'crop 100x2000', '[image/png 100x600]'],
   [png, 'crop 500x500 bottom-right | crop 400x900', '[image/png 400x500]'],
 ]);
 
-makes('rotate holds the whole picture', [
+testResults('rotate fits the whole picture', [
   [png, 'rotate -90', '[image/png 600x900]'],
   [png, 'rotate 180', png],
   [png, 'rotate 450', '[image/png 600x900]'],
@@ -55,13 +58,13 @@ makes('rotate holds the whole picture', [
   ['[image/png 20000x100]', 'rotate 90', '[image/png 100x20000]'],
 ]);
 
-makes('convert changes the type alone', [
+testResults('convert changes only the type', [
   [png, 'convert jpg', '[image/jpeg 900x600]'],
   [png, 'convert JPEG', '[image/jpeg 900x600]'],
   [png, 'convert avif | convert gif | convert tiff', '[image/tiff 900x600]'],
 ]);
 
-makes('fit bounds the bytes until the picture is made anew', [
+testResults('fit limits the bytes until another step changes the picture', [
   [png, 'fit 500kb', '[image/png 900x600, at most 512000 bytes]'],
   [png, 'fit 2.5MB', '[image/png 900x600, at most 2621440 bytes]'],
   [png, 'fit 300000', '[image/png 900x600, at most 300000 bytes]'],

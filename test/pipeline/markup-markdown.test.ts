@@ -11,7 +11,7 @@ const fixture = (name: string): string =>
 
 // Markdown, then its HTML.
 const samples: Record<string, readonly (readonly [markdown: string, html: string])[]> = {
-  'what is rendered': [
+  rendered: [
     ['', ''],
     ['*a* **b** `c`', '<p><em>a</em> <strong>b</strong> <code>c</code></p>\n'],
     ['~~gone~~', '<p><s>gone</s></p>\n'],
@@ -27,7 +27,7 @@ const samples: Record<string, readonly (readonly [markdown: string, html: string
     ['[a](obsidian://open?vault=x)', '<p><a href="obsidian://open?vault=x">a</a></p>\n'],
     ['[a](#part) [b](../x.md)', '<p><a href="#part">a</a> <a href="../x.md">b</a></p>\n'],
   ],
-  'what stays text': [
+  'left as text': [
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
     ['a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>\n'],
     ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>\n'],

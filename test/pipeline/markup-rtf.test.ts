@@ -10,7 +10,7 @@ const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
 
 const { raw } = String;
-// What stands within `{\rtf1 … }`, then the text it reads as.
+// The content of `{\rtf1 … }`, then its text.
 const samples: Record<string, readonly (readonly [rtf: string, text: string])[]> = {
   'lines and characters': [
     ['', ''],
@@ -67,7 +67,7 @@ const samples: Record<string, readonly (readonly [rtf: string, text: string])[]>
     [raw`\u0?\u99999999?x`, 'x'],
     [raw`\uc99999999\u228 gone{kept}`, 'äkept'],
   ],
-  'what is not text': [
+  'content that is not text': [
     [raw`a{\*\unknown junk{ more}}b`, 'ab'],
     [raw`a{\fonttbl{\f0 Arial;}}{\colortbl;\red0\green0;}{\stylesheet{\s0 Normal;}}b`, 'ab'],
     [raw`a{\info{\title T}{\author A}}{\header H}{\footerr F}b`, 'ab'],

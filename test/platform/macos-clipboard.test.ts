@@ -179,25 +179,25 @@ test('reports a copy made just before a write first', async (t) => {
 });
 
 test('reports a failing pasteboard once and stops writing', async (t) => {
-  const { fake, clipboard, poll, gone } = open(t);
+  const { fake, clipboard, poll, disconnects } = open(t);
   fake.copy(item({ 'public.utf8-plain-text': 'x' }));
   fake.onRead = () => {
     throw new Error('no answer');
   };
   poll();
   poll();
-  assert.deepEqual(gone, ["Can't read the system clipboard any more: no answer."]);
+  assert.deepEqual(disconnects, ["Can't read the system clipboard any more: no answer."]);
   await assert.rejects(clipboard.write({ text: 'y' }), Unavailable);
 });
 
 test('after closing, reports nothing and rejects writes', async (t) => {
-  const { fake, clipboard, poll, copies, gone } = open(t);
+  const { fake, clipboard, poll, copies, disconnects } = open(t);
   await clipboard.close();
   await clipboard.close();
   fake.copy(item({ 'public.utf8-plain-text': 'unheard' }));
   poll();
   await assert.rejects(clipboard.write({ text: 'late' }), Unavailable);
-  assert.deepEqual([copies, gone], [[], []]);
+  assert.deepEqual([copies, disconnects], [[], []]);
 });
 
 test("says why pastes can't be detected", (t) => {
@@ -206,7 +206,7 @@ test("says why pastes can't be detected", (t) => {
 });
 
 const elsewhere = process.platform === 'darwin' ? 'this is macOS' : false;
-test('on another system, message what to do', { skip: elsewhere }, async (t) => {
+test('says what to do on another system', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openMacosClipboard({ limits, events: recordEvents(t).events }),

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { findPortOwner } from '../../src/platform/sockets/port-owner.ts';
 
-const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux tells who listens' };
+const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux reports who listens' };
 
 const listen = async (host: string) => {
   const server = createServer();
@@ -31,7 +31,7 @@ test("ignores a listener that doesn't occupy 127.0.0.1", linuxOnly, async (t) =>
   assert.equal(await findPortOwner(port), undefined);
 });
 
-test('undefined if nobody listens', async () => {
+test('returns undefined if nothing listens', async () => {
   const { server, port } = await listen('127.0.0.1');
   server.close();
   await once(server, 'close');

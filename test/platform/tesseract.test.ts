@@ -49,7 +49,7 @@ test('says what to install if the program is missing', async () => {
   );
 });
 
-test('skips missing languages; if none are left, message what to install', async (t) => {
+test('skips missing languages, and says what to install if none are left', async (t) => {
   const { recognize } = createTesseract({ program: writeProgram(t, 'echo "$@"') });
   assert.equal(await recognize(new Uint8Array(), ['deu', 'eng', 'osd']), 'stdin stdout -l eng+osd');
   await assert.rejects(

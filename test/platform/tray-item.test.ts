@@ -87,7 +87,7 @@ const withBus = (title: string, run: (t: TestContext) => Promise<void>) =>
     if (hasPrograms(t, needed)) await run(t);
   });
 
-describe('what a panel reads', () => {
+describe('properties and menu', () => {
   withBus('the item registers under its name and has the right properties', async (t) => {
     const { watcher, panel, tray, log } = await startAll(t);
     assert.equal(await watcher.nextItem(), service);
@@ -187,7 +187,7 @@ describe('what a panel reads', () => {
   });
 });
 
-describe('what clicks do', () => {
+describe('clicks', () => {
   withBus('any click on the item opens the window', async (t) => {
     const { panel, done } = await startAll(t);
     for (const member of ['Activate', 'SecondaryActivate', 'ContextMenu']) {
@@ -264,7 +264,7 @@ describe('what clicks do', () => {
   });
 });
 
-describe('a menu that changes', () => {
+describe('menu updates', () => {
   withBus('an update notifies panels only if something changed', async (t) => {
     let entries = [entry('One'), entry('Two')];
     const { panel, tray } = await startAll(t, { menu: () => entries });
@@ -316,7 +316,7 @@ describe('a menu that changes', () => {
 });
 
 describe('panels and buses that start and stop', () => {
-  withBus('without a panel, message what to do, and appears when one starts', async (t) => {
+  withBus('says what to do without a panel, and appears when one starts', async (t) => {
     const session = await startSessionBus(t);
     const { tray, log } = await open(t, session);
     assert.match(

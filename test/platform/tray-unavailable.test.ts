@@ -28,7 +28,7 @@ const serveBus = async (t: TestContext, serve: (socket: Socket) => void): Promis
   return `unix:path=${join(folder, 'bus')}`;
 };
 
-const letIn = 'OK 1234deadbeef1234deadbeef1234dead\r\n';
+const accept = 'OK 1234deadbeef1234deadbeef1234dead\r\n';
 
 /** Answers the lines of the authentication handshake. */
 const answerLines = (answer: string) => (socket: Socket) =>
@@ -36,13 +36,13 @@ const answerLines = (answer: string) => (socket: Socket) =>
     if (/AUTH|DATA/.test(bytes.toString('latin1'))) socket.write(answer);
   });
 
-const failsWith = async (address: string, message: RegExp): Promise<void> => {
-  const tooMuch = () => assert.fail('what was never open tells nothing');
+const assertFails = async (address: string, message: RegExp): Promise<void> => {
+  const unexpected = () => assert.fail('unexpected event');
   const opening = openTrayItem({
     title: 'Copyloom',
     menu: () => [],
-    onOpen: tooMuch,
-    log: tooMuch,
+    onOpen: unexpected,
+    log: unexpected,
     address,
     timeLimit: 200,
   });
@@ -53,31 +53,31 @@ const failsWith = async (address: string, message: RegExp): Promise<void> => {
   });
 };
 
-test('without a session bus, message where to start Copyloom', () =>
-  failsWith('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
+test('says where to start Copyloom without a session bus', () =>
+  assertFails('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
 
-test('an invalid address', () =>
-  failsWith('nonsense', /Can't connect to the session bus nonsense \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
+test('explains an invalid address', () =>
+  assertFails('nonsense', /Can't connect to the session bus nonsense \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
 
-test('an address without a bus', () =>
-  failsWith('unix:path=/nowhere/bus', /Can't connect to .* \(.*ENOENT.*\)\. Check/));
+test('explains an address without a bus', () =>
+  assertFails('unix:path=/nowhere/bus', /Can't connect to .* \(.*ENOENT.*\)\. Check/));
 
-test('a bus that rejects everyone', async (t) => {
-  await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /Can't connect to .* \(.*REJECTED.*\)/);
+test('explains a bus that rejects everyone', async (t) => {
+  await assertFails(await serveBus(t, answerLines('REJECTED\r\n')), /Can't connect to .* \(.*REJECTED.*\)/);
 });
 
-test('a bus that disconnects', async (t) => {
-  await failsWith(await serveBus(t, (socket) => socket.destroy()), /Can't connect to/);
+test('explains a bus that disconnects', async (t) => {
+  await assertFails(await serveBus(t, (socket) => socket.destroy()), /Can't connect to/);
 });
 
-test('a bus that never answers', async (t) => {
-  await failsWith(await serveBus(t, () => undefined), /Can't connect to .* \(it isn't responding\)/);
+test('explains a bus that never answers', async (t) => {
+  await assertFails(await serveBus(t, () => undefined), /Can't connect to .* \(it isn't responding\)/);
 });
 
-test('a bus that accepts and then never answers', async (t) => {
-  await failsWith(await serveBus(t, answerLines(letIn)), /Can't connect to .* \(it isn't responding\)/);
+test('explains a bus that accepts and then never answers', async (t) => {
+  await assertFails(await serveBus(t, answerLines(accept)), /Can't connect to .* \(it isn't responding\)/);
 });
 
-test('a bus that speaks another protocol', async (t) => {
-  await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /Can't connect to .* \(.+\)/);
+test('explains a bus that speaks another protocol', async (t) => {
+  await assertFails(await serveBus(t, answerLines(`${accept}${'what?'.repeat(20)}`)), /Can't connect to .* \(.+\)/);
 });

@@ -23,7 +23,7 @@ const open = (socket: string, onDisconnect: (reason: string) => void = () => und
 const isUnavailable = (pattern: RegExp) => (error: unknown) =>
   error instanceof Unavailable && pattern.test(error.message);
 
-test('a missing socket', linux, async (t) => {
+test('explains a missing socket', linux, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-nothing-'));
   t.after(() => rmSync(folder, { recursive: true }));
   await assert.rejects(
@@ -33,7 +33,7 @@ test('a missing socket', linux, async (t) => {
   await assert.rejects(open(join(folder, 'x'.repeat(120))), isUnavailable(/ENAMETOOLONG/));
 });
 
-test("a compositor without data-control, as GNOME's", linux, async (t) => {
+test('explains a compositor without data-control, like that of GNOME', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: ['wl_compositor', 'wl_seat'] });
   await assert.rejects(
     open(path),
@@ -41,12 +41,12 @@ test("a compositor without data-control, as GNOME's", linux, async (t) => {
   );
 });
 
-test('a compositor without a seat', linux, async (t) => {
+test('explains a compositor without a seat', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [ext] });
   await assert.rejects(open(path), isUnavailable(/has no seat.+Use X11 through XWayland/));
 });
 
-test('a compositor that accepts and never answers', linux, async (t) => {
+test('explains a compositor that accepts and never answers', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [], answers: false });
   await assert.rejects(open(path), isUnavailable(/isn't responding\. Restart it\./));
 });
@@ -80,7 +80,7 @@ test('disconnects from a compositor that refuses a request or sends nonsense', l
   }
 });
 
-test('a compositor that stops reading for a while gets everything and blocks nothing', linux, async (t) => {
+test('a compositor that pauses reading gets everything later and blocks nothing', linux, async (t) => {
   const compositor = await startFakeCompositor(t, { interfaces: ['wl_seat', ext] });
   const clipboard = await open(compositor.path);
   compositor.stall(true);

@@ -224,13 +224,13 @@ test('fails if Windows rejects a format, and still tries the next write', async 
 });
 
 test('after closing, reports nothing and rejects writes', async (t) => {
-  const { fake, clipboard, poll, copies, gone } = open(t);
+  const { fake, clipboard, poll, copies, disconnects } = open(t);
   await clipboard.close();
   await clipboard.close();
   fake.copy(text('unheard'));
   poll();
   await assert.rejects(clipboard.write({ text: 'late' }), Unavailable);
-  assert.deepEqual([copies, gone], [[], []]);
+  assert.deepEqual([copies, disconnects], [[], []]);
 });
 
 test("omits an unknown owner, and says why pastes can't be detected", (t) => {
@@ -243,7 +243,7 @@ test("omits an unknown owner, and says why pastes can't be detected", (t) => {
 });
 
 const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;
-test('on another system, message what to do', { skip: elsewhere }, async (t) => {
+test('says what to do on another system', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openWindowsClipboard({ limits, events: recordEvents(t).events }),

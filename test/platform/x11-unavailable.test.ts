@@ -14,7 +14,7 @@ const serveDisplay = async (t: TestContext, serve: (socket: Socket) => void): Pr
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined); // the other side may leave in the middle of a word
+    socket.on('error', () => undefined); // the client may disconnect midway
     serve(socket);
   });
   server.listen(0, '127.0.0.1');
@@ -28,10 +28,10 @@ const serveDisplay = async (t: TestContext, serve: (socket: Socket) => void): Pr
   return `127.0.0.1:${address.port - firstPort}`;
 };
 
-const failsWith = async (display: string, message: RegExp): Promise<void> => {
+const assertFails = async (display: string, message: RegExp): Promise<void> => {
   const limits = { formatBytes: 1e6, answerTime: 1000 };
-  const tooMuch = () => assert.fail('what was never open tells nothing');
-  const events = { onCopy: tooMuch, onPaste: tooMuch, onDisconnect: tooMuch };
+  const unexpected = () => assert.fail('unexpected event');
+  const events = { onCopy: unexpected, onPaste: unexpected, onDisconnect: unexpected };
   await assert.rejects(openX11Clipboard({ display, limits, events }), (error) => {
     assert.ok(error instanceof Unavailable);
     assert.match(error.message, message);
@@ -39,37 +39,36 @@ const failsWith = async (display: string, message: RegExp): Promise<void> => {
   });
 };
 
-test('without a display, message what to set', () =>
-  failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
+test('says what to set without a display', () => assertFails('', /DISPLAY is not set\. Start Copyloom from a desktop/));
 
-test('an invalid display name', () =>
-  failsWith('nonsense', /Can't connect to the X display nonsense: .+\. Check that DISPLAY/));
+test('explains an invalid display name', () =>
+  assertFails('nonsense', /Can't connect to the X display nonsense: .+\. Check that DISPLAY/));
 
-test('a display without a server', () =>
-  failsWith('127.0.0.1:1', /^Can't connect to the X display 127\.0\.0\.1:1: no X server is running there\. Check/));
+test('explains a display without a server', () =>
+  assertFails('127.0.0.1:1', /^Can't connect to the X display 127\.0\.0\.1:1: no X server is running there\. Check/));
 
-test('a local display without a server, without mentioning ports', () =>
-  failsWith(':4321', /^Can't connect to the X display :4321: no X server is running there\. Check/));
+test('explains a local display without a server, without mentioning ports', () =>
+  assertFails(':4321', /^Can't connect to the X display :4321: no X server is running there\. Check/));
 
-test('a display that rejects everyone', async (t) => {
+test('explains a display that rejects everyone', async (t) => {
   const reason = 'Not for you.';
   const refusal = Buffer.from([0, reason.length, 11, 0, 0, 0, reason.length / 4, 0, ...Buffer.from(reason)]);
-  await failsWith(
+  await assertFails(
     await serveDisplay(t, (socket) => socket.end(refusal)),
     /Can't connect to .*: .*Not for you\. Check.*XAUTHORITY gives you access/,
   );
 });
 
-test('a display that disconnects', async (t) => {
-  await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /Can't connect to/);
+test('explains a display that disconnects', async (t) => {
+  await assertFails(await serveDisplay(t, (socket) => socket.destroy()), /Can't connect to/);
 });
 
-test('a display that never answers', async (t) => {
-  await failsWith(await serveDisplay(t, () => undefined), /Can't connect to .*: it isn't responding\./);
+test('explains a display that never answers', async (t) => {
+  await assertFails(await serveDisplay(t, () => undefined), /Can't connect to .*: it isn't responding\./);
 });
 
-test('a display without XFIXES', async (t) => {
+test('explains a display without XFIXES', async (t) => {
   const server = x11.createServer();
   const display = await serveDisplay(t, (socket) => server.addClientStream(socket));
-  await failsWith(display, /lacks the XFIXES extension.+Use an X server that has it/);
+  await assertFails(display, /lacks the XFIXES extension.+Use an X server that has it/);
 });

@@ -33,7 +33,7 @@ const prepare = (t: TestContext, damage: string) => {
 };
 
 const cases: readonly [what: string, damage: string, names: RegExp, id: number, expected: object][] = [
-  ['formats that are no JSON', `UPDATE entry SET formats = '["te' WHERE id = 1`, /formats/, 1, { formats: ['text'] }],
+  ['formats that are not JSON', `UPDATE entry SET formats = '["te' WHERE id = 1`, /formats/, 1, { formats: ['text'] }],
   [
     'formats with the wrong structure',
     'UPDATE entry SET formats = \'{"a":1}\' WHERE id = 2',
@@ -56,7 +56,7 @@ const cases: readonly [what: string, damage: string, names: RegExp, id: number, 
     { tags: ['kept', 'work'] },
   ],
   [
-    'the facts of a picture',
+    'the properties of a picture',
     `UPDATE entry SET image = replace(image, '"width"', 'x') WHERE id = 2`,
     /image/,
     2,
@@ -69,8 +69,8 @@ const cases: readonly [what: string, damage: string, names: RegExp, id: number, 
     3,
     { files: ['/tmp/one', '/tmp/two'] },
   ],
-  ['a kind that there is not', "UPDATE entry SET kind = 'texu' WHERE id = 4", /./, 4, { kind: 'text', pin: true }],
-  ['a time that no calendar has', 'UPDATE entry SET created_at = 9000000000000000 WHERE id = 1', /created_at/, 1, {}],
+  ['an unknown kind', "UPDATE entry SET kind = 'texu' WHERE id = 4", /./, 4, { kind: 'text', pin: true }],
+  ['an impossible time', 'UPDATE entry SET created_at = 9000000000000000 WHERE id = 1', /created_at/, 1, {}],
   ['a number that is too large', `UPDATE entry SET copies = ${2n ** 60n} WHERE id = 1`, /copies/, 1, { copies: 1 }],
 ];
 
@@ -110,7 +110,7 @@ for (const [what, damage, names, id, expected] of cases) {
   });
 }
 
-test('an entry whose picture facts are damaged can be deleted', async (t) => {
+test('deletes an entry whose picture has damaged properties', async (t) => {
   const { call } = await startApplication(t, prepare(t, "UPDATE entry SET image = '{' WHERE id = 2"));
   assert.equal((await call('DELETE', '/v1/history/2')).status, 200);
   assert.equal((await call('GET', '/v1/history')).json.total, 3);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
-import { type Asked, list } from '../support/application/history.ts';
+import { type HistoryQuery, list } from '../support/application/history.ts';
 import { countTags, type Model, search, tagsOf } from './model/naive-history.ts';
 import { q, step, tag } from './model/random-steps.ts';
 import { takeStep } from './model/steps.ts';
@@ -21,11 +21,11 @@ const pickQueries = (model: Model): string[] =>
       description.slice(0, 3),
     ]);
 
-const compare = async ({ call }: TestApplication, model: Model, asked: Asked): Promise<void> => {
-  const expected = search(model, asked);
-  const { offset = 0, limit = 50 } = asked;
-  const page = await list(call, asked);
-  const what = JSON.stringify({ ...asked, q: asked.q?.slice(0, 40) });
+const compare = async ({ call }: TestApplication, model: Model, query: HistoryQuery): Promise<void> => {
+  const expected = search(model, query);
+  const { offset = 0, limit = 50 } = query;
+  const page = await list(call, query);
+  const what = JSON.stringify({ ...query, q: query.q?.slice(0, 40) });
   assert.deepEqual(
     page.items.map(({ id }) => id),
     expected.slice(offset, offset + limit).map(({ id }) => id),
@@ -34,9 +34,13 @@ const compare = async ({ call }: TestApplication, model: Model, asked: Asked): P
   assert.equal(page.total, expected.length, what);
 };
 
-const compareAll = async (application: TestApplication, model: Model, asked: readonly Asked[]): Promise<void> => {
+const compareAll = async (
+  application: TestApplication,
+  model: Model,
+  queries: readonly HistoryQuery[],
+): Promise<void> => {
   const { call } = application;
-  for (const one of asked) await compare(application, model, one);
+  for (const query of queries) await compare(application, model, query);
   for (const part of pickQueries(model)) await compare(application, model, { q: part.toWellFormed() });
   await compare(application, model, { q: 's', tag: 'x' });
   for (let offset = 0; offset <= model.length; offset += 4) {
@@ -64,12 +68,16 @@ const compareAll = async (application: TestApplication, model: Model, asked: rea
 
 test('the history returns the same results as a naive model', async (t) => {
   const application = await startApplication(t);
-  const asked = fc.array(fc.record({ q, tag }), { minLength: 6, maxLength: 6 });
-  const property = fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), asked, async (steps, questions) => {
-    await application.call('DELETE', '/v1/history?pins=true');
-    const model: Model = [];
-    for (const one of steps) await takeStep(application, model, one);
-    await compareAll(application, model, questions);
-  });
+  const someQueries = fc.array(fc.record({ q, tag }), { minLength: 6, maxLength: 6 });
+  const property = fc.asyncProperty(
+    fc.array(step, { maxLength: 30, size: 'max' }),
+    someQueries,
+    async (steps, queries) => {
+      await application.call('DELETE', '/v1/history?pins=true');
+      const model: Model = [];
+      for (const one of steps) await takeStep(application, model, one);
+      await compareAll(application, model, queries);
+    },
+  );
   await fc.assert(property, { numRuns: 60 });
 });

@@ -69,7 +69,7 @@ test('sets aside a file that is not a database, and starts a new one', (t) => {
   const home = makeTempHome(t);
   const { database } = openTestStore(home);
   database.close();
-  const damaged = 'this is no database '.repeat(500);
+  const damaged = 'not a database '.repeat(500);
   writeFileSync(home.databaseFile, damaged);
   const { database: fresh, warnings } = open(home.databaseFile);
   t.after(fresh.close);

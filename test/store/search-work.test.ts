@@ -12,41 +12,41 @@ import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-interface Asked {
+interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
 /** Searches on a connection that records every statement. */
-const noteSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
-  const asked: Asked[] = [];
-  const noted: Database = {
+const recordSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
+  const statements: Statement[] = [];
+  const recording: Database = {
     ...database,
     all: (sql, ...values) => {
-      asked.push({ sql, values });
+      statements.push({ sql, values });
       return database.all(sql, ...values);
     },
     get: (sql, ...values) => {
-      asked.push({ sql, values });
+      statements.push({ sql, values });
       return database.get(sql, ...values);
     },
     iterate: (sql, ...values) => {
-      asked.push({ sql, values });
+      statements.push({ sql, values });
       return database.iterate(sql, ...values);
     },
     numbers: (sql, ...values) => {
-      asked.push({ sql, values });
+      statements.push({ sql, values });
       return database.numbers(sql, ...values);
     },
     number: (sql, ...values) => {
-      asked.push({ sql, values });
+      statements.push({ sql, values });
       return database.number(sql, ...values);
     },
   };
-  const tagIndex = createTagIndex(noted, isText);
-  const deps = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: maxListedValue };
+  const tagIndex = createTagIndex(recording, isText);
+  const deps = { database: recording, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: maxListedValue };
   const { total } = createEntryReader(deps).list({ q, fuzzy, tags: [] }, { offset: 0, limit: 5 });
-  return { total, asked };
+  return { total, statements };
 };
 
 const openFilled = (t: Parameters<typeof openTestStore>[1] & {}): OpenedStore => {
@@ -61,8 +61,8 @@ const openFilled = (t: Parameters<typeof openTestStore>[1] & {}): OpenedStore =>
 for (const q of ['solitary', 'example.org/', 'itary wo', 'org', 'absent']) {
   test(`a search for "${q}" scans no table of entries`, (t) => {
     const store = openFilled(t);
-    const { asked } = noteSearch(store, q);
-    const plans = asked.flatMap(({ sql, values }) =>
+    const { statements } = recordSearch(store, q);
+    const plans = statements.flatMap(({ sql, values }) =>
       store.database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail),
     );
     assert.ok(plans.length > 0);
@@ -75,9 +75,9 @@ for (const q of ['solitary', 'example.org/', 'itary wo', 'org', 'absent']) {
 test('finds and counts a part of a link without reading the entries', (t) => {
   const store = openFilled(t);
   for (const q of ['https://', '.example', 'example.org/', '/notes/1', 'HOST7.Example']) {
-    const { total, asked } = noteSearch(store, q);
+    const { total, statements } = recordSearch(store, q);
     assert.ok(total > 0, q);
-    const read = asked
+    const read = statements
       .filter(({ sql }) => /FROM term CROSS JOIN entry/.test(sql))
       .flatMap(({ values }) =>
         store.database.numbers('SELECT rowid FROM term WHERE term MATCH ?', values.at(-1) ?? ''),
@@ -94,15 +94,15 @@ test('finds links that are too long for the link index', (t) => {
     text: Array.from({ length: 100 }, (_, n) => `https://many${n}.example.org/of-them`).join(' '),
   });
   store.history.record({ text: 'gment/end and segment/ apart from each other: https://' });
-  assert.equal(noteSearch(store, 'segment/end').total, 1);
-  assert.equal(noteSearch(store, 'many99.example.org/of').total, 1);
-  assert.equal(noteSearch(store, 'https://').total, 303);
+  assert.equal(recordSearch(store, 'segment/end').total, 1);
+  assert.equal(recordSearch(store, 'many99.example.org/of').total, 1);
+  assert.equal(recordSearch(store, 'https://').total, 303);
 });
 
 test('a fuzzy search during a rebuild reads unindexed entries only once', (t) => {
   const store = openFilled(t);
   startRebuild(store.database, isText);
-  const { total, asked } = noteSearch(store, 'nts tody', true);
+  const { total, statements } = recordSearch(store, 'nts tody', true);
   assert.equal(total, 300);
-  assert.equal(asked.filter(({ sql }) => sql.includes('FROM entry_tag AS waiting CROSS JOIN entry')).length, 1);
+  assert.equal(statements.filter(({ sql }) => sql.includes('FROM entry_tag AS waiting CROSS JOIN entry')).length, 1);
 });

@@ -53,7 +53,7 @@ test('lists the fields of a schema through references, arrays and alternatives',
   assert.ok(items.inner && listRows(items.inner, schemas).some(({ name }) => name === 'copiedAt'));
   const [entry] = listRows({ $ref: '#/components/schemas/Clipboard' }, schemas);
   assert.deepEqual([entry?.name, entry?.type, entry?.required], ['entry', 'Entry or null', true]);
-  assert.ok(entry?.inner, 'what may be null still tells its fields');
+  assert.ok(entry?.inner, 'a nullable object still has its fields');
 });
 
 test('describes limits', () => {

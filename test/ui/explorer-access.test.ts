@@ -63,7 +63,7 @@ test('accessibility of the explorer', async (t) => {
     assert.deepEqual(passed, ['GETList and search the history'], 'the first found comes next');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'List and search the history' }).waitFor();
-    assert.equal(await lookUp(page, 'document.activeElement.tagName'), 'H1', 'reading goes on at the top of it');
+    assert.equal(await lookUp(page, 'document.activeElement.tagName'), 'H1', 'reading continues at the heading');
     await tabTo(page, 'q');
     await page.keyboard.type('copyloom');
     await tabTo(page, 'Send request');

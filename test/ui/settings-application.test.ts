@@ -78,13 +78,13 @@ test('turns the API on and shows, copies, replaces and revokes the key', { timeo
   await power.press('Space');
   await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
   const first = await keychain.read();
-  assert.match(first ?? '', /^clm_/, 'switching it on has made no key in the keychain');
+  assert.match(first ?? '', /^clm_/, 'turning the API on did not create a key in the keychain');
 
   await page.getByRole('button', { name: 'Show the key' }).press('Enter');
   await page.getByText(first ?? '', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
   await until('The key on the clipboard', async () => clipboard.content?.text === first || undefined);
-  assert.ok(clipboard.concealed, 'it is there without the mark');
+  assert.ok(clipboard.concealed, 'the key is not marked as concealed');
   assert.equal((await control('GET', '/v1/history')).json.total, 0);
 
   await page.getByRole('button', { name: 'Generate new API key' }).press('Enter');

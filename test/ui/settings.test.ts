@@ -144,7 +144,7 @@ test('the settings window', async (t) => {
     await port.fill('30002');
     await port.press('Enter');
     await hear(problem, 'The port 30002 is reserved.');
-    assert.equal(await port.inputValue(), '30002', 'what was typed stays, to be corrected');
+    assert.equal(await port.inputValue(), '30002', 'the input stays, so that it can be corrected');
     await port.press('Escape');
     await holdsPort(page, '30000');
     assertNoFaults();
@@ -161,7 +161,7 @@ test('the settings window', async (t) => {
     application.change({ key: { present: false, where: 'in the login keychain', keychain: true } });
     await page.getByText('No key yet').waitFor();
     assert.equal(await button('Copy the key').getAttribute('aria-disabled'), 'true');
-    assert.equal(await port.inputValue(), '32', 'what is being typed is not taken away');
+    assert.equal(await port.inputValue(), '32', 'the input is not overwritten');
     assertNoFaults();
   });
 

@@ -1,7 +1,7 @@
 // A naive model of the history: an array of entries, searched one by one.
 import { fold } from '../../../src/base/fold.ts';
 import { deriveTags } from '../../../src/core/history/derived-tags.ts';
-import type { Asked } from '../../support/application/history.ts';
+import type { HistoryQuery } from '../../support/application/history.ts';
 
 export interface Modelled {
   id: number;
@@ -23,7 +23,7 @@ const carries = (entry: Modelled, tag: string): boolean => {
   return tag === 'text' ? entry.kind === 'text' && !tags.includes('url') : tags.includes(tag);
 };
 
-export const search = (model: Model, { q = '', tag = '' }: Asked): Model => {
+export const search = (model: Model, { q = '', tag = '' }: HistoryQuery): Model => {
   const tags = tag.split(',').filter(Boolean);
   const carrying = model.filter((entry) => tags.every((one) => carries(entry, one)));
   if (q === '') return carrying;

@@ -2,11 +2,11 @@
 import type { Handle, Reply, Request } from '../../../src/http/exchange.ts';
 import { assertContract } from './contract.ts';
 
-export interface Asked extends Partial<Omit<Request, 'readBody'>> {
+export interface TestRequest extends Partial<Omit<Request, 'readBody'>> {
   readonly body?: string | Uint8Array;
 }
 
-export interface Heard {
+export interface TestReply {
   readonly status: number;
   readonly headers: Reply['headers'];
   // biome-ignore lint/suspicious/noExplicitAny: tests read any field; the contract check has verified the shape
@@ -17,7 +17,7 @@ export interface Heard {
 }
 
 /** Defaults: GET `/v1/status` with a small head, no headers and no body. */
-export const ask = async (handle: Handle, { body = '', ...overrides }: Asked): Promise<Heard> => {
+export const ask = async (handle: Handle, { body = '', ...overrides }: TestRequest): Promise<TestReply> => {
   let bodyWasRead = false;
   const request: Request = {
     method: 'GET',

@@ -10,7 +10,7 @@ import type { Call, CallResult, TestApplication } from './application.ts';
 type Entry = Schemas['Entry'];
 
 /** The parameters of `GET /v1/history`. */
-export interface Asked {
+export interface HistoryQuery {
   readonly q?: string;
   readonly fuzzy?: boolean;
   readonly tag?: string;
@@ -37,22 +37,22 @@ export const nextMillisecond = async (): Promise<void> => {
   await until('The next millisecond', async () => Date.now() > now || undefined);
 };
 
-export const historyTarget = (asked: Asked = {}): string => {
-  const parameters = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+export const historyTarget = (query: HistoryQuery = {}): string => {
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return parameters.length === 0 ? '/v1/history' : `/v1/history?${parameters.join('&')}`;
 };
 
-export const list = async (call: Call, asked: Asked = {}): Promise<Schemas['EntryPage']> => {
-  const { status, json } = await call('GET', historyTarget(asked));
-  assert.equal(status, 200, `${historyTarget(asked).slice(0, 200)}: ${JSON.stringify(json).slice(0, 500)}`);
+export const list = async (call: Call, query: HistoryQuery = {}): Promise<Schemas['EntryPage']> => {
+  const { status, json } = await call('GET', historyTarget(query));
+  assert.equal(status, 200, `${historyTarget(query).slice(0, 200)}: ${JSON.stringify(json).slice(0, 500)}`);
   return json;
 };
 
-export const listIds = async (call: Call, asked: Asked = {}): Promise<number[]> =>
-  (await list(call, asked)).items.map(({ id }) => id);
+export const listIds = async (call: Call, query: HistoryQuery = {}): Promise<number[]> =>
+  (await list(call, query)).items.map(({ id }) => id);
 
-export const listValues = async (call: Call, asked: Asked = {}): Promise<string[]> =>
-  (await list(call, asked)).items.map(({ value }) => value);
+export const listValues = async (call: Call, query: HistoryQuery = {}): Promise<string[]> =>
+  (await list(call, query)).items.map(({ value }) => value);
 
 /** Puts a text on the clipboard through the API; returns its entry. */
 export const putText = async (call: Call, text: string): Promise<Entry> => {

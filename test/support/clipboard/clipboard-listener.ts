@@ -18,13 +18,13 @@ export interface Opening {
 
 export const usual: SystemClipboardLimits = { formatBytes: 20_000_000, answerTime: 5000 };
 
-export interface Heard {
+export interface Listener {
   readonly clipboard: SystemClipboard;
   readonly copies: Copy[];
   /** The places of the copies on the clipboard. */
   readonly places: CopyPlace[];
   readonly pastes: () => number;
-  readonly gone: string[];
+  readonly disconnects: string[];
   /** Waits until the recorded events fulfill the condition. */
   until(fulfilled: () => boolean): Promise<void>;
   /** Waits for the next copy that `next` hasn't returned yet. */
@@ -36,10 +36,10 @@ export const listen = async (
   { open }: { open(opening: Opening): Promise<SystemClipboard> },
   limits = usual,
   mayRestore: (copy: Copy) => boolean | Promise<boolean> = () => true,
-): Promise<Heard> => {
+): Promise<Listener> => {
   const copies: Copy[] = [];
   const places: CopyPlace[] = [];
-  const gone: string[] = [];
+  const disconnects: string[] = [];
   let pastes = 0;
   let returned = 0;
   let wake = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export const listen = async (
       notify();
     },
     onDisconnect: (reason) => {
-      gone.push(reason);
+      disconnects.push(reason);
       notify();
     },
   };
@@ -83,5 +83,5 @@ export const listen = async (
     assert.ok(copy);
     return copy;
   };
-  return { clipboard, copies, places, pastes: () => pastes, gone, until, next };
+  return { clipboard, copies, places, pastes: () => pastes, disconnects, until, next };
 };

@@ -99,7 +99,7 @@ export const recordEvents = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const copies: Copy[] = [];
   const places: CopyPlace[] = [];
-  const gone: string[] = [];
+  const disconnects: string[] = [];
   const events: SystemClipboardEvents = {
     onCopy: (copy, place) => {
       copies.push(copy);
@@ -107,13 +107,13 @@ export const recordEvents = (t: TestContext) => {
       return async () => undefined;
     },
     onPaste: () => undefined,
-    onDisconnect: (reason) => gone.push(reason),
+    onDisconnect: (reason) => disconnects.push(reason),
   };
   const poll = () => t.mock.timers.tick(pollInterval);
   return {
     copies,
     places,
-    gone,
+    disconnects,
     events,
     /** Lets the clipboard poll once. */
     poll,
