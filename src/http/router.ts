@@ -1,4 +1,5 @@
 // The router: finds the operation or other resource for a method and a path.
+import { findNearMiss } from '../base/near-miss.ts';
 import { refuse } from '../base/refusal.ts';
 
 /** An operation of the contract, or another resource. */
@@ -14,9 +15,11 @@ export interface Route<Found extends Destination> {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
+const matchesSegment = (segment: string, typed: string | undefined): boolean =>
+  isParameter(segment) ? typed !== '' : segment === typed;
+
 export const matches = ({ segments }: Destination, path: readonly string[]): boolean =>
-  segments.length === path.length &&
-  segments.every((segment, index) => (isParameter(segment) ? path[index] !== '' : segment === path[index]));
+  segments.length === path.length && segments.every((segment, index) => matchesSegment(segment, path[index]));
 
 const readParameters = ({ segments }: Destination, path: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -31,6 +34,20 @@ const showPath = (path: readonly string[]): string => {
   return shown.length > maxShown ? `${shown.slice(0, maxShown)}…` : shown;
 };
 
+/** ` Did you mean "/v1/history"?` if a path differs only in one segment, by a typo; otherwise an empty string. */
+const suggestPath = (destinations: readonly Destination[], path: readonly string[]): string => {
+  const candidates = destinations.map(({ segments }) => segments).filter(({ length }) => length === path.length);
+  for (const [index, typed] of path.entries()) {
+    const names = candidates
+      .filter((segments) => segments.every((segment, at) => at === index || matchesSegment(segment, path[at])))
+      .flatMap((segments) => segments[index] ?? [])
+      .filter((name) => !isParameter(name));
+    const near = findNearMiss(typed, names);
+    if (near !== undefined) return ` Did you mean "${showPath(path.with(index, near))}"?`;
+  }
+  return '';
+};
+
 /** The value of the `Allow` header, such as `GET, HEAD, PUT`. */
 const listMethods = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
@@ -42,7 +59,8 @@ export const createRouter = <Found extends Destination>(destinations: readonly F
     const destination = destinations.find((one) => one.method === effective && matches(one, path));
     if (destination) return { destination, path: readParameters(destination, path) };
     const here = destinations.filter((one) => matches(one, path));
-    if (here.length === 0) refuse('not_found', `There is nothing at ${showPath(path)}.${hint}`);
+    if (here.length === 0)
+      refuse('not_found', `There is nothing at ${showPath(path)}.${suggestPath(destinations, path)}${hint}`);
     const allowed = listMethods(here);
     return refuse('method_not_allowed', `${showPath(path)} doesn't support ${method}. It supports ${allowed}.`, {
       Allow: allowed,

@@ -183,3 +183,33 @@ test('HEAD responds like GET', async (t) => {
     assert.deepEqual(await call('HEAD', target), await call('GET', target), target);
   }
 });
+
+test('suggests the path that was probably meant', async (t) => {
+  const { call, control } = await startApplication(t);
+  const message = async (target: string, ask = call) => (await ask('GET', target)).json.message;
+  assert.equal(
+    await message('/v1/histroy'),
+    'There is nothing at /v1/histroy. Did you mean "/v1/history"? /openapi.json lists all paths.',
+  );
+  for (const [target, meant] of [
+    ['/v1/histroy?q=a', '/v1/history'],
+    ['/v1/HISTORY', '/v1/history'],
+    ['/v1/variable/city', '/v1/variables/city'],
+    ['/v1/variables/city/histroy', '/v1/variables/city/history'],
+    ['/v2/status', '/v1/status'],
+    ['/doc', '/docs'],
+  ] as const)
+    assert.match(await message(target), new RegExp(`Did you mean "${meant}"\\?`), target);
+  for (const target of [
+    '/',
+    '/v1',
+    '/v1/',
+    '/v1/nothing',
+    '/v1/control',
+    '/v1/histroy/1/2/3',
+    `/v1${'/a'.repeat(900)}`,
+  ])
+    assert.doesNotMatch(await message(target), /Did you mean/, target);
+  assert.match(await message('/control/setings', control), /Did you mean "\/control\/settings"\?/);
+  assert.doesNotMatch(await message('/control/setings'), /Did you mean/, 'the public port has no such path');
+});
