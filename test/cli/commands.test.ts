@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
-import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-environment.ts';
+import { aMoment, makeApi, makeEntry, makePage, makeStatus, run } from './fake-environment.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { settingRows } from './setting-rows.ts';
@@ -135,10 +135,10 @@ const table: Row[] = [
   {
     command: 'history show 42 --versions --limit 1',
     answers: {
-      listVersions: makePage([{ value: 'a\nb', replacedAt: new Date().toISOString() }], { total: 2, nextOffset: 1 }),
+      listVersions: makePage([{ value: 'a\nb', replacedAt: aMoment() }], { total: 2, nextOffset: 1 }),
     },
     calls: [['listVersions', { path, query: { limit: 1 } }]],
-    output: 'now a⏎b\n1 of 2; next: --offset 1\n',
+    output: ' 3m a⏎b\n1 of 2; next: --offset 1\n',
   },
   {
     command: 'history pins',

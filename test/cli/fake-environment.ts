@@ -18,7 +18,7 @@ export interface Situation {
   readonly typed?: string;
 }
 
-const aMoment = (): string => new Date(Date.now() - 200_000).toISOString();
+export const aMoment = (): string => new Date(Date.now() - 200_000).toISOString();
 
 export const makeEntry = (changes: Partial<Schemas['Entry']> = {}): Schemas['Entry'] => ({
   id: 42,
