@@ -13,7 +13,8 @@ test('refuses a sequence where pastes cannot be detected, and says why', async (
   const sequence = createSequence({ write, pastesUndetected: "macOS doesn't report pastes" }, fail);
   await assert.rejects(
     sequence.begin('cities', ['Bath']),
-    (error) => error instanceof Refusal && error.error === 'not_supported' && /macOS tells nobody/.test(error.message),
+    (error) =>
+      error instanceof Refusal && error.error === 'not_supported' && /macOS doesn't report pastes/.test(error.message),
   );
   assert.deepEqual([written, sequence.current], [[], null]);
 });
