@@ -2,14 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { codeFilters } from '../../src/pipeline/filters/code/code.ts';
-import { addressFilters } from '../../src/pipeline/filters/data/addresses.ts';
-import { dataFilters } from '../../src/pipeline/filters/data/data.ts';
-import { jsonFilters } from '../../src/pipeline/filters/data/json.ts';
-import { settingsFilters } from '../../src/pipeline/filters/data/settings-files.ts';
-import { tableFilters } from '../../src/pipeline/filters/tables/tables.ts';
-import { xmlFilters } from '../../src/pipeline/filters/xml/xml.ts';
-import { yamlTomlFilters } from '../../src/pipeline/filters/yaml-toml/yaml-toml.ts';
+import { families } from '../../src/pipeline/filters/library.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
@@ -262,16 +255,10 @@ const commands: Readonly<Record<string, string>> = {
   jsonata: 'jsonata a',
 };
 
-for (const { keyword } of [
-  ...jsonFilters,
-  ...dataFilters,
-  ...tableFilters,
-  ...yamlTomlFilters,
-  ...xmlFilters,
-  ...addressFilters,
-  ...settingsFilters,
-  ...codeFilters,
-]) {
+const dataFamily = families.find(({ name }) => name === 'Data');
+assert.ok(dataFamily);
+
+for (const { keyword } of dataFamily.filters) {
   test(`${keyword} returns or refuses hostile text in time`, async () => {
     for (const on of hostile) {
       const label = `${JSON.stringify(on.slice(0, 12))} of ${on.length}`;
