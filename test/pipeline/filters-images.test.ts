@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeQrCode } from '../../src/pipeline/filters/pictures/qr-code.ts';
-import { readExampleValue, writeExampleValue } from '../../src/pipeline/language/example-value.ts';
 import type { ImageValue } from '../../src/pipeline/language/value.ts';
+import { readExampleValue, writeExampleValue } from './example-value.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | ImageValue): Promise<ImageValue> => {

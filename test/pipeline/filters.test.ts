@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { readExampleValue, writeExampleValue } from '../../src/pipeline/language/example-value.ts';
 import type { Filter } from '../../src/pipeline/language/filter.ts';
 import { isTestWord, testWords } from '../../src/pipeline/language/test-words.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { withoutFonts } from '../support/pictures/fonts.ts';
 import { drawPicture } from './draw-picture.ts';
+import { readExampleValue, writeExampleValue } from './example-value.ts';
 import { type RunOptions, runCommand } from './run-command.ts';
 
 const isAvailable = ({ unavailable }: Filter): boolean => unavailable === undefined;

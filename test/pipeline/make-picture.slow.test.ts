@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { makePicture } from '../../src/pipeline/filters/pictures/make-picture.ts';
-import { readExampleValue } from '../../src/pipeline/language/example-value.ts';
 import type { ImageValue } from '../../src/pipeline/language/value.ts';
 import { drawPicture } from './draw-picture.ts';
+import { readExampleValue } from './example-value.ts';
 import { runCommand } from './run-command.ts';
 
 const describe = async (command: string, on: string): Promise<ImageValue> => {

@@ -1,5 +1,5 @@
 // Reads and writes the values in filter examples: text as it is, images as [image/png 900x600 showing Hello].
-import { type ImageValue, text, textOf, type Value } from './value.ts';
+import { type ImageValue, text, textOf, type Value } from '../../src/pipeline/language/value.ts';
 
 const picture = /^\[(image\/[a-z0-9.+-]+) (\d{1,6})x(\d{1,6})(?:, at most (\d{1,15}) bytes)?(?: showing ([^\]]+))?\]$/;
 
