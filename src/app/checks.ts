@@ -9,7 +9,7 @@ import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
 import type { Languages } from './pictures/languages.ts';
 
-export interface Check {
+interface Check {
   name: string;
   works: boolean;
   message: string;

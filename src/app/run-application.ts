@@ -57,7 +57,7 @@ const readProcessorTime = (): number => {
 
 const countThreads = (): number => readdirSync('/proc/self/task').length;
 
-export interface RunningApplication {
+interface RunningApplication {
   readonly application: Application;
   close(): Promise<void>;
 }

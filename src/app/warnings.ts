@@ -34,5 +34,3 @@ export const createWarnings = ({ print, log }: Deps) => {
     },
   };
 };
-
-export type Warnings = ReturnType<typeof createWarnings>;

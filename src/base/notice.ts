@@ -1,6 +1,6 @@
 // A minimal event without data: subscribe to it, or notify its subscribers.
 
-export interface Notice {
+interface Notice {
   /** Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   tell(): void;

@@ -1,7 +1,7 @@
 // Paging: the requested range, and the envelope of every list response.
 
-export const defaultLimit = 50;
-export const maxLimit = 200;
+const defaultLimit = 50;
+const maxLimit = 200;
 
 export interface Range {
   readonly offset: number;

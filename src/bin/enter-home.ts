@@ -18,7 +18,7 @@ export const findRunning = async (home: Home): Promise<Client | undefined> => {
   return socket === undefined ? undefined : createClient(createSocketTransport(socket));
 };
 
-export type Entered<Opened> = { readonly running: Client } | { readonly opened: Opened };
+type Entered<Opened> = { readonly running: Client } | { readonly opened: Opened };
 
 /**
  * `open` returns undefined while another process holds the lock of the home: a command, which ends soon, or an application that is

@@ -5,7 +5,7 @@ import { type Args, flag, type Parameters } from './input/parameter.ts';
 import { createView, type View, writeJson } from './output/view.ts';
 import { showInOneLine } from './output/visible-text.ts';
 
-export interface Example {
+interface Example {
   /** As the user types it. */
   readonly type: string;
   readonly does: string;

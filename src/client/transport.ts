@@ -5,13 +5,13 @@ import { request as httpRequest, type RequestOptions } from '../base/node-http.t
 import type { PeerUser } from '../base/peer-user.ts';
 import { Unavailable } from '../base/unavailable.ts';
 
-export interface TransportRequest {
+interface TransportRequest {
   readonly method: string;
   readonly target: string;
   readonly body?: string;
 }
 
-export interface TransportResponse {
+interface TransportResponse {
   readonly status: number;
   readonly body: string;
 }

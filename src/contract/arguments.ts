@@ -17,7 +17,7 @@ export interface Field {
   readonly schema: ResolvedSchema;
 }
 
-export interface OperationArguments {
+interface OperationArguments {
   readonly path: readonly Field[];
   readonly query: readonly Field[];
   /** Undefined if the operation doesn't need a body. */

@@ -40,13 +40,13 @@ export interface OpenApiContent {
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
-export interface OpenApiBody {
+interface OpenApiBody {
   readonly required?: boolean;
   readonly description?: string;
   readonly content: Readonly<Record<string, OpenApiContent>>;
 }
 
-export interface OpenApiResponse extends Reference {
+interface OpenApiResponse extends Reference {
   readonly description?: string;
   readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
   readonly content?: Readonly<Record<string, OpenApiContent>>;
@@ -69,7 +69,7 @@ export interface OpenApiOperation {
 
 export const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
-export type OpenApiPath = {
+type OpenApiPath = {
   readonly parameters?: readonly OpenApiParameter[];
   /** The path that this one is an alias of. */
   readonly 'x-alias-of'?: string;

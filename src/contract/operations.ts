@@ -31,7 +31,7 @@ export interface Operation {
 }
 
 export const documents = { openapi: publicDocument, control: controlDocument } as const;
-export type DocumentName = keyof typeof documents;
+type DocumentName = keyof typeof documents;
 
 /** The document as any OpenAPI document. A test checks it against these types; the compiler infers types that are too narrow. */
 export const openDocument = (name: DocumentName): ApiDocument => documents[name] as unknown as ApiDocument;

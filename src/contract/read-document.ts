@@ -40,7 +40,7 @@ export interface DeclaredOperation {
   readonly source: OpenApiOperation;
 }
 
-export interface DeclaredResponse extends JsonContent {
+interface DeclaredResponse extends JsonContent {
   readonly status: number;
   readonly description: string;
   readonly headers: readonly { readonly name: string; readonly description: string }[];

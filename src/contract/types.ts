@@ -4,7 +4,7 @@ import type { components as controlComponents, operations as controlOperations }
 import type { components, operations } from './generated/openapi.ts';
 import type { windowOperations } from './generated/window-operations.ts';
 
-export type Operations = operations & controlOperations;
+type Operations = operations & controlOperations;
 export type OperationId = keyof Operations;
 /** The operations on the public port. */
 export type PublicOperationId = keyof operations;
@@ -54,7 +54,7 @@ export type Answer<Id extends OperationId> = {
 }[Success & keyof Responses<Id>];
 
 /** A response body: a value, already rendered JSON, or an object with some rendered fields. */
-export type Writable<Json> = Json | Rendered<Json> | { [Field in keyof Json]: Json[Field] | Rendered<Json[Field]> };
+type Writable<Json> = Json | Rendered<Json> | { [Field in keyof Json]: Json[Field] | Rendered<Json[Field]> };
 
 export interface Input<Id extends OperationId> {
   readonly query: Query<Id>;
@@ -67,7 +67,7 @@ export interface Input<Id extends OperationId> {
 }
 
 /** The result of a handler: a status from the contract, with the body the contract defines for it. */
-export type Output<Id extends OperationId> = {
+type Output<Id extends OperationId> = {
   [Status in Success & keyof Responses<Id>]: {
     readonly status: Status;
     readonly body: Writable<Content<Responses<Id>[Status]>>;

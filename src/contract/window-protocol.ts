@@ -21,7 +21,7 @@ export interface Session {
  * The events of `GET /events`: one JSON object per line, with a name and a value. Not an operation of the contract, because a stream
  * belongs to one window: it shows that the window is open, and gets events meant for this window alone.
  */
-export interface Events {
+interface Events {
   /** Sent when the page starts listening, and whenever anything about the API changes. */
   api: Api;
   /** Sent when an open window is opened again: the pane to show. */

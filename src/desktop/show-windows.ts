@@ -41,7 +41,7 @@ const shapes: Readonly<Record<WindowName, { title: string; width: number; height
 const defaultTimes: Times = { toArrive: 20_000, toListen: 60_000, toListenAgain: 5_000, toBeSound: 60_000 };
 const maxCrashes = 2;
 
-export interface OpenedAt {
+interface OpenedAt {
   readonly host: WindowHost['name'];
   /** False if it was already open and has been raised. */
   readonly opened: boolean;
@@ -138,5 +138,3 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     },
   };
 };
-
-export type Windows = ReturnType<typeof createWindows>;

@@ -12,7 +12,7 @@ import type { Resource } from './resource.ts';
 import { matches } from './router.ts';
 
 /** What every door needs, whoever comes through it. */
-export type DoorDeps = Omit<Door, 'operations' | 'resources' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
+type DoorDeps = Omit<Door, 'operations' | 'resources' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
 export type PublicDoor = DoorDeps & { key: KeyJudge };
 export type PrivateDoor = DoorDeps;
 /** What the windows' door needs from the application. */

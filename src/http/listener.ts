@@ -73,7 +73,7 @@ interface Deps {
   limits?: Partial<Limits>;
 }
 
-export interface Listening {
+interface Listening {
   /** 0 for a socket in the file system. */
   readonly port: number;
   /** Releases the listening socket immediately; requests in progress may finish within `lingerTime`. */

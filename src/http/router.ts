@@ -3,7 +3,7 @@ import { findNearMiss } from '../base/near-miss.ts';
 import { refuse } from '../base/refusal.ts';
 
 /** An operation of the contract, or another resource. */
-export interface Destination {
+interface Destination {
   readonly method: string;
   readonly segments: readonly string[];
 }

@@ -11,7 +11,7 @@ import { readPiece, readRange, readWords, type Sorted, sortArguments } from './r
 import { shortenAnswer } from './shorten-answer.ts';
 import { listTools, type OfferedTool } from './tool-table.ts';
 
-export interface ToolAnswer {
+interface ToolAnswer {
   /** JSON, then a note if something is not shown; or the reason for the failure. */
   readonly texts: readonly string[];
   readonly failed: boolean;

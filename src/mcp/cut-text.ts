@@ -1,6 +1,6 @@
 // Cuts a piece out of a long text, in UTF-16 units, without splitting a character.
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly start: number;
   readonly end: number;

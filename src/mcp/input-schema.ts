@@ -8,7 +8,7 @@ import type { OfferedTool } from './tool-table.ts';
 
 export type Place = 'path' | 'query' | 'body' | 'own';
 
-export interface InputSchema {
+interface InputSchema {
   readonly type: 'object';
   readonly properties: Record<string, ResolvedSchema>;
   readonly required: string[];

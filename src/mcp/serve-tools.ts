@@ -13,7 +13,7 @@ const maxMessageBytes = 64 * 1024 * 1024;
 /** How long to wait for pending calls after the end of the input. A run may take ten seconds. */
 const defaultFinishTime = 15_000;
 
-export interface Served {
+interface Served {
   /** Resolves when the client disconnects, or closes its input and has all responses. */
   readonly ended: Promise<void>;
   close(): Promise<void>;

@@ -89,7 +89,7 @@ const correctPage = (page: unknown, cuts: readonly Cut[]): unknown => {
   return { ...page, count: cut.shown, hasMore: true, nextOffset: Number(page['offset']) + cut.shown };
 };
 
-export interface Shortened {
+interface Shortened {
   readonly json: string;
   readonly notes: readonly string[];
 }

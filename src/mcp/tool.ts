@@ -11,7 +11,7 @@ export interface Hints {
 }
 
 /** The operation that reads a text in pieces, and the field of the same object that identifies it. */
-export interface ReadBy {
+interface ReadBy {
   readonly operation: PublicOperationId;
   readonly name: string;
 }
@@ -41,7 +41,7 @@ export interface Tool {
   readonly withholds?: Readonly<Record<string, string>>;
 }
 
-export interface NotOffered {
+interface NotOffered {
   readonly notOffered: string;
 }
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { derivedTagNames, deriveTags, isText } from '../../src/core/history/derived-tags.ts';
+import { derivedTagNames } from '../../src/core/history/derived-tags/names.ts';
+import { deriveTags, isText } from '../../src/core/history/derived-tags.ts';
 
 const tagsOf = (value: string): string => deriveTags({ kind: 'text', value }).join(' ');
 

@@ -5,7 +5,7 @@ import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Listener } from '../../http/listener.ts';
 
-export type ApiState =
+type ApiState =
   | { readonly state: 'off' | 'starting' }
   | { readonly state: 'listening'; readonly url: string }
   | { readonly state: 'failed'; readonly reason: string };

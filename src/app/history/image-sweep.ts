@@ -19,13 +19,13 @@ interface Deps {
 }
 
 /** The folder and the history at startup. The sweep ignores what comes later. */
-export interface SweepSnapshot {
+interface SweepSnapshot {
   readonly files: readonly string[];
   readonly newestPosition: number;
 }
 
 const batchSize = 500;
-export const trashDays = 30;
+const trashDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 export const createImageSweep = (deps: Deps) => {

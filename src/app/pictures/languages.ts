@@ -12,7 +12,7 @@ interface Deps {
   listProgramLanguages(): Promise<string[]>;
 }
 
-export interface LanguageProblem {
+interface LanguageProblem {
   readonly message: string;
   readonly remedy: string;
 }

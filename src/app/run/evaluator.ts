@@ -13,7 +13,7 @@ import type { CallOptions, Pool } from '../threads/pool.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
 import { createRunQueue } from './run-queue.ts';
 
-export interface RunLimits {
+interface RunLimits {
   /** From when the run starts. */
   readonly milliseconds: number;
   readonly megabytes: number;

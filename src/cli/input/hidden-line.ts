@@ -16,7 +16,7 @@ const segmenter = new Intl.Segmenter();
 const dropLast = (text: string): string => text.slice(0, [...segmenter.segment(text)].at(-1)?.index ?? 0);
 
 /** The end of the line; `text` is undefined if the user cancelled. */
-export interface LineEnd {
+interface LineEnd {
   readonly text: string | undefined;
 }
 

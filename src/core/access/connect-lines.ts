@@ -8,7 +8,7 @@ interface Connection {
   readonly program: string;
 }
 
-export interface Lines {
+interface Lines {
   readonly curl: string;
   readonly mcp: string;
 }

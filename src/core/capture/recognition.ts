@@ -80,5 +80,3 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Deps) =>
     },
   };
 };
-
-export type Recognition = ReturnType<typeof createRecognition>;

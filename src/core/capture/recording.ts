@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 /** Timers overflow after 24 days. */
 const maxTimer = 86_400_000;
 
-export interface RecordingState {
+interface RecordingState {
   recording: boolean;
   resumesAt?: string;
 }

@@ -13,7 +13,7 @@ export interface ClipboardChoice {
   readonly open: OpenClipboard;
 }
 
-export interface ClipboardState {
+interface ClipboardState {
   readonly backend: Backend;
   readonly available: boolean;
   /** If unavailable: why, and what to do. Otherwise what the user should know. */
@@ -40,7 +40,7 @@ interface Opened {
   readonly clipboard: SystemClipboard;
 }
 
-export interface Examined extends Omit<ClipboardChoice, 'open'> {
+interface Examined extends Omit<ClipboardChoice, 'open'> {
   /** Why it is unavailable, and what to do. */
   readonly problem?: string;
   readonly pastesUndetected?: string;

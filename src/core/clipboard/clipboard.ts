@@ -21,7 +21,7 @@ interface Deps {
 
 export type ClipboardContent = { text: string } | MarkupSource;
 
-export interface Written {
+interface Written {
   entry?: Rendered<Entry>;
   format?: 'html' | 'rtf';
   warning?: string;

@@ -2,7 +2,7 @@
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 
-export interface Sequence {
+interface Sequence {
   variable: string;
   total: number;
   position: number;

@@ -7,9 +7,7 @@ import type { DerivedTag } from './derived-tags/names.ts';
 import { isPath } from './derived-tags/path.ts';
 import { isUuid } from './derived-tags/uuid.ts';
 
-export { type DerivedTag, derivedTagNames } from './derived-tags/names.ts';
-
-export interface TaggedContent {
+interface TaggedContent {
   readonly kind: 'text' | 'image' | 'files';
   readonly value: string;
 }

@@ -21,12 +21,12 @@ export interface Entry {
   truncated?: true;
 }
 
-export interface Version {
+interface Version {
   value: string;
   replacedAt: string;
 }
 
-export interface Pin {
+interface Pin {
   id: number;
   pinnedAt: string;
   entry: Entry;

@@ -1,7 +1,7 @@
 // A log line as the API shows it.
 import type { StoredLogLine } from './log-port.ts';
 
-export interface ShownLogLine {
+interface ShownLogLine {
   id: number;
   at: string;
   text: string;

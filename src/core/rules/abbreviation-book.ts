@@ -11,7 +11,7 @@ import {
 } from './abbreviations.ts';
 import type { NewAbbreviation, StoredAbbreviation } from './rule-port.ts';
 
-export interface AbbreviationChanges {
+interface AbbreviationChanges {
   addAbbreviation(abbreviation: NewAbbreviation, at: number): Promise<StoredAbbreviation>;
   removeAbbreviation(id: number): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** Stored by an earlier version; today it would be refused. */
-export interface IgnoredAbbreviation {
+interface IgnoredAbbreviation {
   readonly id: number;
   readonly abbreviation: string;
   readonly reason: string;

@@ -11,7 +11,7 @@ import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, 
 import { keywordsIn } from './keywords-in.ts';
 import type { StoredAction } from './rule-port.ts';
 
-export interface ActionChanges {
+interface ActionChanges {
   addAction(action: StoredAction): Promise<void>;
   removeAction(keyword: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Example, Filter } from '../../pipeline/language/filter.ts';
 import { isTestWord, type TestWord } from '../../pipeline/language/test-words.ts';
 import type { StoredAction } from './rule-port.ts';
 
-export interface ActionArgument {
+interface ActionArgument {
   name: string;
   summary: string;
   required: boolean;

@@ -7,7 +7,7 @@ import type { RuleStore, StoredRules } from './rule-port.ts';
 import { createTriggerBook } from './trigger-book.ts';
 
 /** The changes of the store, made on the writer thread. */
-export type RuleChanges = Remote<Omit<RuleStore, 'load'>>;
+type RuleChanges = Remote<Omit<RuleStore, 'load'>>;
 
 export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
   const { stored, changes, now } = deps;

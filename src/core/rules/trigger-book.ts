@@ -7,7 +7,7 @@ import { keywordsIn } from './keywords-in.ts';
 import type { NewTrigger, StoredTrigger } from './rule-port.ts';
 import { type AskedTrigger, checkTagArguments, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
 
-export interface TriggerChanges {
+interface TriggerChanges {
   addTrigger(trigger: NewTrigger, at: number): Promise<StoredTrigger>;
   removeTrigger(id: number): Promise<void>;
 }

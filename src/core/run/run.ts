@@ -8,7 +8,7 @@ import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import type { MaterialRequest, ReadMaterial } from './material.ts';
 import type { RunResult } from './run-result.ts';
 
-export interface RunRequest {
+interface RunRequest {
   text?: string;
   pipeline?: string;
   action?: string;

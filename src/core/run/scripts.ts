@@ -6,7 +6,7 @@ import { type TextValue, text } from '../../pipeline/language/value.ts';
 import type { FormattedText, MarkupSource } from '../clipboard/read-markup.ts';
 import type { StoredAction } from '../rules/rule-port.ts';
 
-export type Script = Extract<StoredAction, { kind: 'script' }>;
+type Script = Extract<StoredAction, { kind: 'script' }>;
 
 export interface ScriptRunner {
   /** Returns the output. Fails with an `Unavailable` that says why the script could not run or was stopped. */

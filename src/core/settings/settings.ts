@@ -92,7 +92,7 @@ const readMembers = (members: Record<string, Member>, path: string) => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export interface Setting {
+interface Setting {
   name: string;
   value: unknown;
   default: unknown;

@@ -19,7 +19,7 @@ import {
 import { refuseUnknownVariable } from './read-variable-name.ts';
 import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from './variable-port.ts';
 
-export interface Variable {
+interface Variable {
   name: string;
   value: string;
   list?: string[];
@@ -29,7 +29,7 @@ export interface Variable {
   updatedAt: string;
 }
 
-export type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: string };
+type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: string };
 
 /** A script that sets a variable every second must not fill the disk. */
 const maxPast = 100;

@@ -1,6 +1,6 @@
 // The interface of a window host that `platform` implements.
 
-export const windowHosts = ['gjs', 'chromium', 'browser'] as const;
+const windowHosts = ['gjs', 'chromium', 'browser'] as const;
 
 export interface WindowRequest {
   /** Grants access to whoever opens it first, so it must never be visible to others, not even as a command-line argument. */

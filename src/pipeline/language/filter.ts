@@ -4,7 +4,7 @@ import type { Parameter } from './parameters.ts';
 import type { HashValue, ImageValue, Value } from './value.ts';
 
 /** Input types. Text filters map over lists and hashes; list filters work on the lines of a text. */
-export interface Inputs {
+interface Inputs {
   text: string;
   list: readonly Value[];
   hash: HashValue;
@@ -15,7 +15,7 @@ export interface Inputs {
   nothing: Value | undefined;
 }
 
-export type Takes = keyof Inputs;
+type Takes = keyof Inputs;
 export type Gives = 'text' | 'list' | 'hash' | 'image' | 'truth' | 'any';
 
 /**
@@ -44,7 +44,7 @@ export interface FilterContext {
 
 type Applied = string | Value | Promise<string | Value>;
 
-export interface FilterDeclaration<Taken extends Takes, Declared extends Parameters> {
+interface FilterDeclaration<Taken extends Takes, Declared extends Parameters> {
   readonly keyword: string;
   readonly summary: string;
   readonly takes: Taken;

@@ -1,6 +1,6 @@
 // Splits text into lines and joins them again, preserving line endings and a trailing newline.
 
-export interface Lines {
+interface Lines {
   readonly lines: readonly string[];
   readonly ending: '\n' | '\r\n';
   readonly trailing: boolean;

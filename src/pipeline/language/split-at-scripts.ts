@@ -3,7 +3,7 @@ import type { Plan, Step } from './plan.ts';
 
 type ScriptStep = Extract<Step, { type: 'script' }>;
 
-export type PlanPart = { readonly plan: Plan } | { readonly script: ScriptStep };
+type PlanPart = { readonly plan: Plan } | { readonly script: ScriptStep };
 
 /** Replaces pipeline actions with their steps. */
 const flatten = (step: Step): readonly Step[] => (step.type === 'steps' ? step.steps.flatMap(flatten) : [step]);

@@ -8,7 +8,7 @@ export interface TextValue {
   readonly rtf?: string;
 }
 
-export interface ListValue {
+interface ListValue {
   readonly type: 'list';
   readonly items: readonly Value[];
 }
@@ -58,13 +58,13 @@ export interface ImageValue {
   readonly text: string;
 }
 
-export interface TruthValue {
+interface TruthValue {
   readonly type: 'truth';
   readonly truth: boolean;
 }
 
 export type Value = TextValue | ListValue | HashValue | ImageValue | TruthValue;
-export type Shape = Value['type'];
+type Shape = Value['type'];
 
 export const text = (content: string): TextValue => ({ type: 'text', text: content });
 export const list = (items: readonly Value[]): ListValue => ({ type: 'list', items });

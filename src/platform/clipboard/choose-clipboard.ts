@@ -1,7 +1,7 @@
 // Chooses the clipboard backend: a pure function of the request and the environment.
 import { type Backend, backends } from '../../base/clipboard-backends.ts';
 
-export interface Circumstances {
+interface Circumstances {
   /** The requested backend, or `auto`. */
   readonly asked: string;
   /** A value of `process.platform`. */
@@ -9,7 +9,7 @@ export interface Circumstances {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-export interface ChosenClipboard {
+interface ChosenClipboard {
   readonly backend: Backend;
   /** A sentence for the user. */
   readonly why: string;

@@ -99,7 +99,7 @@ export const decodeFiles = (bytes: Uint8Array): Pick<Copy, 'files' | 'addresses'
 };
 
 /** The content of a target. */
-export interface TargetContent {
+interface TargetContent {
   readonly bytes: Uint8Array;
   /** The owner's type; differs from the target only for TEXT. */
   readonly type?: string;

@@ -18,14 +18,14 @@ export interface Part {
   readonly size: number;
 }
 
-export interface Reading {
+interface Reading {
   /** Undefined if the clipboard is empty. */
   readonly copy: Copy | undefined;
   /** The change count at which it was read. */
   readonly changes: number;
 }
 
-export interface CountedClipboard {
+interface CountedClipboard {
   changes(): number;
   /** Undefined while another program locks or changes the clipboard. */
   read(): Reading | undefined;
@@ -34,7 +34,7 @@ export interface CountedClipboard {
   writeConcealed(secret: string): number | undefined;
 }
 
-export interface PolledOptions {
+interface PolledOptions {
   readonly backend: SystemClipboard['backend'];
   /** Why pastes can't be detected. */
   readonly reason: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const fileName = /^([a-z]{3}(?:_[a-z]{1,8})*)\.traineddata(?:\.gz)?$/i;
 
-export interface FoundLanguage {
+interface FoundLanguage {
   readonly code: string;
   readonly path: string;
 }

@@ -28,7 +28,7 @@ const findScripts = (args: readonly string[]): string[] => {
   return likely === undefined ? [] : [likely, ...words.slice(0, words.indexOf(likely))];
 };
 
-export interface Process {
+interface Process {
   /** The path of its program; empty if unknown. */
   readonly program: string;
   /** The kernel's name for it (`comm`). */

@@ -1,6 +1,6 @@
 // Chooses the kind of tray item: a pure function of the platform.
 
-export type ChosenTray =
+type ChosenTray =
   | { readonly kind: 'status-notifier-item' }
   /** `why` is a sentence for the user. */
   | { readonly kind: 'none'; readonly why: string };

@@ -1,7 +1,7 @@
 // Draws Copyloom's tray icon: a clipboard with woven threads, in a blue that shows on light and dark panels.
 
 /** Pixels are row by row, each as alpha, red, green and blue. */
-export type Pixmap = readonly [width: number, height: number, pixels: Buffer];
+type Pixmap = readonly [width: number, height: number, pixels: Buffer];
 
 interface Box {
   readonly left: number;

@@ -3,7 +3,7 @@ import { createClient, type DefinedInterface, type MessageBus } from 'dbus-nativ
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 
-export interface BusCall {
+interface BusCall {
   readonly destination: string;
   readonly path: string;
   readonly interface: string;

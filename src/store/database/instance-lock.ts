@@ -5,7 +5,7 @@ import { explainUnwritableFolder } from '../open/unwritable-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isBusy, isDamage } from './database-errors.ts';
 
-export interface InstanceLock {
+interface InstanceLock {
   release(): void;
 }
 

@@ -55,7 +55,7 @@ export const listColumns = (maxBytes: number): string =>
 type DecodedField = Exclude<keyof EntryRow, 'id' | 'position' | 'app' | 'description' | 'source' | 'expires_at'>;
 
 /** In a damaged row, a field can have any type. */
-export type EntryFields = Readonly<Record<DecodedField, SqlValue>>;
+type EntryFields = Readonly<Record<DecodedField, SqlValue>>;
 
 /** Decodes the row. Reads damaged fields as far as possible. */
 export const readFields = (row: EntryFields) => {

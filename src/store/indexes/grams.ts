@@ -5,7 +5,7 @@ const maxGramLength = 3;
 const contextLength = 2;
 const maxGap = 4;
 
-export interface Sequences {
+interface Sequences {
   /** The distinct sequences of one, two and three characters, in order of first occurrence. */
   readonly grams: readonly (readonly string[])[];
   /** The gaps between two words, with the last two characters of the first and the first two of the second. */

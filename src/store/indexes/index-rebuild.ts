@@ -129,5 +129,3 @@ export const createIndexRebuild = ({ database, textIndex }: { database: Database
     },
   };
 };
-
-export type IndexRebuild = ReturnType<typeof createIndexRebuild>;

@@ -10,7 +10,7 @@ export const maxPieces = 2048;
 export const isLong = (text: string): boolean => text.length > pieceLength;
 
 /** Drops half surrogate pairs at its ends. */
-export const pieceAt = (text: string, piece: number): string =>
+const pieceAt = (text: string, piece: number): string =>
   text
     .slice(piece * pieceLength, (piece + 1) * pieceLength + pieceOverlap)
     .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');

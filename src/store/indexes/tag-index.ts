@@ -11,7 +11,7 @@ export const spanOf = (position: number): number => Math.floor(position / spanLe
 export const firstOf = (span: number): number => span * spanLength;
 
 export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
-export type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
+type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
 
 /** The elements of a column; none if it is damaged, because its repair refills the tables. */
 const each = (column: string): string => `json_each(iif(json_valid(${column}), ${column}, '[]'))`;

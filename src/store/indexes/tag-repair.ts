@@ -4,7 +4,7 @@ import { readKind, readTags } from '../history/stored-fields.ts';
 import { everything, firstOf, type IsText, plainText, spanOf } from './tag-index.ts';
 
 /** The entries with a tag within 1,024 positions. */
-export interface TagSpan {
+interface TagSpan {
   readonly tag: number;
   readonly span: number;
 }

@@ -133,8 +133,6 @@ export const createTextErasure = (database: Database) => {
   };
 };
 
-export type TextErasure = ReturnType<typeof createTextErasure>;
-
 /** Limits the delay when stopping, in milliseconds. The rest is done after the next start. */
 const maxFinishTime = 2000;
 

@@ -7,7 +7,7 @@ import { openPages, type Pages } from '../pages/read-pages.ts';
 import { readFormat } from './file-format.ts';
 
 /** A `suspect` file needs a full check: another program may have created it. */
-export type Condition = 'sound' | 'suspect' | 'damaged';
+type Condition = 'sound' | 'suspect' | 'damaged';
 
 /** Damage only shows when pages are read. */
 export const probe = (database: Database): void => {

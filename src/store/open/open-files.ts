@@ -3,7 +3,7 @@ import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
 import { codeOf } from '../../base/error-code.ts';
 import { companions } from '../repair/set-aside.ts';
 
-export interface OpenFile {
+interface OpenFile {
   readonly path: string;
   /** Its inode; undefined if the file at the path may not be the open one. */
   readonly id: bigint | undefined;

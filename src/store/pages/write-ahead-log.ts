@@ -9,7 +9,7 @@ const magic = 0x377f0682;
 /** The page size of files that Copyloom creates. */
 const defaultPageSize = 4096;
 
-export interface LogPages {
+interface LogPages {
   readonly pageSize: number;
   /** The offset of each page in the log. */
   readonly offsets: ReadonlyMap<number, number>;

@@ -12,7 +12,7 @@ export const containsInOrder = (word: string, term: string): boolean => {
   return true;
 };
 
-export type CandidateTest = (word: string) => boolean;
+type CandidateTest = (word: string) => boolean;
 
 /** Tests whether the dictionary query would find the word if it were indexed. */
 export const testCandidate = (term: string): CandidateTest => {

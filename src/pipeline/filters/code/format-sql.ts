@@ -23,7 +23,7 @@ export const sqlDialects = [
   'singlestoredb',
 ] as const;
 
-export type SqlDialect = (typeof sqlDialects)[number];
+type SqlDialect = (typeof sqlDialects)[number];
 
 /** The library takes ten microseconds per character, and recurses into parentheses. */
 const longest = 100_000;

@@ -7,7 +7,7 @@ export interface SqlToken {
   readonly at: number;
 }
 
-export interface SqlWay {
+interface SqlWay {
   /** Whether \' in a string is a quote, as in MySQL, or a backslash and the end of the string. */
   readonly backslash: boolean;
   /** Whether # starts a comment anywhere. */

@@ -19,7 +19,7 @@ const collect = (forms: readonly Intl.DateTimeFormatOptions[], type: 'month' | '
   return new Set(names.filter((name) => /^\p{L}[\p{L}\p{M}]+$/u.test(name)));
 };
 
-export interface DateNames {
+interface DateNames {
   /** In full, as used with a day and alone. */
   readonly months: ReadonlySet<string>;
   /** Abbreviated: many of these are words in another language. */

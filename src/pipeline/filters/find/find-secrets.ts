@@ -1,7 +1,7 @@
 // Finds card numbers and common kinds of keys, tokens and passwords. When in doubt, it hides more.
 import { checkDigit } from '../encode/luhn.ts';
 
-export interface Secret {
+interface Secret {
   readonly start: number;
   readonly end: number;
   /** Its name in the redacted text: `GitHub token`. */

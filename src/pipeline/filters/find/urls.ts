@@ -1,7 +1,7 @@
 // Finds links: anything with a scheme and two slashes, or starting with www. Never backtracks, so hostile text takes no longer.
 import type { Span } from './occurrences.ts';
 
-export interface FoundUrl extends Span {
+interface FoundUrl extends Span {
   /** The range of the host, after any user name and password. */
   readonly hostStart: number;
   readonly hostEnd: number;

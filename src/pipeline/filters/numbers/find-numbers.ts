@@ -1,6 +1,6 @@
 // Finds numbers in text: with thousands separators, currency signs, decimal points or commas.
 
-export interface FoundNumber {
+interface FoundNumber {
   readonly start: number;
   readonly end: number;
   /** In code notation: `-1234.5`, `1e3`. */

@@ -15,7 +15,7 @@ export interface PictureFacts {
   readonly bytes: number;
 }
 
-export interface DescribedPicture {
+interface DescribedPicture {
   readonly bytes: Uint8Array;
   readonly facts: PictureFacts;
 }

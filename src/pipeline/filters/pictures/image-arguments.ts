@@ -5,7 +5,7 @@ import { longestSide } from './image-plan.ts';
 const maxPercent = 1000;
 
 /** A limit for one or both sides; an unlimited side follows the other. */
-export interface Box {
+interface Box {
   readonly width: number | undefined;
   readonly height: number | undefined;
 }

@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import type { ImageStep, ImageValue } from '../../language/value.ts';
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

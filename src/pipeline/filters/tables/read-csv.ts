@@ -12,7 +12,7 @@ export interface CsvOptions {
   readonly relaxed?: boolean;
 }
 
-export interface CsvRow {
+interface CsvRow {
   readonly cells: readonly string[];
   /** Its start offset, to report the line. */
   readonly at: number;

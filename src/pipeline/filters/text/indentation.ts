@@ -7,7 +7,7 @@ const advance = (column: number, sign: string | undefined): number | undefined =
   return sign === '\t' ? column + tabWidth - (column % tabWidth) : undefined;
 };
 
-export const measureIndentation = (line: string): number => {
+const measureIndentation = (line: string): number => {
   let column = 0;
   for (let at = 0; at < line.length; at++) {
     const next = advance(column, line[at]);

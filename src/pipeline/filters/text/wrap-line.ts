@@ -47,7 +47,7 @@ const cutWide = (content: string, width: number, measure: Measure): string[] => 
   return pieces.map((piece) => piece.join(''));
 };
 
-export interface Wrapping {
+interface Wrapping {
   readonly width: number;
   /** Whether to cut words that are wider than a line. */
   readonly cutsWords: boolean;

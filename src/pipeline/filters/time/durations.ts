@@ -7,7 +7,7 @@ type Read = (decimal: string) => Decimal;
 
 const hasFixedLength = (unit: Unit): unit is keyof typeof secondsIn => unit in secondsIn;
 
-export const sumSeconds = ({ isNegative, parts }: Amount, read: Read): Decimal => {
+const sumSeconds = ({ isNegative, parts }: Amount, read: Read): Decimal => {
   let sum = read('0');
   for (const [unit, number] of parts) {
     if (!hasFixedLength(unit)) return cannot(`${unit} vary in length; use weeks or days.`);

@@ -9,7 +9,7 @@ export interface Moment {
 
 export const monthNames: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
-export const dayNames: readonly string[] = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const dayNames: readonly string[] = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 const pad = (number: number, width: number): string => String(number).padStart(width, '0');
 

@@ -5,8 +5,7 @@ import { readNaturalDate } from './natural-date.ts';
 import { readWrittenDate } from './written-dates.ts';
 
 const longest = 200;
-export const forms =
-  '2024-05-14, 2024-05-14T09:30:00+02:00, 14 May 2024 09:30, 14.05.2024, seconds since 1970, next friday';
+const forms = '2024-05-14, 2024-05-14T09:30:00+02:00, 14 May 2024 09:30, 14.05.2024, seconds since 1970, next friday';
 
 export const readMoment = (content: string, now: Date, zoneOtherwise = 'UTC'): Moment | Promise<Moment> => {
   const refuse = (): never =>

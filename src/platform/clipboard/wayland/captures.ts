@@ -5,7 +5,7 @@ import type { Copy, SystemClipboardLimits } from '../../../core/clipboard/system
 import type { Offer } from './data-control.ts';
 import { type Capture, captureOffer } from './read-offer.ts';
 
-export interface Captures {
+interface Captures {
   /** Reads the offer and reports it after the earlier ones. */
   start(offer: Offer, report: (copy: Copy) => void): void;
   /** The owner was replaced: captures in progress get a short grace period. */

@@ -10,13 +10,13 @@ export interface Offer {
   receive(type: string): number | undefined;
 }
 
-export interface Source {
+interface Source {
   readonly types: readonly string[];
   /** Called when a program requests the content. The listener writes it to the descriptor and closes that. */
   onSend(type: string, descriptor: number): void;
 }
 
-export interface DataControl {
+interface DataControl {
   /** Makes the source the selection. */
   own(source: Source): void;
 }

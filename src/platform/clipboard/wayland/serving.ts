@@ -12,7 +12,7 @@ interface Request {
   readonly counted: boolean;
 }
 
-export interface Serving {
+interface Serving {
   /** Sets the current content and drops a pending paste of the old content. */
   offer(contents: ReadonlyMap<string, Buffer>): void;
   serve(request: Request): void;

@@ -5,7 +5,7 @@ import { connectDescriptorSocket, type DescriptorSocket } from './descriptor-soc
 import { type EventArguments, encodeRequest, type Message, readArguments, splitMessages } from './messages.ts';
 
 /** Must take the descriptors of every event, even unused ones. */
-export type Listener = (event: number, args: EventArguments) => void;
+type Listener = (event: number, args: EventArguments) => void;
 
 export interface Connection {
   /** Allocates the id of an object that the next request creates. */

@@ -1,6 +1,6 @@
 // Encodes and decodes CF_HTML, the Windows "HTML Format": UTF-8 markup after a header of byte offsets.
 
-export interface CfHtml {
+interface CfHtml {
   readonly html: string;
   /** The address of the page that it was copied from. */
   readonly source?: string;

@@ -1,7 +1,7 @@
 // Collects the chunks of a target's content, up to a size limit.
 import type { XProperty } from 'x11';
 
-export interface Collector {
+interface Collector {
   /** How much to request next, in units of four bytes: enough to notice that the limit is exceeded. */
   nextLength(): number;
   /** Returns whether the limit is exceeded. */

@@ -8,7 +8,7 @@ interface Options {
   readonly settleTime: number | undefined;
 }
 
-export interface PasteNotice {
+interface PasteNotice {
   /** Records a request: for content, which starts a paste, or for something related. */
   notice(requestor: number, begins: boolean): void;
   /** The content changed: drops a pending paste of the old content. */

@@ -15,7 +15,7 @@ import { watchSelection } from './watch-selection.ts';
 import { createWindowOwners } from './window-owner.ts';
 import { connectToX } from './x-connection.ts';
 
-export interface X11Options {
+interface X11Options {
   /** Such as `:0`; defaults to DISPLAY. */
   readonly display?: string;
   readonly limits: SystemClipboardLimits;

@@ -6,7 +6,7 @@ import type { XConnection } from './x-connection.ts';
 export const maxChunkBytes = 200_000;
 
 /** Starts sending in the background; calls `onChunk` for each chunk. */
-export type SendInChunks = (
+type SendInChunks = (
   window: number,
   property: number,
   format: { readonly type: number; readonly bytes: Buffer },

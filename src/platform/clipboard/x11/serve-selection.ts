@@ -5,7 +5,7 @@ import { createSending, maxChunkBytes } from './send-in-chunks.ts';
 import { createServerClock } from './server-clock.ts';
 import type { XConnection } from './x-connection.ts';
 
-export type Formats = ReadonlyMap<string, Buffer>;
+type Formats = ReadonlyMap<string, Buffer>;
 
 export interface SelectionServer {
   /** The window that owns the selection. */
@@ -14,7 +14,7 @@ export interface SelectionServer {
   own(formats: Formats, options?: OwnOptions): Promise<boolean>;
 }
 
-export interface OwnOptions {
+interface OwnOptions {
   /** The timestamp of the claim; the server refuses it if another program claimed later. Defaults to now. */
   readonly time?: number;
   /** Doesn't report requests. */

@@ -9,7 +9,7 @@ import {
   listResponses,
 } from '../../../contract/read-document.ts';
 
-export interface Example {
+interface Example {
   readonly name: string;
   readonly summary: string;
   /** Formatted JSON. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ApiDocument } from '../../../contract/openapi-document.ts';
 import { type Contract, readContract } from '../model/contract.ts';
 
-export type Loading = { type: 'loading' } | { type: 'failed' } | { type: 'loaded'; contract: Contract };
+type Loading = { type: 'loading' } | { type: 'failed' } | { type: 'loaded'; contract: Contract };
 
 export const useContract = () => {
   const [loading, setLoading] = useState<Loading>({ type: 'loading' });

@@ -3,7 +3,7 @@ import type { Api } from '../../../contract/window-protocol.ts';
 import { texts } from '../texts.ts';
 import type { LinkState } from './application-link.ts';
 
-export interface Status {
+interface Status {
   readonly tone: 'off' | 'busy' | 'good' | 'bad';
   readonly message: string;
 }

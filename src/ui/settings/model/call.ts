@@ -2,7 +2,7 @@
 import type { Answer, Body, WindowOperationId } from '../../../contract/types.ts';
 
 /** Why a call failed: a name for programs and a sentence for users. */
-export interface CallRefusal {
+interface CallRefusal {
   readonly error: string;
   readonly message: string;
 }

@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { createObservable } from './observable.ts';
 
 /** Present only while the key is shown. */
-export interface Revealed {
+interface Revealed {
   readonly key: string;
   readonly lines: Schemas['Lines'] | undefined;
 }
@@ -14,7 +14,7 @@ export interface Revealed {
 /** Work in progress. Generating and revoking share one task, because they would undo each other. */
 type Task = 'show' | 'copy' | 'change';
 
-export interface KeyState {
+interface KeyState {
   readonly pending: readonly Task[];
   readonly revealed: Revealed | undefined;
   readonly problem: string | undefined;

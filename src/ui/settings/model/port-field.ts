@@ -16,7 +16,7 @@ export const readPort = (typed: string): { readonly port: number } | { readonly 
   return port >= portRange.from && port <= portRange.to ? { port } : { problem: texts.port.outOfRange(quoted) };
 };
 
-export interface PortDraft {
+interface PortDraft {
   /** Undefined until the user types: the field then follows the application. */
   readonly typed: string | undefined;
   readonly isPending: boolean;

@@ -2,7 +2,7 @@
 import type { Link } from './application-link.ts';
 import { createObservable } from './observable.ts';
 
-export interface Switching {
+interface Switching {
   /** The state the user asked for, until the application confirms it. */
   readonly requested: boolean | undefined;
   readonly problem: string | undefined;

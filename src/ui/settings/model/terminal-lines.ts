@@ -6,9 +6,9 @@ import type { Call } from './call.ts';
 import { maskLine } from './mask.ts';
 import { createObservable } from './observable.ts';
 
-export type LineName = Schemas['LineChoice']['line'];
+type LineName = Schemas['LineChoice']['line'];
 
-export interface LinesState {
+interface LinesState {
   /** With the key masked; a line is undefined if no key was recognized in it. Undefined as a whole until loaded. */
   readonly masked: { readonly [Name in LineName]: string | undefined } | undefined;
   readonly pending: readonly (LineName | 'docs')[];

@@ -10,7 +10,7 @@ export interface Models {
   readonly advanced: Advanced;
 }
 
-export interface PaneEntry {
+interface PaneEntry {
   readonly id: Pane;
   readonly title: string;
   readonly icon: IconName;

@@ -8,7 +8,7 @@ export interface MarkedText {
 }
 
 const escapeText = (written: string): string => written.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-export const quoteValue = (value: string): string => `"${value.replaceAll('"', '&quot;')}"`;
+const quoteValue = (value: string): string => `"${value.replaceAll('"', '&quot;')}"`;
 
 export interface Distilled {
   /** For each `pre`, its text is an index into the codes. */

@@ -12,7 +12,7 @@ export interface HtmlTag {
   readonly closesItself: boolean;
 }
 
-export interface HtmlVisitor {
+interface HtmlVisitor {
   readonly open: (tag: HtmlTag) => void;
   readonly close: (name: string) => void;
   /** A run of text as written. Adjacent runs may be split; an entity comes alone, with its character. */

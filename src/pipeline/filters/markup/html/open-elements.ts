@@ -1,7 +1,7 @@
 // The stack of open elements; finds the one that an end tag closes without walking the stack.
 import type { ElementKind } from './html-elements.ts';
 
-export interface OpenElement {
+interface OpenElement {
   readonly kind: ElementKind;
   readonly leave: (() => void) | undefined;
 }

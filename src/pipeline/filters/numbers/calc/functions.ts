@@ -1,7 +1,7 @@
 // The functions of `calc`. Angles are in radians.
 import type { Decimal } from 'decimal.js';
 
-export interface CalcFunction {
+interface CalcFunction {
   readonly least: number;
   readonly most: number;
   /** Whether it accepts and returns times and sizes. */
