@@ -103,7 +103,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     images: createImagesFolder(home.imagesFolder),
     writer: startWriter(home.databaseFile, reportCrash),
     readers: startReaders(home.databaseFile, reportCrash),
-    startRunners: (pictures) => startRunners(pictures),
+    startRunners,
     startPictureProcess: () => startPictureProcess(home),
     tesseract: createTesseract(),
     now: Date.now,

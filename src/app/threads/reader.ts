@@ -2,9 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import type { Range } from '../../base/paging.ts';
 import { render } from '../../base/rendered.ts';
-import type { Operation } from '../../contract/operations.ts';
 import type { OperationId } from '../../contract/types.ts';
-import { type MarkupSource, readMarkup } from '../../core/clipboard/read-markup.ts';
+import { readMarkup } from '../../core/clipboard/read-markup.ts';
 import { isText } from '../../core/history/derived-tags.ts';
 import { maxListedValue, showEntry } from '../../core/history/entry.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
@@ -115,9 +114,9 @@ const methods = {
     return render(database.transaction(() => readMaterial(wanted, { entries, variables }), 'DEFERRED'));
   },
   looksSecret: (content: string) => findSecrets(content).length > 0,
-  readMarkup: (source: MarkupSource) => readMarkup(source),
-  findPictures: (html: string) => findPictures(html),
-  parseBody: (operation: Operation, bytes: Uint8Array) => parseBody(operation, bytes),
+  readMarkup,
+  findPictures,
+  parseBody,
 };
 
 export type ReaderMethods = typeof methods;

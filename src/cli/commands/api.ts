@@ -50,7 +50,7 @@ export const apiCommands = [
     summary: 'Changes the API port immediately and permanently.',
     arguments: { port: required(apiPort, `new port: ${apiPort.expects}`) },
     examples: [{ type: 'copyloom api port 30000', does: 'The API now listens on http://127.0.0.1:30000.' }],
-    run: (context, args) => change(context, args),
+    run: change,
     show: (api, view) => `The port is ${api.port}. ${showApi(api, view)}`,
   }),
   command({

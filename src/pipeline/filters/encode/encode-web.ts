@@ -12,7 +12,7 @@ const withEntities = loadOnce(() => import('entities'));
 const expressible = /[^\x80-\x9f]+/g;
 
 const escapeAddress = {
-  part: (content: string): string => encodeURIComponent(content),
+  part: encodeURIComponent,
   // Leaves existing escapes unchanged.
   whole: (content: string): string => encodeURI(content).replace(/%25(?=[0-9a-f]{2})/gi, '%'),
   form: (content: string): string => encodeURIComponent(content).replaceAll('%20', '+'),

@@ -109,6 +109,6 @@ export const textFilters = [
       { run: 'plain', on: 'as it is', gives: 'as it is' },
       { run: 'split , | plain', on: 'a,b', gives: 'a\nb' },
     ],
-    apply: (value) => textOf(value),
+    apply: textOf,
   }),
 ];
