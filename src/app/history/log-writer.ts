@@ -3,7 +3,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Log } from '../../core/log/log.ts';
-import type { LogLine } from '../../core/log/log-port.ts';
+import type { LogLine } from '../../core/log/log-line.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
 interface Deps {

@@ -10,7 +10,7 @@ import { createHistoryChanges } from '../../core/history/history-changes.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
 import type { Clearing, Limits } from '../../core/history/writer-port.ts';
-import type { LogLine } from '../../core/log/log-port.ts';
+import type { LogLine } from '../../core/log/log-line.ts';
 import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableChanges } from '../../core/variables/variables.ts';
 import { collectGarbage } from '../../platform/process/release-memory.ts';

@@ -1,5 +1,16 @@
-// A log line as the API shows it.
-import type { StoredLogLine } from './log-port.ts';
+// The lines of the log, as the store keeps them and as the API shows them.
+
+/** Something that happened in the background, with the trigger or entry concerned. */
+export interface LogLine {
+  readonly at: number;
+  readonly text: string;
+  readonly entry?: number;
+  readonly trigger?: number;
+}
+
+export interface StoredLogLine extends LogLine {
+  readonly id: number;
+}
 
 interface ShownLogLine {
   id: number;

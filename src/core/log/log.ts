@@ -1,5 +1,5 @@
 // The log that users read: what went wrong in the background.
-import type { LogLine } from './log-port.ts';
+import type { LogLine } from './log-line.ts';
 
 export type NewLogLine = Omit<LogLine, 'at'>;
 

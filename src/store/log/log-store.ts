@@ -1,6 +1,6 @@
 // Stores the log of automatic actions, such as triggers. Keeps only the newest lines.
 import type { Listed, Range } from '../../base/paging.ts';
-import type { LogLine, StoredLogLine } from '../../core/log/log-port.ts';
+import type { LogLine, StoredLogLine } from '../../core/log/log-line.ts';
 import type { Database } from '../database/database.ts';
 import { readTime } from '../history/stored-fields.ts';
 
