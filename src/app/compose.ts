@@ -10,6 +10,7 @@ import { createArrivals } from '../http/arrivals.ts';
 import { createBodyMemory } from '../http/body-memory.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
+import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
@@ -215,7 +216,8 @@ export const compose = async (opened: Adapters) => {
       ...apiHandlers,
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
-      ...createLogHandlers({ log, runChecks, repair }),
+      ...createLogHandlers(log),
+      ...createCheckHandlers({ runChecks, repair }),
       ...createWindowHandlers(desktop.open),
     },
     reads: reads.handlers,

@@ -6,6 +6,7 @@ import { actionAddCommands } from './commands/action-add.ts';
 import { apiCommands } from './commands/api.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
 import { configCommands } from './commands/config.ts';
+import { doctorCommands } from './commands/doctor.ts';
 import { filterCommands } from './commands/filters.ts';
 import { historyChangeCommands } from './commands/history-change.ts';
 import { historyDeleteCommands } from './commands/history-delete.ts';
@@ -46,6 +47,7 @@ export const commandTable: readonly Command[] = [
   ...secretCommands,
   ...configCommands,
   ...logCommands,
+  ...doctorCommands,
   ...apiCommands,
   ...keyCommands,
 ];
