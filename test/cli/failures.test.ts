@@ -70,7 +70,7 @@ const usageErrors: UsageErrorCase[] = [
     message: /^This deletes every entry older than 30d, including pinned ones, and /,
   },
   { args: 'history clear --older-than 5', message: /^--older-than must be an age \(90s, .+, not "5"\.$/ },
-  { args: 'history clear-tags', message: /^This removes all tags from .+ add --yes\.$/ },
+  { args: 'history clear-tags', message: /^This removes all given tags from .+ add --yes\.$/ },
   { args: 'put', message: /^Missing text: / },
   { args: 'put a b', message: /^Unexpected argument "b"\. .+quotes/ },
   { args: 'put a --html --rtf', message: /^--html and --rtf can't be combined/ },
@@ -119,6 +119,13 @@ test('--json also applies to usage errors', async () => {
     message: '--limit must be a whole number of at least 1, not "x".',
     status: 400,
   });
+});
+
+test('an empty value for a list is a usage error that says how to empty the list', async () => {
+  const settings = [{ name: 'ignoredApps', value: [], default: [], summary: 'Applications.' }];
+  const done = await run(['config', 'set', 'ignoredApps', ''], { answers: { listSettings: { settings } } });
+  assert.equal(done.status, 2);
+  assert.match(done.errors, /^ignoredApps can't contain ""\. For an empty list, give no VALUE\.\nUsage: /);
 });
 
 test('an invalid value has the same exit status, whether the command line or the application finds it', async () => {
