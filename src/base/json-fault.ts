@@ -27,7 +27,11 @@ const nameCharacter = (character: string): string => {
 };
 
 /** To follow the place: `has the end of the body where a value is expected.` `whole` is what to call the text. */
-export const describeFault = (text: string, { at, expected }: JsonFault, whole: 'body' | 'document'): string => {
+export const describeFault = (
+  text: string,
+  { at, expected }: JsonFault,
+  whole: 'body' | 'document' | 'file',
+): string => {
   const code = text.codePointAt(at);
   const character = code === undefined ? '' : String.fromCodePoint(code);
   const found = code === undefined ? `the end of the ${whole}` : nameCharacter(character);

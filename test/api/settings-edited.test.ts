@@ -83,7 +83,10 @@ test('reports an invalid edit, ignores it and does not overwrite it', async (t) 
   const { settingsFile } = application.home;
   await change(application, { maxEntries: 50 });
   writeFileSync(settingsFile, '{"maxEntries": 5,');
-  await untilWarned(application, /settings\.json is not valid JSON.* previous settings stay in effect/);
+  await untilWarned(
+    application,
+    /settings\.json is not valid JSON: line 1, column 18 has the end of the file where a name in double quotes is expected\. The previous settings stay in effect/,
+  );
   assert.equal(await readSetting(application, 'maxEntries'), 50);
   const { checks } = (await application.control('GET', '/control/checks')).json;
   assert.ok(checks.some(({ name, works }: { name: string; works: boolean }) => name === 'settings' && !works));
@@ -176,7 +179,7 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
   assertRefused(
     await change(application, { apiOn: true }),
     'invalid_request',
-    /^To change apiOn, use "copyloom api on"/,
+    /^To change apiOn, use: copyloom api on\|off$/,
   );
   for (const both of [
     { maxDays: 1, mostDays: 1 },
@@ -188,6 +191,13 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
       /^mostDays and maxDays are names of the same setting\. Use only maxDays\.$/,
     );
   assert.equal(await readSetting(application, 'maxDays'), 4);
+  for (const [asked, message] of [
+    [{ recording: false }, /^To change recording, use: copyloom recording on\|off$/],
+    [{ recognizeText: 'maybe' }, /^recognizeText can't be "maybe"\. Expected true or false\.$/],
+    [{ recognitionLanguages: ['german'] }, /Expected a list of three-letter language codes, such as/],
+    [{ ignoredApps: [''] }, /Expected a list of texts, none of them empty\.$/],
+  ] as const)
+    assertRefused(await change(application, asked), 'invalid_request', message);
 
   writeFileSync(home.settingsFile, '{"maxDays": 8, "mostDays": 9}');
   await untilWarned(

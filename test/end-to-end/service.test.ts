@@ -245,7 +245,7 @@ test('keeps settings across a restart, but not the port of a single run', async 
 test('reports unreadable settings in one sentence and leaves them unchanged', async (t) => {
   const home = makeTempHome(t);
   for (const [settings, message] of [
-    ['{"apiPort": 28787', /settings\.json is not valid JSON/],
+    ['{"apiPort": 28787', /settings\.json is not valid JSON: line 1, column 18 has the end of the file where /],
     ['[]', /settings\.json is not a JSON object/],
     ['{"apiPort": 80}', /The setting apiPort in .*settings\.json can't be 80.*1024 to 49151/],
     ['{"apiPort": "28787"}', /The setting apiPort .* can't be "28787"/],

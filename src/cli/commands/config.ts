@@ -27,7 +27,10 @@ const findSetting = async ({ client }: Context, searched: string): Promise<Setti
 
 /** The type of the default decides what a setting takes: a list takes any number of values, others take one. */
 const readValue = ({ name, default: defaultValue }: Setting, values: readonly string[]): unknown => {
-  if (Array.isArray(defaultValue)) return values;
+  if (Array.isArray(defaultValue)) {
+    if (values.includes('')) throw new UsageError(`${name} can't contain "". For an empty list, give no VALUE.`);
+    return values;
+  }
   const [value, another] = values;
   if (value === undefined || another !== undefined) throw new UsageError(`${name} takes one value.`);
   if (typeof defaultValue === 'boolean' && ['true', 'on', 'false', 'off'].includes(value))

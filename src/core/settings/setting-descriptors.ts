@@ -9,15 +9,19 @@ export interface Descriptor<Value> {
   /** The command that changes it, if a change has side effects. */
   readonly changedBy?: string;
   accepts(value: unknown): value is Value;
-  /** Why a value is invalid, if the summary does not say so. */
+  /** Why a value is invalid, if the summary does not say what is expected. */
   explain?(value: unknown): string | undefined;
 }
 
 const describe = <Value>(descriptor: Descriptor<Value>): Descriptor<Value> => descriptor;
 
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const trueOrFalse = {
+  accepts: (value: unknown): value is boolean => typeof value === 'boolean',
+  explain: () => 'Expected true or false.',
+};
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
+const textList = { accepts: isTextList, explain: () => 'Expected a list of texts, none of them empty.' };
 const isOneOf =
   <Choice extends string>(...choices: Choice[]) =>
   (value: unknown): value is Choice =>
@@ -44,46 +48,46 @@ const isTime = (value: unknown): value is string =>
 export const settingDescriptors = {
   apiEnabled: describe<boolean>({
     default: false,
-    summary: 'Allow other programs to use the application.',
+    summary: 'Whether other programs can use the API.',
     formerly: 'apiOn',
-    changedBy: 'copyloom api on',
-    accepts: isBoolean,
+    changedBy: 'copyloom api on|off',
+    ...trueOrFalse,
   }),
   apiPort: describe<number>({
     default: 28_787,
     summary: `Port of the API on 127.0.0.1 (${portRange.from} to ${portRange.to}).`,
-    changedBy: 'copyloom api port',
-    accepts: wholeNumber(portRange.from, portRange.to).accepts,
+    changedBy: 'copyloom api port PORT',
+    ...wholeNumber(portRange.from, portRange.to),
   }),
   recording: describe<boolean>({
     default: true,
     summary: 'Whether copies are saved.',
-    changedBy: 'copyloom recording off',
-    accepts: isBoolean,
+    changedBy: 'copyloom recording on|off',
+    ...trueOrFalse,
   }),
   recordingPausedAt: describe<string>({
     default: '',
     summary: 'When the current timed pause of recording began (empty = none).',
-    changedBy: 'copyloom recording off',
+    changedBy: 'copyloom recording off --for TIME',
     accepts: isTime,
   }),
   recordingPausedUptime: describe<number>({
     default: 0,
     summary:
       "The computer's uptime in seconds when the timed pause began, so that it ends on time even if the clock is set back.",
-    changedBy: 'copyloom recording off',
+    changedBy: 'copyloom recording off --for TIME',
     accepts: isDuration,
   }),
   recordingResumesAt: describe<string>({
     default: '',
     summary: 'When recording resumes automatically (empty = never).',
-    changedBy: 'copyloom recording off',
+    changedBy: 'copyloom recording off --for TIME',
     accepts: isTime,
   }),
   ignoredApps: describe<string[]>({
     default: [],
     summary: 'Applications whose copies are not saved, such as ["KeePassXC"] (case-insensitive).',
-    accepts: isTextList,
+    ...textList,
   }),
   ignoredPatterns: describe<string[]>({
     default: [],
@@ -91,7 +95,7 @@ export const settingDescriptors = {
     accepts: (value): value is string[] =>
       isTextList(value) && value.every((source) => explainPattern(source) === undefined),
     explain: (value) =>
-      isTextList(value) ? value.map(explainPattern).find((reason) => reason !== undefined) : undefined,
+      isTextList(value) ? value.map(explainPattern).find((reason) => reason !== undefined) : textList.explain(),
   }),
   suspectedSecrets: describe<'keep' | 'skip' | 'expire'>({
     default: 'keep',
@@ -139,7 +143,7 @@ export const settingDescriptors = {
   recognizeText: describe<boolean>({
     default: true,
     summary: 'Whether text in copied pictures is recognized (OCR), so that you can search for it.',
-    accepts: isBoolean,
+    ...trueOrFalse,
   }),
   recognitionEngine: describe<'built-in' | 'tesseract'>({
     default: 'built-in',
@@ -152,6 +156,7 @@ export const settingDescriptors = {
     summary: 'Languages of the text in pictures, such as ["eng", "deu"].',
     accepts: (value): value is string[] =>
       isTextList(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
+    explain: () => 'Expected a list of three-letter language codes, such as ["eng", "deu"].',
   }),
 };
 
@@ -173,5 +178,5 @@ const namesByFormerName = new Map(
   ),
 );
 
-/** The name of today for a name of an earlier version; any other name stays as it is. */
+/** Maps a former name to the current one; any other name stays as it is. */
 export const currentName = (name: string): string => namesByFormerName.get(name) ?? name;

@@ -1,5 +1,6 @@
 // Reads, changes and watches the settings in a file that the user may edit.
 import { editJsonObject, emptyObject, listMemberNames } from '../../base/edit-json-object.ts';
+import { describeFault, describePlace, findJsonFault, findPlace } from '../../base/json-fault.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
@@ -65,13 +66,15 @@ const parse = (text: string | undefined, path: string): Parsed => {
     const members = used.map((name) => [currentName(name), { writtenName: name, value: object[name] }]);
     return { members: Object.fromEntries(members), mistakes: findMistakes(names, path) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    return { problem: `The settings file ${path} is not valid JSON: ${reason}.` };
+    const fault = findJsonFault(text);
+    if (!fault) throw error;
+    const place = describePlace(findPlace(text, fault.at));
+    return { problem: `The settings file ${path} is not valid JSON: ${place} ${describeFault(text, fault, 'file')}` };
   }
 };
 
 const describeExpected = ({ explain, summary }: Descriptor<unknown>, value: unknown): string =>
-  [explain?.(value), summary].filter((sentence) => sentence !== undefined).join(' ');
+  explain?.(value) ?? summary;
 
 /** The valid settings, and an explanation of each invalid one. */
 const readMembers = (members: Record<string, Member>, path: string) => {
@@ -111,7 +114,7 @@ const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingV
       refuse('invalid_request', `${writtenName} and ${name} are names of the same setting. Use only ${name}.`);
     const descriptor: Descriptor<unknown> = settingDescriptors[name];
     if (descriptor.changedBy !== undefined)
-      refuse('invalid_request', `To change ${writtenName}, use "${descriptor.changedBy}".`);
+      refuse('invalid_request', `To change ${writtenName}, use: ${descriptor.changedBy}`);
     if (!descriptor.accepts(value)) {
       const shown = JSON.stringify(value).slice(0, 80);
       refuse('invalid_request', `${writtenName} can't be ${shown}. ${describeExpected(descriptor, value)}`);
