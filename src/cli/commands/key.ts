@@ -36,12 +36,17 @@ export const keyCommands = [
   command({
     words: 'key revoke',
     summary: 'Deletes the key, so that no program can use the API.',
-    examples: [{ type: 'copyloom key revoke', does: 'The API rejects requests until you generate a new key.' }],
+    examples: [
+      {
+        type: 'copyloom key revoke',
+        does: 'Programs with this key are refused for good. The next start of the API generates a new key.',
+      },
+    ],
     run: ({ client }) => client.call('revokeKey', {}),
     show: ({ deleted }) =>
       deleted === 0
         ? 'There was no key.\n'
-        : 'The key is revoked. The API rejects requests until you generate a new one: copyloom key generate\n',
+        : 'The key is revoked. The API refuses all requests until there is a new one: copyloom key generate\n',
   }),
   command({
     words: 'key where',
