@@ -61,11 +61,7 @@ export const createChecks = (deps: Deps) => {
   const checkKeychain = (): Check => {
     if (key.keychain) return works('keychain', `The API key is stored ${key.where}.`);
     const remedy = 'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then run this again.';
-    return fails(
-      'keychain',
-      `No keychain is available. The API key is stored ${key.where}, and secrets can't be saved.`,
-      remedy,
-    );
+    return fails('keychain', `The API key is stored ${key.where}, and secrets can't be saved.`, remedy);
   };
 
   const checkApi = (): Check => {
@@ -140,7 +136,7 @@ export const createChecks = (deps: Deps) => {
       .map(({ id, abbreviation, reason }) =>
         fails(
           'abbreviations',
-          `“${abbreviation}” is ignored because it already has a meaning in commands (${reason}).`,
+          `"${abbreviation}" is ignored because it already has a meaning in commands (${reason}).`,
           `copyloom abbreviation delete ${id}`,
         ),
       );

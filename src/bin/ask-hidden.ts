@@ -1,6 +1,6 @@
 // Asks for a value on the terminal without echoing it.
-import { Unavailable } from '../base/unavailable.ts';
 import { createHiddenLine, markPastes } from '../cli/input/hidden-line.ts';
+import { UsageError } from '../cli/input/usage-error.ts';
 
 const readLine = async (stdin: typeof process.stdin): Promise<string | undefined> => {
   const line = createHiddenLine();
@@ -13,7 +13,7 @@ const readLine = async (stdin: typeof process.stdin): Promise<string | undefined
 
 export const askHidden = async (question: string): Promise<string | undefined> => {
   const { stdin, stderr } = process; // stdout is for the command's output
-  if (!stdin.isTTY) throw new Unavailable('There is no terminal to ask you on. Send the value on standard input.');
+  if (!stdin.isTTY) throw new UsageError('Missing value: type it in a terminal, or send it to standard input.');
   // Before the question, so that nothing typed after it is echoed.
   stdin.setRawMode(true);
   stderr.write(stderr.isTTY ? `${markPastes.on}${question}` : question);

@@ -50,7 +50,7 @@ test('an abbreviation can be added only once, even by two concurrent requests', 
   const { call } = await startApplication(t);
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   const twin = { abbreviation: 'up', expansion: 'lower' };
-  assertRefused(await post(call, '/v1/abbreviations', twin), 'conflict', /“up” already exists/);
+  assertRefused(await post(call, '/v1/abbreviations', twin), 'conflict', /"up" already exists/);
   assert.equal((await post(call, '/v1/abbreviations', { abbreviation: 'Up', expansion: 'lower' })).status, 201);
   const replies = await Promise.all(
     ['upper', 'lower'].map((expansion) => post(call, '/v1/abbreviations', { abbreviation: 'race', expansion })),
@@ -188,8 +188,8 @@ test('ignores a stored abbreviation that would be refused today, and doctor repo
   assert.deepEqual(
     reported.map(({ message, remedy }: { message: string; remedy: string }) => [message.slice(0, 12), remedy]),
     [
-      ['“$1” is igno', 'copyloom abbreviation delete 1'],
-      ['“upper” is i', 'copyloom abbreviation delete 2'],
+      ['"$1" is igno', 'copyloom abbreviation delete 1'],
+      ['"upper" is i', 'copyloom abbreviation delete 2'],
     ],
   );
 });
@@ -199,7 +199,7 @@ test('expands nothing in filters on a text, in arguments or in actions', async (
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   await addAbbreviation(call, { abbreviation: 'a', expansion: 'b' });
   assertRefused(await run(call, { text: 'x', pipeline: 'up' }), 'invalid_pipeline', /no filter or action “up”/);
-  const explained = /“up” is an abbreviation, and abbreviations work only in commands without "text"\.$/;
+  const explained = /“up” is an abbreviation, and abbreviations are not expanded if a text is given\.$/;
   assertRefused(await run(call, { text: 'x', pipeline: 'trim | up' }), 'invalid_pipeline', explained);
   assert.equal(
     await runText(call, { text: 'x', pipeline: 'prefix a' }),

@@ -132,18 +132,22 @@ test('refuses to delete an action in use, and names its users', async (t) => {
   await addAction(call, { keyword: 'own', pattern: 'x' });
   const drop = () => call('DELETE', '/v1/actions/own');
   const acting = await addTrigger(call, { condition: { tag: 'url' }, action: 'own' });
-  assertRefused(await drop(), 'conflict', new RegExp(`own is used by trigger ${acting.id}\\. Delete`));
+  assertRefused(await drop(), 'conflict', new RegExp(`own is in use\\. Delete trigger ${acting.id} first\\.$`));
   const asking = await addTrigger(call, { condition: { pipeline: 'own | is empty' }, action: 'upper' });
   await addAction(call, { keyword: 'outer', pipeline: 'upper | own' });
   await addAction(call, { keyword: 'outermost', pipeline: 'outer' });
   await addAbbreviation(call, { abbreviation: 'o', expansion: 'own' });
-  const users = `trigger ${acting.id}, trigger ${asking.id}, the action outer`;
-  assertRefused(await drop(), 'conflict', new RegExp(`own is used by ${users}\\. Delete`));
+  const users = `trigger ${acting.id}, trigger ${asking.id} and the action outer`;
+  assertRefused(await drop(), 'conflict', new RegExp(`own is in use\\. Delete ${users} first\\.$`));
   await call('DELETE', `/v1/triggers/${acting.id}`);
-  assertRefused(await drop(), 'conflict', new RegExp(`own is used by trigger ${asking.id}, the action outer\\.`));
+  assertRefused(await drop(), 'conflict', new RegExp(`Delete trigger ${asking.id} and the action outer first`));
   await call('DELETE', `/v1/triggers/${asking.id}`);
-  assertRefused(await call('DELETE', '/v1/actions/outer'), 'conflict', /outer is used by the action outermost/);
-  assertRefused(await drop(), 'conflict', /own is used by the action outer\./);
+  assertRefused(
+    await call('DELETE', '/v1/actions/outer'),
+    'conflict',
+    /outer is in use\. Delete the action outermost first/,
+  );
+  assertRefused(await drop(), 'conflict', /own is in use\. Delete the action outer first\./);
   for (const keyword of ['outermost', 'outer', 'own']) {
     assert.deepEqual((await call('DELETE', `/v1/actions/${keyword}`)).json, { deleted: 1 });
   }

@@ -59,11 +59,13 @@ test('reports a missing source with its column and near misses', async (t) => {
   const { call } = await startApplication(t);
   await put(call, 'signature', { value: 'x' });
   await put(call, 'user', { hash: { name: 'Ada', born: 1815 } });
+  await put(call, 'cities', { list: ['Bath'] });
   const cases: [command: string, message: RegExp][] = [
     ['$1', /Column 1, \$1: the history is empty/],
     ['upper', /the history is empty/],
     ['$signatur', /Column 1, \$signatur: there is no variable signatur\. Did you mean "signature"\?/],
-    ['@signature', /signature holds text, not a list/],
+    ['@signature', /signature holds text, not a list\. Use \$signature\.$/],
+    ['%cities{a}', /cities holds a list, not a hash\. Use @cities or @cities\[0\]\.$/],
     ['%user{nam}', /there is no key “nam”. The keys are name, born\. Did you mean "name"\?/],
     ['"x" | suffix $nobody', /Column 14, \$nobody: there is no variable nobody/],
   ];
@@ -228,7 +230,7 @@ test('explains invalid requests: fields first, then the command', async (t) => {
   const commands: [pipeline: string, message: RegExp][] = [
     ['uper', /Column 1: there is no filter or action “uper”\. Did you mean "upper"\?/],
     ['upper |', /Column 8: found the end of the command; expected the keyword of a filter/],
-    ['$1 | upper', /Column 1: found “\$1”; with "text", the pipeline must begin with a filter/],
+    ['$1 | upper', /Column 1: found “\$1”; if a text is given, the pipeline must begin with a filter/],
     ['replace a', /Column 1: replace needs WITH/],
     [`prefix '${'x'.repeat(20_001)}'`, /longer than 20,000 characters/],
   ];

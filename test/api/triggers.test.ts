@@ -135,7 +135,7 @@ test('explains an invalid body and adds nothing', async (t) => {
     assertRefused(await post(call, '/v1/triggers', { condition: { pipeline }, action }), 'invalid_pipeline', message);
   }
   for (const [unknown, message] of [
-    ['missing', /no action “missing”/],
+    ['missing', /no action "missing"/],
     ['uper', /Did you mean "upper"/],
     ['is', /runs only in a pipeline/],
     ['trim | upper', /no action/],

@@ -84,6 +84,8 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'recording --for 10m', message: '--for works only with off.' },
   { args: 'recording off --for ten', message: /^--for must be a duration such as .+, not "ten"\.$/ },
   { args: 'api port', message: 'PORT is missing.' },
+  { args: ['var', 'get', ''], message: 'NAME must be at least one character long, not "".' },
+  { args: ['run', ''], message: 'PIPELINE must be at least one character long, not "".' },
   { args: 'api port 80', message: 'PORT must be a whole number from 1024 to 49151, not "80".' },
   { args: 'serve --port 80', message: '--port must be a whole number from 1024 to 49151, not "80".' },
   { args: 'serve --clipboard waland', message: /not "waland"\. Did you mean "wayland"\?$/ },
@@ -174,7 +176,7 @@ test('changes the entries that exist and reports the others', async () => {
   });
   assert.equal(done.status, 1);
   assert.equal(done.calls.length, 4);
-  assert.equal(done.errors, 'There is no entry 2. There is no entry 4. The other 2 succeeded.\n');
+  assert.equal(done.errors, 'There is no entry 2. There is no entry 4. 2 other entries were deleted.\n');
   const none = await run(['history', 'tag', '2', '--add', 'a', '--json'], {
     answers: { changeEntry: makeEntry() },
     unknownIds: ['2'],

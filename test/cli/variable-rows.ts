@@ -52,7 +52,7 @@ export const variableRows: Row[] = [
     ...row,
     answers: { putVariable: cities },
     calls: [['putVariable', { path: { name: 'x' }, body }] as const],
-    output: 'cities  3m list of 2 Bath⏎Bristol\n',
+    output: 'Set cities: list of 2, Bath⏎Bristol\n',
   })),
   {
     command: 'var delete cities',

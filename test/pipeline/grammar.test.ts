@@ -43,10 +43,15 @@ const errors: [command: string, column: number, message: RegExp][] = [
   ['upper > x', 9, /expected a variable after >/],
   ['upper > $x | lower', 12, /expected nothing after the variable/],
   ['$name.txt', 6, /directly after/],
+  ['$cities[2]', 8, /directly after “\$cities”; for an element of a list, write @cities\[2\]\.$/],
+  ['%cities[-1] | upper', 8, /write @cities\[-1\]\.$/],
+  ['@user{name}', 6, /for a value of a hash, write %user\{name\}\.$/],
+  ['@cities[0]{name}', 11, /add a space, or quote all of it\.$/],
   ['is', 3, /expected a kind/],
   ['matches', 8, /a pattern such as/],
-  ['(is url', 8, /expected and, or or \)/],
-  ['is url and isnt x', 12, /expected is, matches, from, not or \(/],
+  ['(is url', 8, /expected “and”, “or” or “\)”\.$/],
+  ['is url and isnt x', 12, /expected “is”, “matches”, “from”, “not” or “\(”\.$/],
+  ['is url and matchs x', 12, /or “\(”\. Did you mean "matches"\?$/],
   ['50%', 1, /expected a keyword/],
 ];
 

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { oneOrMore, required } from '../input/parameter.ts';
-import { abbreviationId, someText } from '../input/values.ts';
+import { abbreviationId, filledText } from '../input/values.ts';
 import { alignCells, showLine } from '../output/show-line.ts';
 import { showAge, showTime } from '../output/show-time.ts';
 import { showRows, type View } from '../output/view.ts';
@@ -60,8 +60,8 @@ export const abbreviationCommands = [
     words: 'abbreviation add',
     summary: 'Adds a word that expands to a longer text in commands.',
     arguments: {
-      abbreviation: required(someText('ABBREVIATION'), 'word to expand'),
-      expansion: oneOrMore(someText('EXPANSION'), 'what it expands to, on one line'),
+      abbreviation: required(filledText('ABBREVIATION'), 'word to expand'),
+      expansion: oneOrMore(filledText('EXPANSION'), 'what it expands to, on one line'),
     },
     examples: [
       {

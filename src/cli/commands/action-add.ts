@@ -5,20 +5,20 @@ import { type Context, command } from '../command.ts';
 import { chooseOne, rejectWithout } from '../input/choose-one.ts';
 import { type Args, flag, optional, required } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
-import { oneOf, someText, wholeNumber } from '../input/values.ts';
+import { filledText, oneOf, someText, wholeNumber } from '../input/values.ts';
 import { showActionLines } from '../output/show-action.ts';
 
 const { timeLimit } = documents.openapi.components.schemas.NewAction.properties;
 
-const pipelineOptions = { pipeline: optional(someText('PIPELINE'), 'run this pipeline') };
+const pipelineOptions = { pipeline: optional(filledText('PIPELINE'), 'run this pipeline') };
 const substituteOptions = {
-  pattern: optional(someText('PATTERN'), 'replace whatever matches this JavaScript regular expression'),
+  pattern: optional(filledText('PATTERN'), 'replace whatever matches this JavaScript regular expression'),
   replacement: optional(someText('TEXT'), 'with --pattern: replacement text (default: empty)'),
   flags: optional(someText('FLAGS'), 'with --pattern: regular expression flags, such as i'),
 };
 const scriptOptions = {
-  script: optional(someText('SCRIPT'), 'run this script, from triggers only; - reads it from standard input'),
-  interpreter: optional(someText('PROGRAM'), 'with --script: program that runs it (default: sh)'),
+  script: optional(filledText('SCRIPT'), 'run this script, from triggers only; - reads it from standard input'),
+  interpreter: optional(filledText('PROGRAM'), 'with --script: program that runs it (default: sh)'),
   timeLimit: optional(
     wholeNumber('SECONDS', { from: timeLimit.minimum, to: timeLimit.maximum }),
     'with --script: stop it after this long (default: 10)',
@@ -58,7 +58,7 @@ export const actionAddCommands = [
   command({
     words: 'action add',
     summary: 'Adds your own action: a pipeline, a pattern to replace, or a script.',
-    arguments: { keyword: required(someText('KEYWORD'), 'its name: lowercase letters, digits and -') },
+    arguments: { keyword: required(filledText('KEYWORD'), 'its name: lowercase letters, digits and -') },
     options,
     examples: [
       { type: "copyloom action add shout --pipeline 'upper | suffix !'", does: 'Names a pipeline.' },

@@ -4,13 +4,13 @@ import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { someText } from '../input/values.ts';
+import { filledText, someText } from '../input/values.ts';
 import type { View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
 type Setting = Schemas['Setting'];
 
-const name = required(someText('NAME'), 'name of the setting (see: copyloom config list)');
+const name = required(filledText('NAME'), 'name of the setting (see: copyloom config list)');
 
 const findSetting = async ({ client }: Context, searched: string): Promise<Setting> => {
   const { settings } = await client.call('listSettings', {});

@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 import { optional, required } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { entryId, someText } from '../input/values.ts';
+import { entryId, filledText, someText } from '../input/values.ts';
 import { showEntryLines } from '../output/show-page.ts';
 import type { View } from '../output/view.ts';
 
@@ -38,7 +38,7 @@ export const historyChangeCommands = [
     summary: 'Pins an entry or a new text, so that clearing the history keeps it.',
     arguments: { id: optional(entryId, 'entry ID') },
     options: {
-      text: optional(someText('TEXT'), 'instead of an entry: text to pin, without putting it on the clipboard'),
+      text: optional(filledText('TEXT'), 'instead of an entry: text to pin, without putting it on the clipboard'),
     },
     examples: [
       { type: 'copyloom history pin 42', does: 'Pins the entry.' },

@@ -15,7 +15,11 @@ export const historyDeleteCommands = [
     arguments: { ids: oneOrMore(entryId, 'entry IDs') },
     examples: [{ type: 'copyloom history delete 42 43', does: 'Deletes two entries.' }],
     run: async ({ client }, { ids }) => {
-      const answers = await forEachEntry(ids, (id) => client.call('deleteEntry', { path: { id: String(id) } }));
+      const answers = await forEachEntry(
+        ids,
+        (id) => client.call('deleteEntry', { path: { id: String(id) } }),
+        'deleted',
+      );
       return { deleted: answers.reduce((sum, { deleted }) => sum + deleted, 0) };
     },
     show: showDeleted,

@@ -43,7 +43,11 @@ const tagPicked = async ({ client }: Context, ids: readonly number[], args: TagA
   const chosen = (['query', 'fuzzy', 'tag', 'all'] as const).find((name) => args[name] !== undefined);
   if (chosen) throw new UsageError(`IDs and --${chosen} can't be combined.`);
   const body = readChange(args);
-  const items = await forEachEntry(ids, (id) => client.call('changeEntry', { path: { id: String(id) }, body }));
+  const items = await forEachEntry(
+    ids,
+    (id) => client.call('changeEntry', { path: { id: String(id) }, body }),
+    'changed',
+  );
   const removed = new Set(body.removeTags?.map((tag) => tag.trim().replace(/^#/, '').toLowerCase()));
   const derived = items.flatMap(({ id, tags }) => tags.filter((tag) => removed.has(tag)).map((tag) => ({ id, tag })));
   return { items, derived };

@@ -1,7 +1,7 @@
 // `copyloom run`: runs a pipeline on standard input, --text or the source it names.
 import { command } from '../command.ts';
 import { optional, required } from '../input/parameter.ts';
-import { someText } from '../input/values.ts';
+import { filledText, someText } from '../input/values.ts';
 import { listResultNotes, showResult } from '../output/show-result.ts';
 
 /** A pipeline that starts with a source doesn't read standard input. */
@@ -12,7 +12,7 @@ export const runCommands = [
     words: 'run',
     summary: 'Runs a pipeline and prints the result; changes nothing.',
     arguments: {
-      pipeline: required(someText('PIPELINE'), 'filters joined by |, optionally after a source; put it in quotes'),
+      pipeline: required(filledText('PIPELINE'), 'filters joined by |, optionally after a source; put it in quotes'),
     },
     options: {
       text: optional(

@@ -3,10 +3,10 @@ import { Unavailable } from '../../base/unavailable.ts';
 import { type Context, command } from '../command.ts';
 import { required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { someText } from '../input/values.ts';
+import { filledText } from '../input/values.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
-const name = required(someText('NAME'), 'name of the secret, with or without !');
+const name = required(filledText('NAME'), 'name of the secret, with or without !');
 
 const dropLastLineBreak = (text: string): string => text.replace(/\r?\n$/, '');
 

@@ -1,14 +1,14 @@
 // `copyloom var set`, `delete`, `clear-history` and `paste`: change variables and paste lists.
 import { command } from '../command.ts';
 import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
-import { someText } from '../input/values.ts';
+import { filledText, someText } from '../input/values.ts';
 import { writeVariable } from '../input/write-variable.ts';
-import { showVariableLines } from '../output/show-variable.ts';
+import { showSetVariable } from '../output/show-variable.ts';
 import { count } from '../output/view.ts';
 import { showStart } from '../output/visible-text.ts';
 import { requireApplication } from './require-application.ts';
 
-const name = required(someText('NAME'), 'name of the variable, with or without $, @ or %');
+const name = required(filledText('NAME'), 'name of the variable, with or without $, @ or %');
 
 /** Enough to recognize an element. */
 const elementColumns = 40;
@@ -44,7 +44,7 @@ export const variableChangeCommands = [
       const body = await writeVariable(context, args);
       return context.client.call('putVariable', { path: { name }, body });
     },
-    show: (variable, view) => `${showVariableLines([variable], view)}\n`,
+    show: showSetVariable,
   }),
   command({
     words: 'var delete',

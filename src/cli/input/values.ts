@@ -8,6 +8,13 @@ export const someText = (placeholder: string): Value<string> => ({
   read: (text) => text,
 });
 
+/** For what can't be empty, such as a name: an empty one most likely comes from an unset shell variable. */
+export const filledText = (placeholder: string): Value<string> => ({
+  placeholder,
+  expects: 'at least one character long',
+  read: (text) => text || undefined,
+});
+
 export const wholeNumber = (placeholder: string, { from, to }: { from: number; to?: number }): Value<number> => ({
   placeholder,
   expects: to === undefined ? `a whole number of at least ${from}` : `a whole number from ${from} to ${to}`,

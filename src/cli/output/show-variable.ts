@@ -33,6 +33,17 @@ export const showVariableLines = (variables: readonly Variable[], view: View): s
   );
 };
 
+/** `Set cities: list of 3, Bath…` */
+export const showSetVariable = (variable: Variable, view: View): string => {
+  const shape = describeShape(variable);
+  const cells = [
+    ['quiet', 'Set'],
+    ['id', `${variable.name}:`],
+    ['tag', shape && `${shape},`],
+  ] as const;
+  return `${showLine(cells, variable.value, view)}\n`;
+};
+
 export const showPastValuePage = (page: Schemas['PastValuePage'], view: View): string => {
   const lines = (values: Schemas['PastValue'][]) =>
     values.map((past) =>

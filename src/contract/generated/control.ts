@@ -45,7 +45,7 @@ export interface paths {
         post: operations["generateKey"];
         /**
          * Revoke the key
-         * @description Deletes the key, which locks out every program at once: the API returns 503 until a new key is generated. If there is no key, `deleted` is 0. Used by `copyloom key revoke`.
+         * @description Deletes the key, which locks out every program at once: the API returns 503 until a new key is generated, by `copyloom key generate` or by the next start of the API. The revoked key never works again. If there is no key, `deleted` is 0. Used by `copyloom key revoke`.
          */
         delete: operations["revokeKey"];
         options?: never;

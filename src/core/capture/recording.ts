@@ -98,10 +98,7 @@ export const createRecording = ({ settings, now, uptime }: Deps) => {
     subscribe: changed.subscribe,
     change: ({ recording, seconds }: { recording: boolean; seconds?: number }): RecordingState => {
       if (recording && seconds !== undefined) {
-        refuse(
-          'invalid_request',
-          'seconds: this is the length of a pause, so it is allowed only with "recording": false.',
-        );
+        refuse('invalid_request', 'With "seconds", "recording" must be false.');
       }
       settings.change(seconds === undefined ? { recording, ...noPause } : describePause(seconds * 1000));
       resumed = false;

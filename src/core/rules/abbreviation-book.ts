@@ -60,7 +60,7 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
     checkAbbreviation(asked, isKeyword);
     if (has(asked.abbreviation)) {
       const remedy = 'Delete it first, or choose another.';
-      refuse('conflict', `abbreviation: “${asked.abbreviation}” already exists. ${remedy}`);
+      refuse('conflict', `abbreviation: "${asked.abbreviation}" already exists. ${remedy}`);
     }
     const added = await changes.addAbbreviation(asked, now());
     abbreviations.set(added.id, added);

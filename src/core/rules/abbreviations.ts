@@ -48,7 +48,7 @@ export const checkAbbreviation = (
   if (clash !== undefined) {
     refuse(
       'invalid_expansion',
-      `abbreviation: “${abbreviation}” already has a meaning in commands: ${clash}. Choose another word.`,
+      `abbreviation: "${abbreviation}" already has a meaning in commands: ${clash}. Choose another word.`,
     );
   }
   const at = lineBreak.exec(expansion)?.index;

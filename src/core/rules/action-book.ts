@@ -25,6 +25,9 @@ interface Deps {
   isAbbreviation(word: string): boolean;
 }
 
+/** British, for `a, b and c` without a comma before `and`. */
+const listNames = new Intl.ListFormat('en-GB');
+
 const shippedActions: readonly Action[] = [
   ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
   ...testWords.map(showTestWord),
@@ -62,10 +65,13 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
   const planOne = (name: string, args: readonly string[]): Plan => {
     const keyword = name.toLowerCase();
     if (isTestWord(keyword)) {
-      refuse('unknown_action', `“${keyword}” is a test and runs only in a pipeline. Send a pipeline instead.`);
+      refuse('unknown_action', `"${keyword}" is a test, which runs only in a pipeline.`);
     }
     if (!library.findAction(keyword) && !library.findFilter(keyword)) {
-      refuse('unknown_action', `There is no action “${name.slice(0, 80)}”.${suggest(name, library.keywords())}`);
+      refuse(
+        'unknown_action',
+        `There is no action ${JSON.stringify(name.slice(0, 80))}.${suggest(name, library.keywords())}`,
+      );
     }
     try {
       return planAction(keyword, args, library);
@@ -75,13 +81,13 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
     }
   };
 
-  /** The triggers and own actions that use a keyword. */
+  /** The triggers and own actions that use a keyword: `trigger 2 and the action outer`. */
   const listUsers = (keyword: string): string | undefined => {
     const others = [...own.values()].filter(
       (action) => action.kind === 'pipeline' && keywordsIn(action.pipeline).includes(keyword),
     );
     const users = [...findUsers(keyword), ...others.map((action) => `the action ${action.keyword}`)];
-    return users.length > 0 ? users.slice(0, 10).join(', ') : undefined;
+    return users.length > 0 ? listNames.format(users.slice(0, 10)) : undefined;
   };
 
   const refuseTaken = (keyword: string): void => {
@@ -90,7 +96,7 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
       refuse('conflict', `keyword: you already have an action ${keyword}. ${remedy}`);
     }
     if (isAbbreviation(keyword)) {
-      refuse('conflict', `keyword: “${keyword}” is an abbreviation. Delete that first, or choose another keyword.`);
+      refuse('conflict', `keyword: "${keyword}" is an abbreviation. Delete that first, or choose another keyword.`);
     }
     // They were written for the shipped action, and must not change their meaning.
     const users = findShipped(keyword) && listUsers(keyword);
@@ -122,7 +128,7 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
       refuse('shipped_action', `The action ${keyword} ships with Copyloom and can't be deleted.`);
     }
     const users = listUsers(keyword);
-    if (users !== undefined) refuse('conflict', `The action ${keyword} is used by ${users}. Delete those first.`);
+    if (users !== undefined) refuse('conflict', `The action ${keyword} is in use. Delete ${users} first.`);
     await changes.removeAction(keyword);
     own.delete(keyword);
   };

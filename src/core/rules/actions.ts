@@ -89,7 +89,7 @@ const checkKeyword = (keyword: string): void => {
     refuse('invalid_request', `keyword: ${JSON.stringify(keyword)} is not a valid keyword. ${expected}`);
   }
   if (isTestWord(keyword)) {
-    refuse('conflict', `keyword: “${keyword}” is a reserved word. Choose another keyword.`);
+    refuse('conflict', `keyword: "${keyword}" is a reserved word. Choose another keyword.`);
   }
 };
 

@@ -39,6 +39,12 @@ const originOf = ({ derived, given, app }: StoredEntry): Origin => ({
   ...(app !== undefined && { app }),
 });
 
+/** How to refer to a variable with this value. */
+const writeReference = (name: string, { type }: Value): string => {
+  if (type === 'list') return `@${name} or @${name}[0]`;
+  return type === 'hash' ? `%${name} or %${name}{key}` : `$${name}`;
+};
+
 /** Follows the keys or the index into the value. */
 const stepDown = (source: Source, value: Value, keys: readonly (string | number)[]): Value => {
   try {
@@ -97,12 +103,12 @@ export const readMaterial = (
     const value = readStored(stored.content);
     if (wanted.type === 'list-variable') {
       if (value.type !== 'list')
-        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a list. Use $${name} instead.`);
+        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a list. Use ${writeReference(name, value)}.`);
       return stepDown(wanted, value, wanted.index === undefined ? [] : [wanted.index]);
     }
     if (wanted.type === 'hash-variable') {
       if (value.type !== 'hash')
-        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a hash. Use $${name} instead.`);
+        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a hash. Use ${writeReference(name, value)}.`);
       return stepDown(wanted, value, wanted.keys);
     }
     return value;

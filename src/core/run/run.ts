@@ -36,12 +36,11 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
   if (secret) refuseSecretInCommand(secret);
   const [script] = scripts;
   if (script !== undefined) {
-    const remedy = 'Only scripts that ship with Copyloom run through the API; to run your own, add a trigger.';
-    refuse('script_not_shipped', `The action ${script} is your own script. ${remedy}`);
+    refuse('script_not_shipped', `The action ${script} is your own script. Your own scripts run only from triggers.`);
   }
   const [output] = outputs;
   if (output) {
-    const remedy = 'Leave it out, and use PUT /v1/clipboard for the result.';
+    const remedy = 'Leave it out, and put the result on the clipboard with PUT /v1/clipboard or copyloom put.';
     refuse('refused_step', `${output.written} would send the result somewhere, but a run changes nothing. ${remedy}`);
   }
 };
@@ -49,7 +48,7 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
 const explainUnexpanded = (pipeline: string, { abbreviations }: Rulebook): string => {
   const word = abbreviations.findIn(pipeline);
   if (word === undefined) return '';
-  return ` “${word}” is an abbreviation, and abbreviations work only in commands without "text".`;
+  return ` “${word}” is an abbreviation, and abbreviations are not expanded if a text is given.`;
 };
 
 export const createRun = ({ openRules, read, evaluate }: Deps) => {
@@ -61,8 +60,8 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
       const plan = planCommand(command, rules.actions.library);
       // A secret in place of a filter is still refused as a secret.
       if (!onText || !plan.source || plan.secrets.length > 0) return plan;
-      const found = `found “${plan.source.written}”; with "text", the pipeline must begin with a filter`;
-      throw new CommandSyntaxError(1, `${found}. Leave "text" out to read a source.`);
+      const found = `found “${plan.source.written}”; if a text is given, the pipeline must begin with a filter`;
+      throw new CommandSyntaxError(1, `${found}. To read a source, give no text.`);
     } catch (error) {
       if (!(error instanceof CommandSyntaxError)) throw error;
       const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;

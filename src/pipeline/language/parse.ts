@@ -81,7 +81,8 @@ export const parse = (command: string): Command => {
     }
     const words = testWords.map(({ keyword }) => keyword);
     const near = first.type === 'word' ? suggest(first.text, words) : '';
-    return failAt(first, `expected is, matches, from, not or (${near && `.${near.replace(/\?$/, '')}`}`);
+    const expected = 'expected “is”, “matches”, “from”, “not” or “(”';
+    return fail(`found ${showFound(first.written)}; ${expected}.${near}`, first.column);
   };
 
   const readOne = (depth: number): Test => {
@@ -96,7 +97,7 @@ export const parse = (command: string): Command => {
     next();
     const inner = readAny(depth + 1);
     const closing = next();
-    if (!isSign(closing, ')')) failAt(closing, 'expected and, or or )');
+    if (!isSign(closing, ')')) failAt(closing, 'expected “and”, “or” or “)”');
     return inner;
   };
 

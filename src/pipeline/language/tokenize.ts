@@ -124,6 +124,14 @@ const readToken = (command: string, start: number, patternEnds: () => Int32Array
   return readWord(command, start);
 };
 
+/** What was probably meant by `$cities[0]` or `@user{name}`. */
+const suggestReference = (token: Token, rest: string): string | undefined => {
+  const [bracket] = /^(?:\[-?\d{1,9}\]|\{[^}]{1,40}\})/.exec(rest) ?? [];
+  if (bracket === undefined || !('name' in token) || /[[{]/.test(token.written)) return undefined;
+  const sigil = bracket.startsWith('[') ? '@' : '%';
+  return `for ${sigil === '@' ? 'an element of a list' : 'a value of a hash'}, write ${sigil}${token.name}${bracket}.`;
+};
+
 /** The last token is of the type `end`. */
 export const tokenize = (command: string): Token[] => {
   const tokens: Token[] = [];
@@ -142,9 +150,10 @@ export const tokenize = (command: string): Token[] => {
     // Without a space, the user probably meant one argument: `$name.txt`, `'a'b`.
     const next = command[at] ?? ' ';
     if (token.type !== 'sign' && token.type !== 'word' && !space.test(next) && next !== '|' && next !== ')') {
+      const remedy = suggestReference(token, command.slice(at)) ?? 'add a space, or quote all of it.';
       throw new CommandSyntaxError(
         at + 1,
-        `found ${showFound(next)} directly after ${showFound(token.written)}; add a space, or quote all of it.`,
+        `found ${showFound(next)} directly after ${showFound(token.written)}; ${remedy}`,
       );
     }
   }
