@@ -48,7 +48,7 @@ test('finds a text by any part of it, in any case', async (t) => {
       }
     });
   }
-  await t.test('finds nothing by what is not part of a text', async () => {
+  await t.test('does not find a text by anything else', async () => {
     for (const q of [
       'strase',
       'Kölner',

@@ -59,7 +59,7 @@ test('sets the log of another file aside, and reports it, once a read-only disk 
   await until('The warning', async () => foreignLog.test(await readWarnings(service)) || undefined);
 });
 
-test('reports a log that is set aside on a full disk at once', async (t) => {
+test('immediately reports a log that is set aside on a full disk', async (t) => {
   const home = mountSmallDisk(t, '24m');
   if (!home) return t.skip(skipped);
   await restoreBackup(t, home);
