@@ -39,6 +39,19 @@ test('reports a missing key, and turning the API on creates one even while it li
   assert.equal((await fetch(`${json.url}/v1/status`, { headers: { 'x-api-key': key } })).status, 200);
 });
 
+test('a start of the API after a revocation creates a different key; the revoked one never works again', async (t) => {
+  const { application, control, key: revoked } = await startApplication(t);
+  await application.api.begin({ on: true, port: await findFreePort() });
+  t.after(application.api.close);
+  await control('DELETE', '/control/key');
+  const { json } = await control('PATCH', '/control/api', { body: { port: await findFreePort() } });
+  assert.deepEqual([json.state, json.key.present], ['listening', true]);
+  const { key } = (await control('GET', '/control/key')).json;
+  const statusWith = async (sent: string) =>
+    (await fetch(`${json.url}/v1/status`, { headers: { 'x-api-key': sent } })).status;
+  assert.deepEqual([await statusWith(revoked), await statusWith(key)], [401, 200]);
+});
+
 test('fails its check if the API is on but cannot listen', async (t) => {
   const test = await startApplication(t);
   const squatter = createServer().listen(0, '127.0.0.1');
