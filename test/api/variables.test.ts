@@ -91,7 +91,7 @@ test('names are case-sensitive', async (t) => {
     assert.equal((await put(call, name, { value: name })).status, 201);
   }
   for (const name of ['name', 'Name', 'NAME']) assert.equal((await get(call, name)).json.value, name);
-  assertRefused(await get(call, 'nAME'), 'not_found', /^There is no variable "nAME"\. Did you mean "NAME"\?$/);
+  assertRefused(await get(call, 'nAME'), 'not_found');
   await call('DELETE', '/v1/variables/NAME');
   assert.deepEqual(await listNames(call), ['Name', 'STRASSE', 'name', 'straße']);
 });

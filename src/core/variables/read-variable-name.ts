@@ -1,5 +1,4 @@
 // Reads the names of variables in requests, with or without a sigil.
-import { suggest } from '../../base/near-miss.ts';
 import { refuse } from '../../base/refusal.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
 import { isSecretName, refuseSecretWrite } from '../secrets/secret-names.ts';
@@ -19,6 +18,6 @@ export const readNameToWrite = (input: string): string => {
   );
 };
 
-/** The same for every unknown name, including secrets, so that the answer reveals nothing. `known` has no secrets. */
-export const refuseUnknownVariable = (name: string, known: readonly string[] = []): never =>
-  refuse('not_found', `There is no variable ${JSON.stringify(name.slice(0, 80))}.${suggest(name, known)}`);
+/** The same for every unknown name, including secrets, so that the answer reveals nothing. A suggestion would differ. */
+export const refuseUnknownVariable = (name: string): never =>
+  refuse('not_found', `There is no variable ${JSON.stringify(name.slice(0, 80))}.`);

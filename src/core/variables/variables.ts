@@ -77,13 +77,16 @@ const renderPage = <Stored, Shown>(
 };
 
 export const createVariableViews = (variables: VariableReader) => {
-  const refuseUnknown = (name: string): never => refuseUnknownVariable(name, variables.names());
-  const need = (name: string): StoredVariable => variables.find(name) ?? refuseUnknown(name);
+  const need = (name: string): StoredVariable => variables.find(name) ?? refuseUnknownVariable(name);
   return {
     list: (range: Range) => renderPage<StoredVariable, Variable>(variables.list(range), range, showVariable),
     get: (name: string) => renderMembers<Variable>(showVariable(need(name))),
     past: (name: string, range: Range) =>
-      renderPage<StoredPastValue, PastValue>(variables.past(name, range) ?? refuseUnknown(name), range, showPastValue),
+      renderPage<StoredPastValue, PastValue>(
+        variables.past(name, range) ?? refuseUnknownVariable(name),
+        range,
+        showPastValue,
+      ),
     /** The texts of a paste sequence. */
     elements: (name: string): string[] => {
       const value = readStored(need(name).content);
