@@ -388,7 +388,7 @@ export interface components {
         /** @description An open window. */
         OpenedWindow: {
             /**
-             * @description The window to open.
+             * @description The window that is open.
              * @enum {string}
              */
             window: "settings";

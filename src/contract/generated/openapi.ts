@@ -1107,7 +1107,7 @@ export interface components {
         TriggerCondition: {
             /** @description A JavaScript regular expression that matches anywhere in the text. */
             regex?: string;
-            /** @description A command that returns true, such as `is url and matches /invoice/`. */
+            /** @description A command that returns true, such as `is url and matches /invoice/`. If it doesn't end with a test, the copy matches if the result is not empty. */
             pipeline?: string;
             /** @description A tag the copy has. */
             tag?: string;
