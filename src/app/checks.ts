@@ -51,11 +51,11 @@ export const createChecks = (deps: Deps) => {
     const { backend, why, problem, note, pastesUndetected } = await connection.examine();
     if (problem !== undefined) return [fails('clipboard', `${backend}: ${problem}`)];
     const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
-    const sequentialPaste =
+    const pasteSequences =
       pastesUndetected === undefined
         ? works('paste sequences', 'Each paste gets the next element of a list.')
         : fails('paste sequences', `Pastes can't be detected: ${pastesUndetected}.`);
-    return [works('clipboard', description), sequentialPaste];
+    return [works('clipboard', description), pasteSequences];
   };
 
   const checkKeychain = (): Check => {

@@ -132,7 +132,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
 
   return {
     changes,
-    /** Continues clears that the last run left unfinished. Call before any new one can begin. */
+    /** Continues clearings that the last run left unfinished. Call before a new one can begin. */
     open: async (): Promise<void> => {
       for (const clearing of await requests.pendingClearings()) void continueClear(clearing);
     },

@@ -1,4 +1,4 @@
-// Answers reads from a cache or on a reader thread. The reader thread declares them; here they have no line each.
+// Answers reads from a cache or on a reader thread, which declares them: a new read changes nothing here.
 import type { Rendered } from '../../base/rendered.ts';
 import type { Answer, Handlers, Input, Question } from '../../contract/types.ts';
 import type { ReadId } from '../threads/reader.ts';

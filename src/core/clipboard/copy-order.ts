@@ -18,8 +18,8 @@ export const createCopyOrder = (putWait = maxWait) => {
         }),
       ),
     /**
-     * Call this before a put is recorded, and the function that it returns when the put is on the clipboard, in the order of copies.
-     * That function moves the put above copies that were made before it but recorded after it, and waits for this at most `putWait`.
+     * Call before recording a put. Call the returned function once the put is on the clipboard: in the order of copies, it moves the
+     * put above those that were made before it but recorded after it, and waits for this at most `putWait`.
      */
     beginPut: () => {
       const before = done;
