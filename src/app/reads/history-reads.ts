@@ -4,7 +4,7 @@ import { render } from '../../base/rendered.ts';
 import type { Reads } from '../../contract/types.ts';
 import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
 import { readEntryQuery } from '../../core/history/entry-query.ts';
-import { readId } from '../../http/handlers/read-id.ts';
+import { readId } from '../../http/read-id.ts';
 import type { EntryReader } from '../../store/history/entry-reader.ts';
 import { readPage } from './read-page.ts';
 

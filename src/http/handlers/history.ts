@@ -5,7 +5,7 @@ import type { Handlers } from '../../contract/types.ts';
 import { readMoment } from '../../core/history/age.ts';
 import { readEntryQuery } from '../../core/history/entry-query.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
-import { readId } from './read-id.ts';
+import { readId } from '../read-id.ts';
 
 type Ids = 'tagHistory' | 'clearHistory' | 'changeEntry' | 'deleteEntry';
 

@@ -1,7 +1,7 @@
 // Handlers that pin and unpin.
 import type { Handlers } from '../../contract/types.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
-import { readId } from './read-id.ts';
+import { readId } from '../read-id.ts';
 
 export const createPinHandlers = ({ history }: { history: HistoryService }): Handlers<'addPin' | 'deletePin'> => ({
   addPin: async ({ body: { id, text = '' } }) => {

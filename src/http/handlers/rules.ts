@@ -2,7 +2,7 @@
 import { makePage, type Page, type Range, readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';
-import { readId } from './read-id.ts';
+import { readId } from '../read-id.ts';
 
 type Ids =
   | 'listActions'

@@ -1,5 +1,5 @@
 // Reads ids in paths. Anything but a positive integer is not found.
-import { refuse } from '../../base/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 
 export const readId = (text: string, what: 'entry' | 'pin' | 'trigger' | 'abbreviation'): number =>
   /^[1-9]\d{0,15}$/.test(text)
