@@ -1,8 +1,8 @@
 // Opens the Windows clipboard. Only tested with fake system calls, never on Windows.
 import { Unavailable } from '../../../base/unavailable.ts';
 import type { OpenClipboard } from '../../../core/clipboard/system-clipboard.ts';
-import { createWin32Clipboard } from './native-clipboard.ts';
 import { loadUser32 } from './user32.ts';
+import { createWin32Clipboard } from './user32-clipboard.ts';
 import { createWindowsClipboard } from './windows-clipboard.ts';
 
 export const openWindowsClipboard: OpenClipboard = async ({ limits, events }) => {

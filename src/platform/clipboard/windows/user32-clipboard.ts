@@ -1,4 +1,4 @@
-// Accesses the Windows clipboard synchronously: while it is open, no other program can copy or paste.
+// Implements `Win32Clipboard` with calls to user32.dll, synchronously: while the clipboard is open, no other program can copy or paste.
 import type { Pointer, User32 } from './user32.ts';
 import type { OpenedClipboard, Win32Clipboard } from './win32-clipboard.ts';
 

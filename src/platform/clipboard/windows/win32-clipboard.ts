@@ -1,4 +1,4 @@
-// Defines the interface to the Windows clipboard and encodes its formats.
+// Defines `Win32Clipboard`, which hides the system calls, and encodes the formats of Windows.
 import type { ClipboardOffer, Picture } from '../../../core/clipboard/system-clipboard.ts';
 import { historyMark, monitorMarks } from '../concealing-marks.ts';
 import type { Part } from '../polled-clipboard.ts';

@@ -1,4 +1,4 @@
-// Implements the system clipboard on Windows.
+// Implements the system clipboard on Windows: polls a `Win32Clipboard`, reads copies from it and puts content on it.
 import type {
   SystemClipboard,
   SystemClipboardEvents,
