@@ -56,7 +56,7 @@ export const compose = async (opened: Adapters) => {
   const startedAt = new Date(now()).toISOString();
   const settings = createSettings(opened.settingsFile);
   const warnings = createWarnings({ print: opened.log, log: (text) => log.add({ text }) });
-  const cache = createAnswerCache(opened.home.databaseFile);
+  const cache = createAnswerCache();
   const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
     ...opened,
     writer: cache.watch(opened.writer),

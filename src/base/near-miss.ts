@@ -1,7 +1,8 @@
 // Suggests the closest known name for a mistyped one.
 
-/** Edit distance: letters changed, added, removed or swapped with a neighbor. */
-const distance = (from: string, to: string): number => {
+/** Edit distance: letters changed, added, removed or swapped with a neighbor. Gives up beyond `limit`: there may be many names. */
+const distance = (from: string, to: string, limit: number): number => {
+  if (Math.abs(from.length - to.length) > limit) return Number.POSITIVE_INFINITY;
   let [beforeLast, last]: number[][] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
@@ -15,18 +16,26 @@ const distance = (from: string, to: string): number => {
         swapped ? (beforeLast?.[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
     }
+    if (Math.min(...current) > limit) return Number.POSITIVE_INFINITY;
     [beforeLast, last] = [last, current];
   }
-  return last?.[to.length] ?? 0;
+  const steps = last?.[to.length] ?? 0;
+  return steps > limit ? Number.POSITIVE_INFINITY : steps;
 };
+
+const maxSteps = ({ length }: string): number => Math.min(3, Math.max(1, Math.floor(length / 3)));
 
 /** Among equally close names, one that begins with what was typed comes first: `of` is more likely `off` than `on`. */
 export const findNearMiss = (typed: string, names: readonly string[]): string | undefined => {
   if (typed.length > 64) return undefined;
   const word = typed.toLowerCase();
   const close = names
-    .map((name) => ({ name, steps: distance(word, name.toLowerCase()), begun: name.toLowerCase().startsWith(word) }))
-    .filter(({ name, steps }) => steps <= Math.max(1, Math.floor(name.length / 3)))
+    .map((name) => ({
+      name,
+      steps: distance(word, name.toLowerCase(), maxSteps(name)),
+      begun: name.toLowerCase().startsWith(word),
+    }))
+    .filter(({ steps }) => Number.isFinite(steps))
     .sort((a, b) => a.steps - b.steps || Number(b.begun) - Number(a.begun));
   return close[0]?.name;
 };

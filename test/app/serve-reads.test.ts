@@ -34,7 +34,7 @@ const createServed = (failure?: Refusal) => {
     close: async () => undefined,
   };
   const input = { path: {}, body: undefined, watchClient: () => client, releaseTurn: () => undefined };
-  return { ...serveReads({ readers, cache: createAnswerCache('missing.db') }), calls, signals, client, input };
+  return { ...serveReads({ readers, cache: createAnswerCache() }), calls, signals, client, input };
 };
 
 test('asks a reader thread by operation id, and answers the same question from the cache', async () => {

@@ -63,5 +63,5 @@ for (const { title, result, shown, notes } of results) {
 test('a command that fails prints nothing on standard output', async () => {
   const refusal = new ServiceError({ error: 'invalid_pipeline', message: 'Column 1: found “x”.', status: 422 });
   const done = await run(['run', 'x', '--text', 'a'], { answers: { run: refusal } });
-  assert.deepEqual([done.status, done.output, done.errors], [1, '', 'Column 1: found “x”.\n']);
+  assert.deepEqual([done.status, done.output, done.errors], [2, '', 'Column 1: found “x”.\n']);
 });

@@ -1,5 +1,4 @@
-// Caches the answers of reads until something is written, so that a program that polls doesn't wake a thread.
-import { stat } from 'node:fs/promises';
+// Caches the answers of reads for a second, or until something is written, so that a program that polls doesn't wake a thread.
 import { wrapRemote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Writer } from '../threads/start-writer.ts';
@@ -8,24 +7,21 @@ const maxAnswers = 32;
 const maxAnswerBytes = 1024 * 1024;
 const maxTotalBytes = 4 * 1024 * 1024;
 
-/**
- * Changes with every commit, even one by another program. It could miss a commit within a few milliseconds of the last one, because
- * file systems round times, so calls of the writer clear the cache as well.
- */
-const readLogState = (databaseFile: string): Promise<string> =>
-  stat(`${databaseFile}-wal`, { bigint: true }).then(
-    ({ ino, mtimeNs, size }) => `${ino} ${mtimeNs} ${size}`,
-    () => 'none',
-  );
+/** Another program's write to the history file shows within this many milliseconds. Nothing tells us of it when it becomes visible. */
+const maxAge = 1000;
 
-export const createAnswerCache = (databaseFile: string) => {
-  const answers = new Map<string, Rendered<unknown>>();
+interface Kept {
+  readonly answer: Rendered<unknown>;
+  /** When its read started. */
+  readonly askedAt: number;
+}
+
+export const createAnswerCache = (now: () => number = performance.now.bind(performance)) => {
+  const answers = new Map<string, Kept>();
   let totalBytes = 0;
   let activeWrites = 0;
-  /** Incremented when a write starts, when it ends, and when another program's write is noticed. */
+  /** Incremented when a write starts and when it ends. */
   let generation = 0;
-  /** As it was before the answers were read. */
-  let logState = '';
 
   const clear = (): void => {
     generation += 1;
@@ -33,11 +29,17 @@ export const createAnswerCache = (databaseFile: string) => {
     totalBytes = 0;
   };
 
-  const keep = (question: string, answer: Rendered<unknown>): void => {
-    const bytes = answer.json.byteLength;
+  const forget = (question: string): void => {
+    totalBytes -= answers.get(question)?.answer.json.byteLength ?? 0;
+    answers.delete(question);
+  };
+
+  const keep = (question: string, kept: Kept): void => {
+    const bytes = kept.answer.json.byteLength;
     if (bytes > maxAnswerBytes) return;
+    forget(question);
     if (answers.size >= maxAnswers || totalBytes + bytes > maxTotalBytes) clear();
-    answers.set(question, answer);
+    answers.set(question, kept);
     totalBytes += bytes;
   };
 
@@ -60,16 +62,15 @@ export const createAnswerCache = (databaseFile: string) => {
       background: wrapRemote(writer.background, write),
     }),
     recall: async <Value>(question: string, ask: () => Promise<Rendered<Value>>): Promise<Rendered<Value>> => {
-      const latestLogState = await readLogState(databaseFile);
-      if (latestLogState !== logState) clear();
-      logState = latestLogState;
+      const askedAt = now();
       const known = answers.get(question);
-      if (known) return known as Rendered<Value>; // each question has one caller, so the type matches
+      // Each question has one caller, so the type matches.
+      if (known && askedAt - known.askedAt < maxAge) return known.answer as Rendered<Value>;
       const before = generation;
       const answer = await ask();
       // A write in progress may already be committed and visible to another reader. Caching this answer could then return older data
       // than that reader has returned.
-      if (before === generation && activeWrites === 0) keep(question, answer);
+      if (before === generation && activeWrites === 0) keep(question, { answer, askedAt });
       return answer;
     },
   };

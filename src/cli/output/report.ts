@@ -30,6 +30,10 @@ const writeAsText = (message: string, thrown: unknown, command: Command | undefi
   return `${showInLines(message)}\n`;
 };
 
+/** Patterns, pipelines and expansions are checked by the application, which answers 422. */
+const isUsageError = ({ error, status }: Pick<Failure, 'error' | 'status'>): boolean =>
+  status === 400 || error.startsWith('invalid_');
+
 export const reportFailure = (
   thrown: unknown,
   { errors, json, command }: { errors: CommandEnvironment['errors']; json: boolean; command: Command | undefined },
@@ -38,5 +42,5 @@ export const reportFailure = (
   errors.write(
     json ? writeJson({ error, message, status }, { isTerminal: false }) : writeAsText(message, thrown, command),
   );
-  return status === 400 ? 2 : 1;
+  return isUsageError({ error, status }) ? 2 : 1;
 };

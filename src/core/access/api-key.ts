@@ -1,5 +1,6 @@
 // The API key: generates, shows, revokes and compares it in constant time. At most one exists.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createMutex } from '../../base/mutex.ts';
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { KeyStore } from './key-store.ts';
@@ -12,6 +13,8 @@ export const createApiKey = async (store: KeyStore) => {
   const stored = await store.read();
   let expected = stored === undefined ? undefined : digest(stored);
   const changed = createNotice();
+  /** A keychain may take seconds, and what is stored must be what is accepted. */
+  const runExclusive = createMutex();
 
   return {
     get present(): boolean {
@@ -24,20 +27,27 @@ export const createApiKey = async (store: KeyStore) => {
     show: async (): Promise<string> =>
       (await store.read()) ?? refuse('not_found', 'There is no API key. Create one with: copyloom key generate'),
     /** Replaces the previous key, which is rejected from the next request on. */
-    generate: async (): Promise<string> => {
-      const key = makeKey();
-      await store.write(key);
-      expected = digest(key);
-      changed.tell();
-      return key;
-    },
+    generate: (): Promise<string> =>
+      runExclusive(async () => {
+        const key = makeKey();
+        await store.write(key);
+        expected = digest(key);
+        changed.tell();
+        return key;
+      }),
     /** Returns whether there was a key. It stops working immediately, even if removing it fails. */
-    revoke: async (): Promise<boolean> => {
+    revoke: (): Promise<boolean> => {
       const existed = expected !== undefined;
-      expected = undefined;
-      changed.tell();
-      await store.remove();
-      return existed;
+      const stopAccepting = (): void => {
+        expected = undefined;
+        changed.tell();
+      };
+      stopAccepting();
+      return runExclusive(async () => {
+        stopAccepting(); // a key that was being generated
+        await store.remove();
+        return existed;
+      });
     },
     /** Called when the key is generated or revoked. */
     subscribe: changed.subscribe,

@@ -44,7 +44,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
   };
   const create = (changes: Partial<typeof deps> = {}) => {
     const { writer, readers } = { ...deps, ...changes };
-    const cache = createAnswerCache(adapters.home.databaseFile);
+    const cache = createAnswerCache();
     const { handlers, newest } = serveReads({ readers, cache });
     return {
       ...createHistoryService({ ...deps, ...changes, writer: cache.watch(writer) }),
