@@ -11,18 +11,20 @@ interface Deps {
 const interval = 10_000;
 /** Less CPU time than this between two checks counts as idle. */
 const quietTime = 50;
+/** A large heap shrinks by steps: each collection gives back what the one before has emptied. */
+const releasesAfterWork = 3;
 
 export const startIdleRelease = ({ release, readProcessorTime, countThreads }: Deps): { stop(): void } => {
   let before = readProcessorTime();
-  let hasWorked = true; // starting is work
+  let due = releasesAfterWork; // starting is work
   let threads = 0;
   const check = async (): Promise<void> => {
     const isBusy = readProcessorTime() - before > quietTime;
     // A thread that ends uses little CPU time but leaves much memory behind.
-    hasWorked ||= isBusy || countThreads() !== threads;
-    if (hasWorked && !isBusy) {
-      hasWorked = false;
-      threads = countThreads();
+    if (isBusy || countThreads() !== threads) due = releasesAfterWork;
+    threads = countThreads();
+    if (due > 0 && !isBusy) {
+      due -= 1;
       await release();
     }
     before = readProcessorTime();
