@@ -29,10 +29,11 @@ const assertDone = (ended: Ended, output: string | RegExp): void => {
   else assert.match(ended.output, output);
 };
 
-const assertRefused = ({ status, output, errors }: Ended, message: RegExp): void => {
-  assert.deepEqual([status, output], [1, '']);
-  assert.match(errors, message);
+const assertFails = (ended: Ended, status: number, message: RegExp): void => {
+  assert.deepEqual([ended.status, ended.output], [status, '']);
+  assert.match(ended.errors, message);
 };
+const assertRefused = (ended: Ended, message: RegExp): void => assertFails(ended, 1, message);
 
 const situations = [
   { title: 'with the application running', open: async (t: TestContext) => (await startService(t)).home },
@@ -72,7 +73,7 @@ for (const { title, open } of situations) {
     const tagged = await runProgram(t, home, 'run', '$1 | tag work');
     assert.deepEqual([tagged.status, tagged.output], [0, 'kept']);
     assert.equal(tagged.errors, 'Not applied, because a run changes nothing: tag work\n');
-    assertRefused(await runProgram(t, home, 'run', 'uper', '--text', 'a'), /upper/);
+    assertFails(await runProgram(t, home, 'run', 'uper', '--text', 'a'), 2, /upper/);
     assertRefused(await runProgram(t, home, 'run', '!token'), /^Column 1: !token is a secret/);
   });
 
