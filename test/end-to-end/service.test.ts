@@ -123,15 +123,12 @@ test('starts despite the leftovers of a killed process', async (t) => {
 });
 
 test('reports which program uses the port, and exits with 1', async (t) => {
-  const port = await findFreePort();
-  const other = createServer().listen(port, '127.0.0.1');
-  t.after(() => other.close());
-  await once(other, 'listening');
+  const { port, pid } = await startService(t);
   const home = makeTempHome(t);
   const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(port));
   assert.deepEqual([status, output], [1, '']);
-  const owner = process.platform === 'linux' ? ` by node \\(process ${process.pid}\\)` : '';
-  assert.match(errors, new RegExp(`not listening because port ${port} is taken${owner}; choose another`));
+  const owner = process.platform === 'linux' ? ` by copyloom \\(process ${pid}\\)` : '';
+  assert.match(errors, new RegExp(`not listening because port ${port} is taken${owner}; choose another with --port\n`));
   assert.ok(!existsSync(home.socketPath) && !existsSync(home.instanceFile));
   await startService(t, home);
 });

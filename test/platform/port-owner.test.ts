@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
+import { readProcessNames } from '../../src/platform/process/process-names.ts';
 import { findPortOwner } from '../../src/platform/sockets/port-owner.ts';
 
 const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux reports who listens' };
@@ -21,7 +22,8 @@ for (const host of ['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1', '::']) {
     const listener = await listen(host).catch((error: NodeJS.ErrnoException) => error);
     if (listener instanceof Error) return t.skip(`this computer cannot listen on ${host}: ${listener.message}`);
     t.after(() => listener.server.close());
-    assert.equal(await findPortOwner(listener.port), `node (process ${process.pid})`);
+    const names = await readProcessNames(process.pid);
+    assert.equal(await findPortOwner(listener.port), `${names?.name} (process ${process.pid})`);
   });
 }
 

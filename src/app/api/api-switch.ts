@@ -44,7 +44,8 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Deps
   const explain = async (error: NodeJS.ErrnoException): Promise<string> => {
     if (error.code === 'EADDRINUSE') {
       const owner = await findPortOwner(port());
-      return `port ${port()} is taken${owner ? ` by ${owner}` : ''}; choose another with: copyloom api port PORT`;
+      const remedy = portOverride === undefined ? 'with: copyloom api port PORT' : 'with --port';
+      return `port ${port()} is taken${owner ? ` by ${owner}` : ''}; choose another ${remedy}`;
     }
     if (error.code === 'EACCES') return `you don't have permission to listen on port ${port()}`;
     return error.message;

@@ -1,5 +1,6 @@
 // Finds the process that listens on a port, on Linux only.
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readProcessNames } from '../process/process-names.ts';
 
 /** Addresses, as /proc/net prints them, whose listener occupies the port on 127.0.0.1; likeliest first. */
 const addresses = [
@@ -11,7 +12,7 @@ const addresses = [
 const listening = '0A';
 const timeLimit = 1000;
 
-/** Such as "node (process 1234)"; undefined if unknown, as for another user's process. Never throws. */
+/** Such as "copyloom (process 1234)"; undefined if unknown, as for another user's process. Never throws. */
 export const findPortOwner = async (port: number): Promise<string | undefined> => {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -49,7 +50,10 @@ const findHolder = async (socket: string): Promise<string | undefined> => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   for (const id of ids.sort((one, other) => one - other)) {
     if (performance.now() > deadline) return undefined;
-    if (await hasOpen(id, socket, deadline)) return `${await nameProcess(id)} (process ${id})`;
+    if (await hasOpen(id, socket, deadline)) {
+      const names = await readProcessNames(id);
+      return names && `${names.name} (process ${id})`;
+    }
   }
   return undefined;
 };
@@ -74,7 +78,3 @@ const tryReadlink = async (path: string): Promise<string | undefined> => {
     return undefined;
   }
 };
-
-/** Node names its process after its main thread. */
-const nameProcess = async (id: number): Promise<string> =>
-  (await readFile(`/proc/${id}/comm`, 'utf8')).trim().replace(/-MainThread$/, '');
