@@ -193,6 +193,7 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
   assert.equal(await readSetting(application, 'maxDays'), 4);
   for (const [asked, message] of [
     [{ recording: false }, /^To change recording, use: copyloom recording on\|off$/],
+    [{ suspectedSecrets: 'maybe' }, /^suspectedSecrets can't be "maybe"\. Expected "keep", "skip" or "expire"\.$/],
     [{ recognizeText: 'maybe' }, /^recognizeText can't be "maybe"\. Expected true or false\.$/],
     [{ recognitionLanguages: ['german'] }, /Expected a list of three-letter language codes, such as/],
     [{ ignoredApps: [''] }, /Expected a list of texts, none of them empty\.$/],

@@ -22,10 +22,13 @@ const trueOrFalse = {
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
 const textList = { accepts: isTextList, explain: () => 'Expected a list of texts, none of them empty.' };
-const isOneOf =
-  <Choice extends string>(...choices: Choice[]) =>
-  (value: unknown): value is Choice =>
-    choices.some((choice) => choice === value);
+const oneOf = <Choice extends string>(...choices: Choice[]) => ({
+  accepts: (value: unknown): value is Choice => choices.some((choice) => choice === value),
+  explain: () => {
+    const quoted = choices.map((choice) => `"${choice}"`);
+    return `Expected ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}.`;
+  },
+});
 const wholeNumber = (min: number, max: number) => ({
   accepts: (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
@@ -102,7 +105,7 @@ export const settingDescriptors = {
     summary:
       'What to do with text that looks like a private key, a token or a card number: "keep", "skip" or "expire".',
     formerly: 'secretLooking',
-    accepts: isOneOf('keep', 'skip', 'expire'),
+    ...oneOf('keep', 'skip', 'expire'),
   }),
   secretExpiryMinutes: describe<number>({
     default: 10,
@@ -119,7 +122,7 @@ export const settingDescriptors = {
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
     summary: 'What to do with text over maxFormatMegabytes: save its beginning ("cut") or nothing ("skip").',
-    accepts: isOneOf('cut', 'skip'),
+    ...oneOf('cut', 'skip'),
   }),
   maxEntries: describe<number>({
     default: 0,
@@ -149,7 +152,7 @@ export const settingDescriptors = {
     default: 'built-in',
     summary: 'OCR engine: "built-in", or "tesseract" if that program is installed.',
     formerly: 'recognitionProgram',
-    accepts: isOneOf('built-in', 'tesseract'),
+    ...oneOf('built-in', 'tesseract'),
   }),
   recognitionLanguages: describe<string[]>({
     default: ['eng'],
