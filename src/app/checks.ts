@@ -60,7 +60,8 @@ export const createChecks = (deps: Deps) => {
 
   const checkKeychain = (): Check => {
     if (key.keychain) return works('keychain', `The API key is stored ${key.where}.`);
-    const remedy = 'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then run this again.';
+    const remedy =
+      'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then restart Copyloom.';
     return fails('keychain', `The API key is stored ${key.where}, and secrets can't be saved.`, remedy);
   };
 
