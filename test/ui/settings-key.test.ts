@@ -134,7 +134,10 @@ test('the key in the settings window', async (t) => {
     const dialog = page.getByRole('dialog', { name: 'Revoke the key?' });
     await hear(dialog, 'It stops working immediately.');
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
-    await hear(announcement, 'Key revoked. No program can connect until you generate a new one.');
+    await hear(
+      announcement,
+      'Key revoked. No program can connect until you generate a new one or the API starts again.',
+    );
     await page.getByText('No key yet').waitFor();
     assert.deepEqual(await findKeys(page), []);
     for (const name of [

@@ -57,7 +57,7 @@ export const texts = {
     copied: 'Key copied. It is not saved in the history.',
     generated: 'Key generated.',
     replaced: 'New key generated. The previous key no longer works.',
-    revoked: 'Key revoked. No program can connect until you generate a new one.',
+    revoked: 'Key revoked. No program can connect until you generate a new one or the API starts again.',
     wasNone: 'The key was already removed.',
   },
   confirmGenerate: {
@@ -69,7 +69,8 @@ export const texts = {
   },
   confirmRevoke: {
     title: 'Revoke the key?',
-    message: 'It stops working immediately. No program, script or MCP client can connect until you generate a new key.',
+    message:
+      'It stops working immediately. No program, script or MCP client can connect without a new key. You can generate one here; the next start of the API generates one too.',
     confirm: 'Revoke key',
     cancel: 'Cancel',
   },
