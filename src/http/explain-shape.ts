@@ -36,6 +36,9 @@ const list = (names: readonly string[]): string => names.map((name) => `"${name}
 const propertyNames = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null ? Object.keys(schema) : [];
 
+/** How a sentence begins that is about the whole body. */
+const theBody = 'The body';
+
 type Sentence = (field: string, error: ErrorObject) => string;
 
 const denyField = (name: string, names: readonly string[]): string =>
@@ -50,14 +53,15 @@ const orDenyField =
     return unknown === undefined || names.length === 0 ? sentence(field, error) : denyField(unknown, names);
   };
 
-const countProperties: Sentence = orDenyField((_field, { parentSchema = {}, data }) => {
+const countProperties: Sentence = orDenyField((field, { parentSchema = {}, data }) => {
   const exactly: string[] = parentSchema['x-exactly-one-of'] ?? [];
   const atLeast: string[] = parentSchema['x-at-least-one-of'] ?? [];
   const got = propertyNames(data);
+  const owner = field === theBody ? 'the body' : field;
   if (exactly.length > 0) {
-    return `Expected exactly one of ${list(exactly)}; the body has ${got.length === 0 ? 'none' : list(got)}.`;
+    return `Expected exactly one of ${list(exactly)}; ${owner} has ${got.length === 0 ? 'none' : list(got)}.`;
   }
-  return `Expected at least one of ${list(atLeast)}; the body has none.`;
+  return `Expected at least one of ${list(atLeast)}; ${owner} has none.`;
 });
 
 /** The field whose presence made the failed rule apply. */
@@ -99,6 +103,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 
 export const explainShape = (error: ErrorObject): string => {
-  const field = nameField(error.instancePath) || 'The body';
+  const field = nameField(error.instancePath) || theBody;
   return sentences[error.keyword]?.(field, error) ?? `${field} ${error.message}.`;
 };

@@ -100,7 +100,7 @@ test('explains an invalid body and adds nothing', async (t) => {
     [{}, /"condition" is missing/],
     [{ action }, /"condition" is missing/],
     [{ condition }, /"action" is missing/],
-    [{ condition: {}, action }, /Expected exactly one of "regex", "pipeline", "tag", "app"/],
+    [{ condition: {}, action }, /Expected exactly one of "regex", "pipeline", "tag", "app"; condition has none\./],
     [{ condition: { tag: 'url', app: 'x' }, action }, /Expected exactly one of .* has "tag", "app"/],
     [{ condition: { url: true }, action }, /Unknown field "url"/],
     [{ condition: 'is url', action }, /condition must be an object, not a string/],
