@@ -13,7 +13,7 @@ export const authenticate = ({ headers }: Request, key: KeyJudge): void => {
   if (!key.present) {
     refuse(
       'no_key',
-      'No API key has been generated. Generate one under Advanced in the settings, or with: copyloom key generate',
+      'No API key has been generated. Generate one in Settings, under Advanced, or with: copyloom key generate',
     );
   }
   const candidate = headers['x-api-key'] ?? bearer.exec(headers['authorization'] ?? '')?.[1] ?? '';

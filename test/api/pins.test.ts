@@ -128,7 +128,8 @@ test('refuses unknown entries, malformed bodies, and unpinning what is not pinne
     [[id], /must be an object/],
   ];
   for (const [body, message] of malformed) assertRefused(await pin(call, body), 'invalid_request', message);
-  for (const path of [String(id), '4711', '0', 'x', '1.0']) {
+  assertRefused(await call('DELETE', `/v1/pins/${id}`), 'not_found', new RegExp(`^Entry ${id} is not pinned\\.$`));
+  for (const path of ['4711', '0', 'x', '1.0']) {
     assertRefused(await call('DELETE', `/v1/pins/${path}`), 'not_found');
   }
   assertRefused(await call('DELETE', `/v1/pins/${id}?pins=true`), 'invalid_request');

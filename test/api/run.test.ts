@@ -63,11 +63,11 @@ test('reports a missing source with its column and near misses', async (t) => {
   const cases: [command: string, message: RegExp][] = [
     ['$1', /Column 1, \$1: the history is empty/],
     ['upper', /the history is empty/],
-    ['$signatur', /Column 1, \$signatur: there is no variable signatur\. Did you mean "signature"\?/],
+    ['$signatur', /Column 1, \$signatur: there is no variable "signatur"\. Did you mean "signature"\?/],
     ['@signature', /signature holds text, not a list\. Use \$signature\.$/],
     ['%cities{a}', /cities holds a list, not a hash\. Use @cities or @cities\[0\]\.$/],
     ['%user{nam}', /there is no key “nam”. The keys are name, born\. Did you mean "name"\?/],
-    ['"x" | suffix $nobody', /Column 14, \$nobody: there is no variable nobody/],
+    ['"x" | suffix $nobody', /Column 14, \$nobody: there is no variable "nobody"/],
   ];
   for (const [pipeline, message] of cases) assertRefused(await run(call, { pipeline }), 'command_failed', message);
   await putText(call, 'one');
@@ -145,7 +145,11 @@ test('refuses copy, select and paste anywhere', async (t) => {
   const { call } = await startApplication(t);
   await call('POST', '/v1/actions', { body: { keyword: 'send', pipeline: 'upper | paste' } });
   for (const pipeline of ['copy', 'upper | select', 'trim | paste | upper', 'send']) {
-    assertRefused(await run(call, { text: 'x', pipeline }), 'refused_step', /PUT \/v1\/clipboard/);
+    assertRefused(
+      await run(call, { text: 'x', pipeline }),
+      'refused_step',
+      /^A run can't perform “.+”: .* PUT \/v1\/clipboard/,
+    );
   }
   assertRefused(await run(call, { text: 'x', action: 'copy' }), 'refused_step');
 });

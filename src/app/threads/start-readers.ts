@@ -44,7 +44,10 @@ const explainStop = (indexing: Indexing | undefined): Refusal => {
 const readDeadline = {
   milliseconds: readTime,
   explain: () =>
-    new Refusal('read_timeout', 'Reading took over 30 seconds and was stopped. Request fewer items at once.'),
+    new Refusal(
+      'read_timeout',
+      'Reading took over 30 seconds and was stopped. Try again; for a list, use a smaller limit.',
+    ),
 };
 
 export const startReaders = (

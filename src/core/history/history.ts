@@ -223,9 +223,9 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
 
     unpin: (id: number): void =>
       entries.transaction(() => {
-        const entry = entries.find(id);
-        if (entry?.pinnedAt === undefined) refuse('not_found', `There is no pin ${id}.`);
-        else setPin(entry, false);
+        const entry = need(id);
+        if (entry.pinnedAt === undefined) refuse('not_found', `Entry ${id} is not pinned.`);
+        setPin(entry, false);
       }),
 
     tidySome: entries.tidySome,

@@ -42,7 +42,8 @@ export const checkAbbreviation = (
   const stray = wordEnd.exec(abbreviation)?.[0];
   if (stray !== undefined) {
     const expected = 'Use one word without whitespace, quotes or | > ( ).';
-    refuse('invalid_request', `abbreviation: it can't contain ${JSON.stringify(stray)}. ${expected}`);
+    const shown = stray === ' ' ? 'a space' : JSON.stringify(stray);
+    refuse('invalid_request', `abbreviation: it can't contain ${shown}. ${expected}`);
   }
   const clash = explainClash(abbreviation, isKeyword);
   if (clash !== undefined) {

@@ -85,7 +85,7 @@ export const checkPattern = (pattern: string, flags: string, field: string): voi
 
 const checkKeyword = (keyword: string): void => {
   if (!keywordShape.test(keyword)) {
-    const expected = 'Start with a letter, then use lowercase letters, digits and -, at most 64 characters in all.';
+    const expected = 'Use lowercase letters, digits and -, starting with a letter; at most 64 characters.';
     refuse('invalid_request', `keyword: ${JSON.stringify(keyword)} is not a valid keyword. ${expected}`);
   }
   if (isTestWord(keyword)) {

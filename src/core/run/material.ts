@@ -98,7 +98,7 @@ export const readMaterial = (
   const readVariable = (wanted: Exclude<Source, { type: 'item' | 'text' }>): Value => {
     const { name } = wanted;
     const stored = variables.find(name);
-    if (!stored) return fail(wanted, `there is no variable ${name}.${suggest(name, variables.names())}`);
+    if (!stored) return fail(wanted, `there is no variable "${name}".${suggest(name, variables.names())}`);
     take(stored.content.length);
     const value = readStored(stored.content);
     if (wanted.type === 'list-variable') {

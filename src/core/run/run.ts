@@ -41,7 +41,7 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
   const [output] = outputs;
   if (output) {
     const remedy = 'Leave it out, and put the result on the clipboard with PUT /v1/clipboard or copyloom put.';
-    refuse('refused_step', `${output.written} would send the result somewhere, but a run changes nothing. ${remedy}`);
+    refuse('refused_step', `A run can't perform “${output.written}”: it only returns its result. ${remedy}`);
   }
 };
 

@@ -11,7 +11,7 @@ export const refuseSecretWrite = (name: string): never => {
   const shown = name.slice(0, 80);
   return refuse(
     'secret',
-    `${shown} is a secret, and secrets can't be set through the API. ` +
+    `${shown} is a secret, and secrets can't be set as variables. ` +
       `Set it on this computer with: copyloom secret set ${bareSecretName(shown)}`,
   );
 };
