@@ -54,12 +54,18 @@ const listNextWords = (words: string, table: readonly Command[]): string[] => {
   return [...new Set(rests.map((rest) => rest.split(' ')[0] ?? ''))];
 };
 
+/** `hist` is short for `history`; `se` could be several commands. */
+const findOnlyStart = (word: string, names: readonly string[]): string | undefined => {
+  const [name, another] = names.filter((one) => one.startsWith(word));
+  return another === undefined ? name : undefined;
+};
+
 /** Compares only the unknown word, because every command of a group begins with the same ones. */
 const explainUnknown = (words: string, word: string, table: readonly Command[]): string => {
   const current = renamed.get(join(words, word));
   if (current !== undefined) return `It is now "${current}".`;
   const next = listNextWords(words, table);
-  const near = findNearMiss(word, next);
+  const near = findNearMiss(word, next) ?? findOnlyStart(word, next);
   if (near !== undefined) return `Did you mean "${join(words, near)}"?`;
   if (words !== '') return `Expected one of: ${next.join(', ')}.`;
   const sameLastWord = table.find((command) => command.words.endsWith(` ${word}`));
@@ -73,6 +79,9 @@ export const rejectUnknown = (match: CommandMatch, table: readonly Command[]): n
     const next = listNextWords(words, table);
     throw new UsageError(words === '' ? 'Missing command.' : `"${words}" needs one of: ${next.join(', ')}.`);
   }
-  if (word.startsWith('-')) throw new UsageError(`Unknown option ${word}.${suggest(word, globalOptions)}`);
+  if (word.startsWith('-')) {
+    const near = /^-v$/i.test(word) ? ' Did you mean "--version"?' : suggest(word, globalOptions);
+    throw new UsageError(`Unknown option ${word}.${near}`);
+  }
   throw new UsageError(`Unknown command "${join(words, word)}". ${explainUnknown(words, word, table)}`.trimEnd());
 };

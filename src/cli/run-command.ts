@@ -42,7 +42,7 @@ export const runCommand = async (args: readonly string[], environment: CommandEn
     return reportFailure(thrown, {
       errors: environment.errors,
       json: options.includes('--json'),
-      command: match.command,
+      match,
     });
   }
 };

@@ -12,16 +12,24 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'settings nosuch', message: 'PANE must be advanced, not "nosuch".' },
   { args: '--json', message: 'Missing command.' },
   { args: 'hisotry list', message: 'Unknown command "hisotry". Did you mean "history"?' },
-  { args: 'history lits', message: 'Unknown command "history lits". Did you mean "history list"?' },
+  {
+    args: 'history lits',
+    message: 'Unknown command "history lits". Did you mean "history list"?',
+    usage: 'For a list of commands: copyloom help history',
+  },
+  { args: 'hist list', message: 'Unknown command "hist". Did you mean "history"?' },
+  { args: 'var cl', message: 'Unknown command "var cl". Did you mean "var clear-history"?' },
+  { args: 'se', message: 'Unknown command "se".' },
   { args: 'list', message: 'Unknown command "list". Did you mean "history list"?' },
   { args: 'help hisotry', message: 'Unknown command "hisotry". Did you mean "history"?' },
-  { args: 'zzz', message: 'Unknown command "zzz".' },
+  { args: 'zzz', message: 'Unknown command "zzz".', usage: 'For a list of commands: copyloom help' },
   { args: 'help history foo', message: /^Unknown command "history foo"\. Expected one of: list, search, show, / },
   { args: 'config maxDays', message: 'Unknown command "config maxDays". Expected one of: list, get, set, reset.' },
   { args: 'setting list', message: 'Unknown command "setting". It is now "config".' },
   { args: 'var deal cities', message: 'Unknown command "var deal". It is now "var paste".' },
   { args: 'var forget cities', message: 'Unknown command "var forget". It is now "var clear-history".' },
   { args: '--verison', message: 'Unknown option --verison. Did you mean "--version"?' },
+  { args: '-v', message: 'Unknown option -v. Did you mean "--version"?' },
   { args: 'key', message: '"key" needs one of: show, copy, generate, revoke, where.' },
   { args: 'history list --limt 3', message: 'Unknown option --limt. Did you mean "--limit"?', usage: list },
   { args: 'history list --limit', message: '--limit needs a value: --limit N.', usage: list },
@@ -30,6 +38,7 @@ const usageErrors: UsageErrorCase[] = [
     message: '--limit must be a whole number of at least 1, not "three".',
     usage: list,
   },
+  { args: 'history list --limit -1', message: '--limit must be a whole number of at least 1, not "-1".' },
   { args: 'history list --limit 0', message: /of at least 1, not "0"/ },
   { args: 'history list --limit 1 --limit 2', message: '--limit can be given only once.' },
   { args: 'mcp --json', message: '' },
@@ -84,8 +93,8 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'recording --for 10m', message: '--for works only with off.' },
   { args: 'recording off --for ten', message: /^--for must be a duration such as .+, not "ten"\.$/ },
   { args: 'api port', message: 'PORT is missing.' },
-  { args: ['var', 'get', ''], message: 'NAME must be at least one character long, not "".' },
-  { args: ['run', ''], message: 'PIPELINE must be at least one character long, not "".' },
+  { args: ['var', 'get', ''], message: "NAME can't be empty." },
+  { args: ['run', ''], message: "PIPELINE can't be empty." },
   { args: 'api port 80', message: 'PORT must be a whole number from 1024 to 49151, not "80".' },
   { args: 'serve --port 80', message: '--port must be a whole number from 1024 to 49151, not "80".' },
   { args: 'serve --clipboard waland', message: /not "waland"\. Did you mean "wayland"\?$/ },
@@ -136,6 +145,35 @@ test('an invalid value has the same exit status, whether the command line or the
   assert.deepEqual([done.status, done.output, done.errors], [2, '', 'Expected true or false.\n']);
 });
 
+test('a message about a field of the API names the option or argument instead', async () => {
+  const fail = (message: string) => new ServiceError({ error: 'invalid_request', message, status: 400 });
+  const cases = [
+    [['history', 'tag', '1', '--add', 'a'], { changeEntry: fail('addTags[0]: a reason.') }, '--add: a reason.'],
+    [
+      ['history', 'clear', '--older-than', '5d', '--yes'],
+      { clearHistory: fail('olderThan: a reason.') },
+      '--older-than: a reason.',
+    ],
+    [
+      ['trigger', 'add', '--action', 'a', '--regex', '('],
+      { addTrigger: fail('condition.regex: a reason.') },
+      '--regex: a reason.',
+    ],
+    [['history', 'pin', '7'], { addPin: fail('id: a reason.') }, 'ID: a reason.'],
+    [['action', 'delete', 'a'], { deleteAction: fail('keyword: a reason.') }, 'KEYWORD: a reason.'],
+    [['action', 'delete', 'a'], { deleteAction: fail('Column: a reason.') }, 'Column: a reason.'],
+  ] as const;
+  for (const [args, answers, expected] of cases) {
+    assert.equal((await run(args, { answers })).errors, `${expected}\n`);
+  }
+});
+
+test('an unknown filter is explained with how to list them', async () => {
+  const unknown = new ServiceError({ error: 'not_found', message: 'There is no action "x".', status: 404 });
+  const done = await run(['filter', 'x'], { answers: { getAction: unknown } });
+  assert.deepEqual([done.status, done.errors], [1, 'There is no action "x". For a list: copyloom filters\n']);
+});
+
 test('reports that derived tags cannot be removed', async () => {
   const answers = { changeEntry: makeEntry({ tags: ['url', 'work'] }) };
   const done = await run(['history', 'tag', '42', '--remove', '#URL,home'], { answers });
@@ -149,7 +187,7 @@ test('reports any other error as a bug, with its stack', async () => {
   assert.match(done.errors, /^This is a bug in Copyloom:\nTypeError: no such thing\n {4}at /);
 });
 
-test('commands that hold the clipboard need a running application', async () => {
+test('commands that use the clipboard need a running application', async () => {
   for (const args of [
     ['put', 'a'],
     ['key', 'copy'],
@@ -157,7 +195,7 @@ test('commands that hold the clipboard need a running application', async () => 
   ]) {
     const done = await run(args, { running: false });
     assert.deepEqual([done.status, done.calls], [1, []]);
-    assert.equal(done.errors, 'Copyloom must be running to hold the clipboard. Start it with: copyloom serve\n');
+    assert.equal(done.errors, 'Copyloom must be running to use the clipboard. Start it with: copyloom serve\n');
     assert.equal(done.leftOpen, 0);
   }
 });

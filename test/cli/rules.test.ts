@@ -8,7 +8,11 @@ import { testUsageErrors } from './usage-errors.ts';
 testUsageErrors([
   { args: 'action', message: '"action" needs one of: list, show, run, delete, add.' },
   { args: 'acton list', message: 'Unknown command "acton". Did you mean "action"?' },
-  { args: 'action add x', message: 'Missing definition: give --pipeline, --pattern or --script.' },
+  {
+    args: 'action add x',
+    message: 'Missing definition: give --pipeline, --pattern or --script.',
+    usage: 'For its usage: copyloom help action add',
+  },
   { args: 'action add --pipeline upper', message: 'KEYWORD is missing.' },
   { args: 'action add x --pipeline a --script b', message: "--pipeline and --script can't be combined." },
   { args: 'action add x --pipeline a --flags i', message: '--flags works only with --pattern.' },

@@ -23,7 +23,7 @@ export const testUsageErrors = (cases: readonly UsageErrorCase[]): void => {
       const [first = '', second = '', ...rest] = done.errors.split('\n');
       if (typeof message === 'string') assert.equal(first, message);
       else assert.match(first, message);
-      assert.match(second, /^(Usage: copyloom |For a list of commands: copyloom help$)/);
+      assert.match(second, /^(Usage: copyloom |For its usage: copyloom help |For a list of commands: copyloom help)/);
       if (usage) assert.equal(second, usage);
       assert.deepEqual(rest, ['']);
       assert.deepEqual([done.calls, done.served], [[], []]);

@@ -31,8 +31,8 @@ const scriptOptions = {
 };
 const commonOptions = {
   summary: optional(someText('TEXT'), 'what it does, in one sentence'),
-  longRunning: flag('it can take several seconds'),
-  worksWithoutInput: flag('it needs no input'),
+  longRunning: flag('for an action that may take several seconds'),
+  worksWithoutInput: flag('for an action that needs no input'),
 };
 const options = { ...pipelineOptions, ...substituteOptions, ...scriptOptions, ...commonOptions };
 

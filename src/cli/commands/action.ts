@@ -45,7 +45,7 @@ export const actionCommands = [
   }),
   command({
     words: 'action delete',
-    summary: 'Deletes one of your actions; a shipped one with the same keyword works again.',
+    summary: 'Deletes one of your actions; a shipped action it replaced becomes available again.',
     arguments: { keyword },
     examples: [
       { type: 'copyloom action delete shout', does: 'Fails while a trigger or another of your actions uses it.' },

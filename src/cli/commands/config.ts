@@ -22,7 +22,7 @@ const findSetting = async ({ client }: Context, searched: string): Promise<Setti
     searched,
     settings.map((setting) => setting.name),
   );
-  throw new UsageError(`Unknown setting ${showInOneLine(searched)}.${near}`);
+  throw new UsageError(`Unknown setting "${showInOneLine(searched)}".${near}`);
 };
 
 /** The type of the default decides what a setting takes: a list takes any number of values, others take one. */

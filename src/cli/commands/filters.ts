@@ -1,4 +1,5 @@
 // `copyloom filters` and `copyloom filter`: search the filter library and explain a filter.
+import { ServiceError } from '../../client/client.ts';
 import { mentions, readActions } from '../../client/read-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
@@ -21,6 +22,12 @@ const countActions = (actions: readonly Action[]): string => {
     ...(own > 0 ? [`${count(own, 'action')} of your own`] : []),
   ];
   return counts.join(' and ');
+};
+
+const pointToList = (error: unknown): never => {
+  if (!(error instanceof ServiceError) || error.error !== 'not_found') throw error;
+  const message = `${error.message} For a list: copyloom filters`;
+  throw new ServiceError({ error: error.error, message, status: error.status });
 };
 
 export const filterCommands = [
@@ -49,7 +56,7 @@ export const filterCommands = [
     summary: 'Shows what a filter does, its arguments and examples.',
     arguments: { name: required(filledText('NAME'), 'its keyword or an alias') },
     examples: [{ type: 'copyloom filter replace', does: 'How to use replace.' }],
-    run: ({ client }, { name }) => client.call('getAction', { path: { keyword: name } }),
+    run: ({ client }, { name }) => client.call('getAction', { path: { keyword: name } }).catch(pointToList),
     show: showAction,
   }),
 ];

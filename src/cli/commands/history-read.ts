@@ -24,9 +24,9 @@ export const historyReadCommands = [
   }),
   command({
     words: 'history search',
-    summary: 'Finds entries by their text, description, application or image size.',
+    summary: 'Finds entries by text (also in images), description, application, or image type and size.',
     arguments: { query: oneOrMore(someText('QUERY'), 'text to look for; case does not matter') },
-    options: { fuzzy: flag('match letters in this order, with gaps; best matches first'), ...paging, tag },
+    options: { fuzzy: flag('match words approximately (gthb finds github); best matches first'), ...paging, tag },
     examples: [
       { type: 'copyloom history search invoice 2026', does: 'Entries that contain “invoice 2026”.' },
       { type: 'copyloom history search --fuzzy gthb --tag url', does: 'Links to github.com, among others.' },

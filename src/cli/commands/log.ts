@@ -9,7 +9,12 @@ export const logCommands = [
   listCommand({
     words: 'log',
     summary: 'Shows problems that occurred in the background, newest first.',
-    examples: [{ type: 'copyloom log', does: 'Failed triggers, stopped scripts, copies that were not saved.' }],
+    examples: [
+      {
+        type: 'copyloom log',
+        does: 'Failed triggers, stopped scripts, copies that were not saved. To empty it: copyloom log clear',
+      },
+    ],
     read: (client, query) => client.call('listLog', { query }),
     lines: (lines, { paint }) =>
       lines.map(({ at, text, entry }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../command.ts';
 
 export const requireApplication = async (
   { isRunning }: Context,
-  { to, start } = { to: 'hold the clipboard', start: 'copyloom serve' },
+  { to, start } = { to: 'use the clipboard', start: 'copyloom serve' },
 ): Promise<void> => {
   if (await isRunning()) return;
   throw new Unavailable(`Copyloom must be running to ${to}. Start it with: ${start}`);

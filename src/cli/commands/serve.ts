@@ -11,10 +11,10 @@ export const serveCommands = [
     words: 'serve',
     summary: 'Runs the application with the API on until you stop it; needs no display.',
     options: {
-      port: optional(apiPort, 'API port for this run'),
+      port: optional(apiPort, 'API port for this run (default: the setting apiPort, 28787 unless changed)'),
       clipboard: optional(
         oneOf('KIND', clipboards),
-        `${clipboards.join(', ')}; memory is private to the process, for servers and tests`,
+        `auto (default), ${backends.join(', ')}; memory is private to the process, for servers and tests`,
       ),
       json: jsonFlag,
     },

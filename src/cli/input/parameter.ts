@@ -5,8 +5,8 @@ import { UsageError } from './usage-error.ts';
 /** Parses one value. */
 export interface Value<Type> {
   readonly placeholder: string;
-  /** Completes "--limit must be …". */
-  readonly expects: string;
+  /** Completes "--limit must be …"; missing if only an empty value is invalid. */
+  readonly expects?: string;
   /** Candidates for "Did you mean …?". */
   readonly names?: readonly string[];
   /** Returns undefined for an invalid value. */
@@ -40,6 +40,7 @@ export type Args<Declared extends Parameters> = {
 const readOne = <Type>({ expects, names = [], read }: Value<Type>, text: string, name: string): Type => {
   const value = read(text);
   if (value !== undefined) return value;
+  if (expects === undefined) throw new UsageError(`${name} can't be empty.`);
   throw new UsageError(`${name} must be ${expects}, not "${text}".${suggest(text, names)}`);
 };
 

@@ -24,7 +24,8 @@ const readOptionValue = ({ rawName, value, inlineValue }: OptionToken, { placeho
     return '';
   }
   if (value === undefined) throw new UsageError(`${rawName} needs a value: ${rawName} ${placeholder}.`);
-  if (!inlineValue && /^-./.test(value)) {
+  // No option looks like a negative number.
+  if (!inlineValue && /^-\D/.test(value)) {
     throw new UsageError(`${rawName} needs a value. If ${value} is the value, write ${rawName}=${value}.`);
   }
   return value;

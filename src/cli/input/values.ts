@@ -4,14 +4,12 @@ import type { Value } from './parameter.ts';
 
 export const someText = (placeholder: string): Value<string> => ({
   placeholder,
-  expects: 'text',
   read: (text) => text,
 });
 
 /** For what can't be empty, such as a name: an empty one most likely comes from an unset shell variable. */
 export const filledText = (placeholder: string): Value<string> => ({
   placeholder,
-  expects: 'at least one character long',
   read: (text) => text || undefined,
 });
 

@@ -84,7 +84,8 @@ Usage: copyloom COMMAND
 ${listCommands(commands)}
 For details and examples: copyloom help history, copyloom help history list
 Lists have one line per element, cut to the width of the terminal; when piped, lines are not cut.
-For scripts, every command except mcp takes --json.
+For scripts, every command except mcp takes --json. A failure is then JSON on standard error, as from the API;
+its "error" can also be "usage" (the command line is invalid) or "unavailable" (Copyloom can't be reached or used).
 Exit status: 0 success; 2 if a command, an option or a value is invalid; 1 for any other failure.
 Set COPYLOOM_HOME to store everything in one folder instead of the system's default folders.
 `;

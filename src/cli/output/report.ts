@@ -3,6 +3,8 @@ import { Unavailable } from '../../base/unavailable.ts';
 import { ServiceError } from '../../client/client.ts';
 import type { Command } from '../command.ts';
 import type { CommandEnvironment } from '../environment.ts';
+import type { CommandMatch } from '../find-command.ts';
+import { writeOption } from '../input/read-args.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { writeUsage } from './help.ts';
 import { writeJson } from './view.ts';
@@ -22,11 +24,31 @@ const describe = (thrown: unknown): Failure => {
   return { error: 'internal', message: `This is a bug in Copyloom:\n${stack}`, status: 500 };
 };
 
-const writeAsText = (message: string, thrown: unknown, command: Command | undefined): string => {
-  if (thrown instanceof UsageError) {
-    const usage = command ? `Usage: ${writeUsage(command)}` : 'For a list of commands: copyloom help';
-    return `${showInOneLine(message)}\n${usage}\n`;
-  }
+/** Fields of the API that the command line calls something else. */
+const parameterNames = new Map([
+  ['addTags', 'add'],
+  ['removeTags', 'remove'],
+  ['tags', 'set'],
+]);
+
+/** A message about a field of the API names the argument or option instead: `condition.regex: …` becomes `--regex: …`. */
+const nameParameter = (message: string, { arguments: args, options }: Command): string =>
+  message.replace(/^(?:\w+\.)*(\w+)(?:\[\d+\])?(?=: )/, (written, field: string) => {
+    const name = parameterNames.get(field) ?? field;
+    return args[name]?.placeholder ?? (Object.hasOwn(options, name) ? writeOption(name) : written);
+  });
+
+/** In characters. A longer usage line would hide the message. */
+const maxUsage = 160;
+
+const writeHint = ({ command, words }: CommandMatch): string => {
+  if (!command) return `For a list of commands: ${`copyloom help ${words}`.trimEnd()}`;
+  const usage = writeUsage(command);
+  return usage.length > maxUsage ? `For its usage: copyloom help ${command.words}` : `Usage: ${usage}`;
+};
+
+const writeAsText = (message: string, thrown: unknown, match: CommandMatch): string => {
+  if (thrown instanceof UsageError) return `${showInOneLine(message)}\n${writeHint(match)}\n`;
   return `${showInLines(message)}\n`;
 };
 
@@ -36,11 +58,13 @@ const isUsageError = ({ error, status }: Pick<Failure, 'error' | 'status'>): boo
 
 export const reportFailure = (
   thrown: unknown,
-  { errors, json, command }: { errors: CommandEnvironment['errors']; json: boolean; command: Command | undefined },
+  { errors, json, match }: { errors: CommandEnvironment['errors']; json: boolean; match: CommandMatch },
 ): number => {
-  const { error, message, status } = describe(thrown);
+  const failure = describe(thrown);
+  const { error, status } = failure;
+  const message = match.command ? nameParameter(failure.message, match.command) : failure.message;
   errors.write(
-    json ? writeJson({ error, message, status }, { isTerminal: false }) : writeAsText(message, thrown, command),
+    json ? writeJson({ error, message, status }, { isTerminal: false }) : writeAsText(message, thrown, match),
   );
   return isUsageError({ error, status }) ? 2 : 1;
 };
