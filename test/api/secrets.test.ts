@@ -101,7 +101,7 @@ test('refuses to set a secret, existing or not, and says where to set it', async
     }
   }
   const refused = await application.call('PUT', '/v1/variables/!fresh', { body: { value: 'x' } });
-  assertRefused(refused, 'secret', /can't be set through the API.* copyloom secret set fresh$/);
+  assertRefused(refused, 'secret', /can't be set as variables.* copyloom secret set fresh$/);
   assert.deepEqual(await listNames(application.call), []);
   assert.deepEqual((await application.control('GET', '/control/secrets')).json.names, ['zqkept']);
 });
