@@ -41,7 +41,7 @@ export const texts = {
   key: {
     title: 'Access',
     label: 'API key',
-    about: 'Any program that has it can read and change your history.',
+    about: 'It gives full access to your history.',
     hidden: 'Hidden',
     none: 'No key yet. Programs need one to connect.',
     show: 'Show',
