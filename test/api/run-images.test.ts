@@ -10,7 +10,13 @@ import { startApplication, type TestApplication } from '../support/application/a
 import { assertRefused, copyIn } from '../support/application/history.ts';
 import { withoutFonts } from '../support/pictures/fonts.ts';
 
-const run = ({ call }: TestApplication, pipeline: string) => call('POST', '/v1/run', { body: { pipeline } });
+/** Tries again if the run was stopped for its time, as the message says: on a busy machine it may take that long. */
+const run = async ({ call }: TestApplication, pipeline: string) => {
+  const ask = () => call('POST', '/v1/run', { body: { pipeline } });
+  let answer = await ask();
+  for (let tries = 1; tries < 5 && /was stopped after/.test(answer.json.message); tries++) answer = await ask();
+  return answer;
+};
 
 /** Checks that only missing files were logged. */
 const assertOnlyMissing = ({ log }: TestApplication): void =>
