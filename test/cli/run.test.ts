@@ -27,6 +27,12 @@ const results: { title: string; result: NonNullable<Situation['answers']>['run']
     notes: 'Not applied, because a run changes nothing: tag x\nNot applied, because a run changes nothing: > $y\n',
   },
   {
+    title: 'prints warnings on standard error',
+    result: { text: 'false', warnings: ['One.', 'Two.'] },
+    shown: 'false\n',
+    notes: 'Warning: One.\nWarning: Two.\n',
+  },
+  {
     title: 'describes an image',
     result: { text: '', image: { ...image, from: 42, maxBytes: 1_048_576 } },
     shown: '',

@@ -92,7 +92,12 @@ test('luhn returns a truth value for conditions, and refuses text that is not a 
 });
 
 test('language model filters say that there is no model, anywhere in a pipeline, and do nothing else', async () => {
-  const world = { now: () => new Date(0), pictures: createPictureTools(async () => assert.fail('a file was read')) };
+  const world = {
+    now: () => new Date(0),
+    pictures: createPictureTools(async () => assert.fail('a file was read')),
+    warn: assert.fail,
+    note: assert.fail,
+  };
   for (const { keyword, longRunning, unavailable, apply, examples } of languageModelFilters) {
     assert.equal(longRunning, true, keyword);
     assert.equal(unavailable, 'This version of Copyloom has no language model.');

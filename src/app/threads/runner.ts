@@ -37,8 +37,9 @@ const openMaterial = ({ text: inputText, material }: RunInput): Material => {
 
 /** Turns a failed command into a refusal; `describe` chooses the wording for the caller. */
 const explain = (error: unknown, describe: (failure: CommandFailure) => string): never => {
-  if (error instanceof CommandFailure) return refuse('command_failed', describe(error));
-  throw error;
+  if (!(error instanceof CommandFailure)) throw error;
+  const warnings = error.warnings.map((warning) => `\nWarning: ${warning}`);
+  return refuse('command_failed', [describe(error), ...warnings].join(''));
 };
 
 const methods = {

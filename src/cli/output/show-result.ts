@@ -20,7 +20,8 @@ const describeImage = ({ type, pixelWidth, pixelHeight, from, maxBytes }: Schema
   ].join(', ');
 
 /** What the text doesn't show. */
-export const listResultNotes = ({ notApplied = [], image }: Result): string[] => [
+export const listResultNotes = ({ notApplied = [], warnings = [], image }: Result): string[] => [
   ...(image ? [`The result is an image; a run only describes it: ${describeImage(image)}`] : []),
   ...notApplied.map((step) => `Not applied, because a run changes nothing: ${step}`),
+  ...warnings.map((sentence) => `Warning: ${sentence}`),
 ];

@@ -1238,6 +1238,8 @@ export interface components {
             html?: string;
             /** @description The steps that would have changed something, as written: `> $name`, `tag`, `describe`, `forget` and similar. Absent if there are none. */
             notApplied?: string[];
+            /** @description What is suspicious about the command or its input, though not wrong: one full sentence each, for people. Absent if there is nothing. The warnings of a command that fails follow its `message`, one per line. */
+            warnings?: string[];
             image?: components["schemas"]["RunImage"];
         };
         /** @description An empty object. */

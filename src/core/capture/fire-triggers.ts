@@ -74,6 +74,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     let value = initialValue(copy);
     let redacted = false;
     const effects: Effect[] = [];
+    const warnings: string[] = [];
     for (const part of splitAtScripts(rules.actions.planOne(action, args ?? []))) {
       if ('script' in part) {
         const made: TextValue | undefined = await deps.runScript(
@@ -86,9 +87,10 @@ export const createFireTriggers = (deps: TriggerDeps) => {
         value = done.value;
         redacted ||= done.redacted;
         effects.push(...done.effects);
+        warnings.push(...done.warnings);
       }
     }
-    return { value, effects, redacted };
+    return { value, effects, redacted, warnings };
   };
 
   /** Reports failures, so that the next trigger still runs. */
@@ -123,6 +125,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
       waiting = waiting.filter((other) => other !== trigger);
       const outcome = await attempt<Evaluated | undefined>(() => runAction(trigger, now, rules), undefined);
       if (!outcome) continue;
+      for (const warning of outcome.warnings) report(warning);
       copy = await applyOutcome(now, outcome, { place, attempt, report, concealReports: reports.conceal });
       // If another entry already has the new text, the two are merged.
       if (copy && readKind(now) === 'text' && readKind(copy) === 'text') reports.move(now.id, copy.id);

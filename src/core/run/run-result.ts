@@ -20,6 +20,7 @@ export interface RunResult {
   keys?: string[];
   html?: string;
   notApplied?: string[];
+  warnings?: string[];
   image?: RunImage;
 }
 
@@ -31,17 +32,19 @@ const showImage = ({ from, format, width, height, maxBytes }: ImageValue): RunIm
   ...(maxBytes !== undefined && { maxBytes }),
 });
 
-export const renderResult = ({ value, effects: skipped }: Evaluated): Rendered<RunResult> => {
+export const renderResult = ({ value, effects: skipped, warnings }: Evaluated): Rendered<RunResult> => {
   const text = textOf(value);
   const effects = skipped.map(({ written }) => written);
   if (value.type === 'list' || value.type === 'hash') {
     const notApplied = effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : [];
-    return renderMembers([['text', writeString(text)], ...showShape(value), ...notApplied]);
+    const warned = warnings.length > 0 ? [['warnings', writeStrings(warnings)] as const] : [];
+    return renderMembers([['text', writeString(text)], ...showShape(value), ...notApplied, ...warned]);
   }
   return render<RunResult>({
     text,
     ...(value.type === 'text' && value.html !== undefined && { html: value.html }),
     ...(effects.length > 0 && { notApplied: effects }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
     ...(value.type === 'image' && { image: showImage(value) }),
   });
 };

@@ -8,6 +8,7 @@ import type { Argument, Source, Target, Written } from './syntax.ts';
 import { type Origin, passes, type TestingContext } from './test-value.ts';
 import { hash, list, listOfTexts, shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
+import { createWarnings } from './warnings.ts';
 
 /** Everything the command reads, loaded before it runs. */
 export interface Material {
@@ -31,9 +32,11 @@ export interface Evaluated {
   readonly effects: readonly Effect[];
   /** Whether a filter hid a secret. */
   readonly redacted: boolean;
+  /** Full sentences about what is suspicious but not wrong. */
+  readonly warnings: readonly string[];
 }
 
-export interface EvaluationContext extends FilterContext, Pick<TestingContext, 'deriveTags'> {
+export interface EvaluationContext extends Omit<FilterContext, 'warn' | 'note'>, Pick<TestingContext, 'deriveTags'> {
   findFilter(keyword: string): Filter | undefined;
 }
 
@@ -79,6 +82,8 @@ const noInput = 'there is no input: the history is empty.';
 
 export const evaluate = async (plan: Plan, material: Material, context: EvaluationContext): Promise<Evaluated> => {
   const effects: Effect[] = [];
+  const { warn, list: listWarnings } = createWarnings();
+  const filterContext: FilterContext = { ...context, warn, note: () => undefined };
   let redacted = false;
 
   const readSource = (source: Source): Value => {
@@ -117,7 +122,7 @@ export const evaluate = async (plan: Plan, material: Material, context: Evaluati
     args: Record<string, unknown>,
   ): MaybePromise<Value> => {
     const apply = (content: unknown): MaybePromise<Value> => {
-      const result = filter.apply(content, args, context);
+      const result = filter.apply(content, args, filterContext);
       return result instanceof Promise ? result.then(toValue) : toValue(result);
     };
     if (filter.takes === 'nothing') return apply(input);
@@ -193,6 +198,11 @@ export const evaluate = async (plan: Plan, material: Material, context: Evaluati
   };
 
   const input = plan.source ? readSource(plan.source) : material.input;
-  const value = await runSteps(plan.steps, input);
-  return { value, effects, redacted };
+  try {
+    const value = await runSteps(plan.steps, input);
+    return { value, effects, redacted, warnings: listWarnings() };
+  } catch (error) {
+    if (error instanceof CommandFailure) error.warnings = listWarnings();
+    throw error;
+  }
 };

@@ -15,6 +15,8 @@ export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   /** The message without its position. */
   readonly reason: string;
+  /** What was suspicious before it failed. */
+  warnings: readonly string[] = [];
 
   constructor({ column, written }: Written, reason: string) {
     super(`Column ${column}, ${written.length > 40 ? `${written.slice(0, 40)}…` : written}: ${reason}`);

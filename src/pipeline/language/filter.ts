@@ -40,6 +40,10 @@ export interface FilterContext {
   now(): Date;
   /** Decodes files in the images folder; throws `FilterRefusal` on failure. */
   readonly pictures: PictureTools;
+  /** Reports something suspicious that is not wrong, as one full sentence. It reaches the user beside the result. */
+  warn(sentence: string): void;
+  /** Says how the filter read its input, such as `read as CSV, 3 columns, 20 rows`. `explain` and `trace` show it with the stage. */
+  note(remark: string): void;
 }
 
 type Applied = string | Value | Promise<string | Value>;

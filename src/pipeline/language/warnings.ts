@@ -1,0 +1,18 @@
+// Collects the warnings of a run: each sentence once, in order, and only so many.
+
+const maxWarnings = 20;
+const maxLength = 500;
+const more = `There are more warnings; only the first ${maxWarnings} are listed.`;
+
+export const createWarnings = () => {
+  const sentences = new Set<string>();
+  return {
+    warn: (sentence: string): void => {
+      if (sentences.size > maxWarnings) return;
+      const shown = sentence.length > maxLength ? `${sentence.slice(0, maxLength)}…` : sentence;
+      if (sentences.has(shown)) return;
+      sentences.add(sentences.size === maxWarnings ? more : shown);
+    },
+    list: (): string[] => [...sentences],
+  };
+};
