@@ -187,8 +187,6 @@ test('CSV detects its separator, keeps line endings, and reports errors with the
   ]);
   await expectRefusals([
     ['csv-json', 'a,b\n\n1,"x\ny', /this is not CSV: line 3, column 3: this quote is never closed/],
-    ['csv-json', 'a,b\n"x"y,1', /line 2, column 4: there is text after the closing quote/],
-    ['csv-json', 'a,b\nx"y,1', /line 2, column 2: there is a quote inside an unquoted cell/],
     ['csv-json', 'a,b\n"1\n2",3\n4', /line 4, column 1: this row has 1 cells, but the header has 2/],
     ['csv', '[{"a":1},[2]]', /row 1 is an object, but row 2 is a list/],
     ['csv', '"x"', /this is a single value/],

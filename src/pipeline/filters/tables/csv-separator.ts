@@ -4,24 +4,37 @@ const separators: readonly string[] = [',', ';', '\t', '|'];
 const sampleLines = 10;
 const sampleLength = 65_536;
 
-/** Counts each separator outside quotes in the first non-blank lines. */
+/** The line with which Excel is told the separator, such as `sep=;`. */
+export const separatorLine = /^\uFEFF?sep=([^\r\n"])(?:\r\n|\r|\n)/i;
+
+/** Counts each separator outside quotes in the first non-blank lines. A quote opens a cell only at its start. */
 const countSeparators = (content: string): number[][] => {
   const counts: number[][] = [];
+  const sample = content.slice(0, sampleLength);
   let line: number[] | undefined;
   let inQuotes = false;
-  for (const character of content.slice(0, sampleLength)) {
-    if (character === '"') inQuotes = !inQuotes;
-    if (!inQuotes && (character === '\n' || character === '\r')) {
+  let beginsCell = true;
+  for (let at = sample.startsWith('\uFEFF') ? 1 : 0; at < sample.length; at += 1) {
+    const character = sample.charAt(at);
+    if (inQuotes) {
+      if (character === '"' && sample[at + 1] === '"') at += 1;
+      else if (character === '"') inQuotes = false;
+      continue;
+    }
+    if (character === '\n' || character === '\r') {
       if (counts.length === sampleLines) break;
       line = undefined;
+      beginsCell = true;
       continue;
     }
     if (!line) {
       line = separators.map(() => 0);
       counts.push(line);
     }
-    const found = inQuotes ? -1 : separators.indexOf(character);
+    const found = separators.indexOf(character);
     if (found >= 0) line[found] = (line[found] ?? 0) + 1;
+    inQuotes = character === '"' && beginsCell;
+    beginsCell = found >= 0;
   }
   return counts;
 };

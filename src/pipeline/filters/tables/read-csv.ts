@@ -1,15 +1,17 @@
-// Reads CSV as in RFC 4180. Handwritten, because libraries miscount lines and lose invalid UTF-8.
+// Reads CSV as in RFC 4180, and the rest as spreadsheets do. Handwritten, because libraries miscount lines and lose invalid UTF-8.
 import { cannot } from '../../language/failure.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
-import { findSeparator } from './csv-separator.ts';
+import { findSeparator, separatorLine } from './csv-separator.ts';
 
 const maxCells = 1_000_000;
 
 export interface CsvOptions {
   /** Detected by default. */
   readonly separator?: string;
-  /** Accepts stray quotes, for data that isn't quoted at all. */
+  /** For data that isn't quoted at all, such as TSV: a cell is quoted only if its last character closes the quote. */
   readonly relaxed?: boolean;
+  /** Told about quotes that are not as in RFC 4180. */
+  readonly warn?: (sentence: string) => void;
 }
 
 interface CsvRow {
@@ -31,47 +33,42 @@ const follow = (content: string, sign: string): ((from: number) => number) => {
   };
 };
 
-/** Skips blank lines. */
-export const readCsv = (content: string, { separator, relaxed = false }: CsvOptions = {}): CsvRow[] => {
-  const mark = separator || findSeparator(content);
+/** Skips blank lines, and a first line such as `sep=;`. */
+export const readCsv = (content: string, { separator, relaxed = false, warn }: CsvOptions = {}): CsvRow[] => {
+  const [declaration = '', declared] = separatorLine.exec(content) ?? [];
+  const mark = separator || declared || findSeparator(content);
   const lineEnd = content.includes('\n') ? '\n' : '\r';
   const [findMark, findLineEnd] = [follow(content, mark), follow(content, lineEnd)];
-  let at = content.startsWith('\uFEFF') ? 1 : 0;
+  let at = declaration.length || (content.startsWith('\uFEFF') ? 1 : 0);
   let count = 0;
 
-  const endOfCell = (): number => Math.min(findMark(at), findLineEnd(at));
-
+  /** The text up to the end of the cell. */
   const readPlain = (): string => {
-    const end = endOfCell();
-    const cell = content.slice(at, end);
-    if (!relaxed && cell.includes('"'))
-      refuseCsv(
-        content,
-        at + cell.indexOf('"'),
-        'there is a quote inside an unquoted cell; quote the cell and double the quote',
-      );
+    const end = Math.min(findMark(at), findLineEnd(at));
+    const cell = content.slice(at, content[end] === '\n' && content[end - 1] === '\r' && end > at ? end - 1 : end);
     at = end;
-    return content[end] === '\n' ? cell.replace(/\r$/, '') : cell;
+    return cell;
   };
 
-  /** Undefined if the opening quote isn't closed at the end of the cell. */
   const findClosing = (): number | undefined => {
     let end = content.indexOf('"', at + 1);
     while (end >= 0 && content[end + 1] === '"') end = content.indexOf('"', end + 2);
     if (end < 0) return relaxed ? undefined : refuseCsv(content, at, 'this quote is never closed');
+    if (!relaxed) return end;
     const rest = content.startsWith('\r\n', end + 1) ? end + 2 : end + 1;
-    if (rest >= content.length || content[rest] === lineEnd || content.startsWith(mark, rest)) return end;
-    return relaxed
-      ? undefined
-      : refuseCsv(content, end + 1, 'there is text after the closing quote; double any quote inside a quoted cell');
+    return rest >= content.length || content[rest] === lineEnd || content.startsWith(mark, rest) ? end : undefined;
   };
 
+  /** Text behind the closing quote belongs to the cell; spaces do not. */
   const readCell = (): string => {
     const closing = content[at] === '"' ? findClosing() : undefined;
     if (closing === undefined) return readPlain();
-    const cell = content.slice(at + 1, closing).replaceAll('""', '"');
-    at = content.startsWith('\r\n', closing + 1) ? closing + 2 : closing + 1;
-    return cell;
+    const quoted = content.slice(at + 1, closing).replaceAll('""', '"');
+    at = closing + 1;
+    const rest = readPlain();
+    if (rest.trim() === '') return quoted;
+    warn?.('Some cells have text after their closing quote; it was read as part of the cell.');
+    return quoted + rest;
   };
 
   const rows: CsvRow[] = [];
@@ -81,11 +78,12 @@ export const readCsv = (content: string, { separator, relaxed = false }: CsvOpti
     while (at < content.length && content[at] !== lineEnd) {
       at += mark.length;
       cells.push(readCell());
-      if (count + cells.length > maxCells) cannot('this has over 1,000,000 cells, the limit of a run.');
+      if (count + cells.length > maxCells && rows.length > 0)
+        cannot('this has over 1,000,000 cells, the limit of a run.');
     }
     const blank = cells.length === 1 && cells[0] === '' && content[start] !== '"';
     if (!blank) rows.push({ cells, at: start });
-    count += cells.length;
+    if (rows.length > 1) count += cells.length;
     at += 1;
   }
   return rows;

@@ -1,6 +1,6 @@
 // Table filters: CSV, TSV, JSON and Markdown. Cells stay text; no types are guessed.
 import { cannot } from '../../language/failure.ts';
-import { filter } from '../../language/filter.ts';
+import { type FilterContext, filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
 import { text, type Value } from '../../language/value.ts';
 import { endLinesLike, jsonOf, writeJson } from '../data/structure.ts';
@@ -33,7 +33,10 @@ const valueToCsv = (value: Value, separator: string): string => {
 };
 
 /** Detected by default. */
-const optionsOf = (separator: string): CsvOptions => (separator === '' ? {} : { separator: readSeparator(separator) });
+const optionsOf = (separator: string, { warn }: FilterContext): CsvOptions => ({
+  ...(separator !== '' && { separator: readSeparator(separator) }),
+  warn,
+});
 
 /** Keeps the line endings between rows, whatever line endings the cells contain. */
 const rewriteCsv = (content: string, options: CsvOptions, separator: string): string => {
@@ -92,7 +95,8 @@ export const tableFilters = [
       },
       { run: 'csv-json | json-minify', on: '10,9\n"a ""b""",007', gives: '[{"10":"a \\"b\\"","9":"007"}]' },
     ],
-    apply: (content, { separator }) => writeJson(csvToJson(content, optionsOf(separator)), 2, content),
+    apply: (content, { separator }, context) =>
+      writeJson(csvToJson(content, optionsOf(separator, context)), 2, content),
   }),
   filter({
     keyword: 'tsv-csv',
@@ -111,7 +115,7 @@ export const tableFilters = [
     gives: 'text',
     arguments: separatorToRead,
     examples: [{ run: 'csv-tsv', on: 'a,"b, c"\n1,2', gives: 'a\tb, c\n1\t2' }],
-    apply: (content, { separator }) => rewriteCsv(content, optionsOf(separator), '\t'),
+    apply: (content, { separator }, context) => rewriteCsv(content, optionsOf(separator, context), '\t'),
   }),
   filter({
     keyword: 'csv-table',
@@ -123,8 +127,8 @@ export const tableFilters = [
     examples: [
       { run: 'csv-table', on: 'name,born\nAda,1815', gives: '| name | born |\n| ---- | ---- |\n| Ada  | 1815 |' },
     ],
-    apply: (content, { separator }) => {
-      const rows = readCsv(content, { ...optionsOf(separator), relaxed: content.includes('\t') });
+    apply: (content, { separator }, context) => {
+      const rows = readCsv(content, { ...optionsOf(separator, context), relaxed: content.includes('\t') });
       return rows.length === 0 ? '' : drawTable(fillRows(rows.map(({ cells }) => cells)), content);
     },
   }),
