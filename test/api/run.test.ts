@@ -71,7 +71,14 @@ test('reports a missing source with its column and near misses', async (t) => {
   ];
   for (const [pipeline, message] of cases) assertRefused(await run(call, { pipeline }), 'command_failed', message);
   await putText(call, 'one');
-  assertRefused(await run(call, { pipeline: '$2' }), 'command_failed', /the history has only one entry/);
+  assertRefused(await run(call, { pipeline: '$2' }), 'command_failed', /the history has only one entry\.$/);
+  assertRefused(
+    await run(call, { pipeline: '"cost: $5"' }),
+    'command_failed',
+    /Column 8, \$5: the history has only one entry\. If you mean the text “\$5”, write “\\\$5”\.$/,
+  );
+  await put(call, 'name', { value: 'Ada' });
+  assert.equal(await runText(call, { pipeline: `"$1, \${name}s" | suffix " $1..2\\$5"` }), 'one, Adas one$5');
 });
 
 test('the response has the shape of the result', async (t) => {

@@ -58,7 +58,7 @@ for (const [encode, decode] of inverses) {
 }
 
 test('hex inserts its separator literally', async () => {
-  assert.equal(await run('hex "$&$1$$"', 'abc'), '61$&$1$$62$&$1$$63');
+  assert.equal(await run(`hex '$&$1$$'`, 'abc'), '61$&$1$$62$&$1$$63');
 });
 
 test('lone surrogates survive if the format supports them, and become U+FFFD otherwise', async () => {

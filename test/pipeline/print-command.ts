@@ -78,7 +78,9 @@ export const printCommand = {
 
 /** The tree without the places where things stood. */
 export const stripPlaces = (command: Command): unknown =>
-  JSON.parse(JSON.stringify(command, (name, value) => (name === 'column' || name === 'written' ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(command, (name, value) => (['column', 'written', 'quoted'].includes(name) ? undefined : value)),
+  );
 
 const name = fc.stringMatching(/^[a-z][a-z0-9_-]{0,6}$/);
 const keyword = fc

@@ -31,8 +31,10 @@ export interface ReadMaterial {
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 10_000;
 
-const fail = ({ column, written }: Source, reason: string): never =>
-  refuse('command_failed', `Column ${column}, ${written.slice(0, 80)}: ${reason}`);
+const fail = ({ column, written, quoted }: Source, reason: string): never => {
+  const remedy = quoted ? ` If you mean the text “${written.slice(0, 80)}”, write “\\${written.slice(0, 80)}”.` : '';
+  return refuse('command_failed', `Column ${column}, ${written.slice(0, 80)}: ${reason}${remedy}`);
+};
 
 const originOf = ({ derived, given, app }: StoredEntry): Origin => ({
   tags: [...derived, ...given],

@@ -56,3 +56,32 @@ export const readSource = (command: string, start: number): Source => {
   }
   return { type: sigil === '!' ? 'secret' : 'text-variable', name, column, written: head };
 };
+
+const braced = /^\$\{([^{}"]*)\}/;
+const price = /^\$\d+[.,]\d+/;
+
+/** Reads the reference at `start` inside `"…"`: as elsewhere, or in braces, as in `${name}` and `${1}`. */
+export const readQuotedSource = (command: string, start: number): Source => {
+  const rest = command.slice(start, start + 100);
+  const [amount] = price.exec(rest) ?? [];
+  if (amount !== undefined) {
+    const [number = ''] = amount.slice(1).split(/[.,]/);
+    const entry = `\${${number}}${amount.slice(number.length + 1)}`;
+    throw new CommandSyntaxError(
+      start + 1,
+      `${showFound(amount)} may be an amount or an entry; write \\${amount} for the amount, or ${entry} to insert the entry.`,
+    );
+  }
+  if (rest[1] !== '{') return { ...readSource(command, start), quoted: true };
+  const [written, inner = ''] = braced.exec(rest) ?? [];
+  const reference = `$${inner}`;
+  const isReference = /^\$[\p{L}\d]/u.test(reference);
+  const source = isReference ? readSource(command.slice(0, start) + reference, start) : undefined;
+  if (written === undefined || source?.written !== reference) {
+    throw new CommandSyntaxError(
+      start + 1,
+      `expected a name or the number of an entry in braces, as in \${name} or \${1}. For the text itself, write \\\${.`,
+    );
+  }
+  return { ...source, quoted: true, written };
+};

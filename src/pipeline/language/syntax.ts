@@ -6,8 +6,10 @@ export interface Written {
   readonly written: string;
 }
 
-export type Source = Written &
-  (
+export type Source = Written & {
+  /** Interpolated in a quoted text. */
+  readonly quoted?: true;
+} & (
     | { readonly type: 'item'; readonly from: number; readonly to?: number }
     | { readonly type: 'text-variable'; readonly name: string }
     | { readonly type: 'list-variable'; readonly name: string; readonly index?: number }

@@ -1,5 +1,5 @@
 // The tokenizer splits a command into words, quoted texts, patterns, sources and signs.
-import { readSource } from './read-source.ts';
+import { readQuotedSource, readSource } from './read-source.ts';
 import type { Pattern, Source, TextLiteral, Word, Written } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 
@@ -30,10 +30,13 @@ const readPlainText = (command: string, start: number): TextLiteral => {
   };
 };
 
-const startsSource = /^(?:\$\p{L}|%\p{L})/u;
+const startsSource = /^(?:\$[\p{L}\d{]|%\p{L})/u;
+/** Directly after a pattern, as in `replace /(a)/ "<$1>"`, `$1` is a group; `${1}` is the entry. */
+const startsSourceAfterPattern = /^(?:\$[\p{L}{]|%\p{L})/u;
 
-/** `"…"`: with escapes and interpolated `$name` and `%name{key}`. */
-const readFilledText = (command: string, start: number): TextLiteral => {
+/** `"…"`: with escapes and interpolated `$1`, `$name`, `${name}` and `%name{key}`. */
+const readFilledText = (command: string, start: number, before: Token | undefined): TextLiteral => {
+  const begins = before?.type === 'pattern' ? startsSourceAfterPattern : startsSource;
   const parts: (string | Source)[] = [];
   let plain = '';
   let at = start + 1;
@@ -54,8 +57,8 @@ const readFilledText = (command: string, start: number): TextLiteral => {
       }
       plain += escaped;
       at += 2;
-    } else if (startsSource.test(command.slice(at, at + 3))) {
-      const source = readSource(command, at);
+    } else if (begins.test(command.slice(at, at + 3))) {
+      const source = readQuotedSource(command, at);
       flush();
       parts.push(source);
       at += source.written.length;
@@ -111,11 +114,11 @@ const readWord = (command: string, start: number): Word => {
 const isSign = (character: string): character is Sign => '|>()'.includes(character);
 const beginsReference = /^(?:\$[\p{L}\d]|[@%!]\p{L})/u;
 
-const readToken = (command: string, start: number, patternEnds: () => Int32Array): Token => {
+const readToken = (command: string, start: number, before: Token | undefined, patternEnds: () => Int32Array): Token => {
   const character = command[start] ?? '';
   if (isSign(character)) return { type: 'sign', sign: character, column: start + 1, written: character };
   if (character === "'") return readPlainText(command, start);
-  if (character === '"') return readFilledText(command, start);
+  if (character === '"') return readFilledText(command, start, before);
   if (beginsReference.test(command.slice(start, start + 3))) return readSource(command, start);
   if (character === '/' && !space.test(command[start + 1] ?? ' ')) {
     const end = patternEnds()[start + 1] ?? -1;
@@ -144,7 +147,7 @@ export const tokenize = (command: string): Token[] => {
   for (;;) {
     while (space.test(command[at] ?? '')) at += 1;
     if (at >= command.length) break;
-    const token = readToken(command, at, patternEnds);
+    const token = readToken(command, at, tokens.at(-1), patternEnds);
     tokens.push(token);
     at += token.written.length;
     // Without a space, the user probably meant one argument: `$name.txt`, `'a'b`.
