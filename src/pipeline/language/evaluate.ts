@@ -1,12 +1,12 @@
 // The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
+import { applyToEachLine, applyToList, applyToTexts } from './apply-to-shapes.ts';
 import { CommandFailure, FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
-import { joinLines, splitLines } from './lines.ts';
 import { ArgumentError, type ArgumentValue } from './parameters.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Argument, Source, Target, Written } from './syntax.ts';
 import { type Origin, passes, type TestingContext } from './test-value.ts';
-import { hash, list, listOfTexts, shapeNames, text, textOf, truth, type Value } from './value.ts';
+import { shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
 import { createWarnings } from './warnings.ts';
 
@@ -44,38 +44,9 @@ type MaybePromise<Result> = Result | Promise<Result>;
 
 const toValue = (result: string | Value): Value => (typeof result === 'string' ? text(result) : result);
 
-/** Applies a text filter to every element of a list and every value of a hash. */
-const mapTexts = async (value: Value, apply: (content: string) => MaybePromise<Value>): Promise<Value> => {
-  // Most filters are synchronous: awaiting each of a million elements would cost more than the work itself.
-  const map = (item: Value): MaybePromise<Value> =>
-    item.type === 'list' || item.type === 'hash' ? mapTexts(item, apply) : apply(textOf(item));
-  if (value.type === 'list') {
-    const items: Value[] = [];
-    for (const item of value.items) {
-      const mapped = map(item);
-      items.push(mapped instanceof Promise ? await mapped : mapped);
-    }
-    return list(items);
-  }
-  if (value.type === 'hash') {
-    const entries: [string, Value][] = [];
-    for (const [key, item] of value.entries) entries.push([key, await map(item)]);
-    return hash(entries);
-  }
-  return map(value);
-};
-
-/** Applies a list filter. Given text, it works on the lines and returns text. */
-const applyToLines = async (value: Value, apply: (items: readonly Value[]) => MaybePromise<Value>): Promise<Value> => {
-  if (value.type === 'list') return apply(value.items);
-  const split = splitLines(textOf(value));
-  const result = await apply(listOfTexts(split.lines).items);
-  return result.type === 'list' ? text(joinLines(result.items.map(textOf), split)) : result;
-};
-
 const substitute = (value: Value, { pattern, flags, replacement }: Extract<Step, { type: 'substitute' }>) => {
   const everywhere = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
-  return mapTexts(value, (content) => text(content.replace(everywhere, replacement)));
+  return applyToTexts(value, (content) => text(content.replace(everywhere, replacement)), 'texts');
 };
 
 const noInput = 'there is no input: the history is empty.';
@@ -130,9 +101,11 @@ export const evaluate = async (plan: Plan, material: Material, context: Evaluati
     if (!value) throw new FilterRefusal(noInput);
     switch (filter.takes) {
       case 'text':
-        return mapTexts(value, apply);
+        return applyToTexts(value, apply, filter.changesNumbers ? 'numbers' : 'texts');
+      case 'line':
+        return applyToTexts(value, (content) => applyToEachLine(content, apply), 'values');
       case 'list':
-        return applyToLines(value, apply);
+        return applyToList(value, apply, filter.onHash);
       case 'any':
         return apply(value);
       default:

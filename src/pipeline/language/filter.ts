@@ -6,6 +6,8 @@ import type { HashValue, ImageValue, Value } from './value.ts';
 /** Input types. Text filters map over lists and hashes; list filters work on the lines of a text. */
 interface Inputs {
   text: string;
+  /** One short value, such as a number, a date or a color: works on each line of several. */
+  line: string;
   list: readonly Value[];
   hash: HashValue;
   image: ImageValue;
@@ -16,6 +18,8 @@ interface Inputs {
 }
 
 type Takes = keyof Inputs;
+/** What a list filter works on if it is given a hash: its entries, each as `key: value`, or its values. */
+export type OnHash = 'entries' | 'values';
 export type Gives = 'text' | 'list' | 'hash' | 'image' | 'truth' | 'any';
 
 /**
@@ -63,6 +67,10 @@ interface FilterDeclaration<Taken extends Takes, Declared extends Parameters> {
   readonly redacts?: true;
   /** Takes input if there is any, but also works without. */
   readonly worksWithoutInput?: true;
+  /** For list filters; by default they refuse hashes. */
+  readonly onHash?: OnHash;
+  /** For text filters about numbers: changes the numbers inside hashes too, which others leave alone. */
+  readonly changesNumbers?: true;
   /** Takes seconds. */
   readonly longRunning?: true;
   /** Why the filter can't run on this computer. */

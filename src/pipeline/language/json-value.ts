@@ -18,6 +18,14 @@ const bareText = (written: string): BareText => ({
 
 export const isBare = (value: Value): value is BareText => bare in value;
 
+/** What a value was in JSON if it had no quotes; undefined for texts, lists, hashes and images. */
+export const kindOfLiteral = (value: Value): 'number' | 'boolean' | 'null' | undefined => {
+  if (value.type === 'truth') return 'boolean';
+  if (!isBare(value)) return undefined;
+  if (value[bare] === 'null') return 'null';
+  return value[bare] === 'true' || value[bare] === 'false' ? 'boolean' : 'number';
+};
+
 export const fromJson = (json: OrderedJson): Value => {
   switch (json.type) {
     case 'object':

@@ -103,6 +103,47 @@ export const oneOf = <Choice extends string>(
     return choice;
   });
 
+/** Words in any order, each at most once, such as `desc nocase`. */
+export const someOf = <Choice extends string>(
+  summary: string,
+  choices: readonly Choice[],
+): Parameter<ReadonlySet<Choice>> => {
+  const choice = oneOf(summary, choices);
+  return {
+    ...choice,
+    required: false,
+    rest: true,
+    read: (args) => {
+      const found = new Set(args.map((argument) => choice.read([argument])));
+      if (found.size < args.length) throw new ArgumentError('names the same word twice');
+      return found;
+    },
+  };
+};
+
+/** A text or a pattern to search for, with or without the word `nocase` before it. */
+export const textOrPatternNocase = (summary: string): Parameter<Sought> => {
+  const sought = textOrPattern(summary);
+  return {
+    ...sought,
+    summary: `${summary}; nocase before it ignores case`,
+    rest: true,
+    read: (args) => {
+      const [first, second, ...more] = args;
+      if (!second) return sought.read(args);
+      if (first?.written.toLowerCase() !== 'nocase' || more.length > 0)
+        throw new ArgumentError('must be one text or pattern, or nocase and one; quote text that contains spaces');
+      const { source, flags, isText, findsAll } = sought.read([second]);
+      const ignoring = flags.includes('i') ? flags : `${flags}i`;
+      // Without `u`, the engine ignores case only where the mapping stays within two bytes.
+      return Object.assign(new RegExp(source, isText && !ignoring.includes('u') ? `${ignoring}u` : ignoring), {
+        isText,
+        findsAll,
+      });
+    },
+  };
+};
+
 export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Parameter<string[]> => ({
   summary,
   required: atLeast > 0,

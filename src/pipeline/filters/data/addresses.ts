@@ -49,7 +49,7 @@ export const addressFilters = [
   filter({
     keyword: 'url-parts',
     summary: 'Splits a URL into a hash: scheme, user, password, host, port, path, query, fragment.',
-    takes: 'text',
+    takes: 'line',
     gives: 'hash',
     aliases: ['parse-url', 'url-parse'],
     examples: [

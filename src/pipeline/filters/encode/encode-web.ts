@@ -103,7 +103,7 @@ export const webFilters = [
   filter({
     keyword: 'punycode',
     summary: 'Converts a domain, or the domain in a URL, to ASCII (Punycode).',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['punycode-encode', 'idn-encode'],
     examples: [
@@ -115,7 +115,7 @@ export const webFilters = [
   filter({
     keyword: 'punycode-decode',
     summary: 'Converts a Punycode domain, or the domain in a URL, to Unicode.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['idn-decode'],
     examples: [{ run: 'punycode-decode', on: 'https://xn--mnchen-3ya.de/', gives: 'https://münchen.de/' }],

@@ -68,7 +68,7 @@ export const hashFilters = [
   filter({
     keyword: 'luhn',
     summary: 'Tests the Luhn check digit of a card number or similar.',
-    takes: 'text',
+    takes: 'line',
     gives: 'truth',
     examples: [
       { run: 'luhn', on: '4111 1111 1111 1111', gives: 'true' },
@@ -82,7 +82,7 @@ export const hashFilters = [
   filter({
     keyword: 'luhn-digit',
     summary: 'Computes the missing Luhn check digit of a number.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     examples: [{ run: 'luhn-digit', on: '411111111111111', gives: '1' }],
     apply: (content) => checkDigit(readDigits(content, 1)),

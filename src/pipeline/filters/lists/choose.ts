@@ -1,24 +1,34 @@
 // Filters that select elements by content, or count them.
+
+import { fold } from '../../../base/fold.ts';
+import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
-import { textOrPattern } from '../../language/parameters.ts';
+import { toTextJson } from '../../language/json-value.ts';
+import { someOf, textOrPatternNocase } from '../../language/parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 
-const countEach = (items: readonly Value[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const content = textOf(item);
-    counts.set(content, (counts.get(content) ?? 0) + 1);
-  }
-  return counts;
+type IdentityOf = (item: Value) => string;
+
+/** Elements that are alike have the same identity. Rows and lists are compared by structure, not by their texts. */
+const identityWith = ({ size: ignoresCase }: ReadonlySet<'nocase'>): IdentityOf => {
+  const identify: IdentityOf = (item) =>
+    item.type === 'list' || item.type === 'hash' ? writeOrderedJson(toTextJson(item), 0) : textOf(item);
+  return ignoresCase ? (item) => fold(identify(item)) : identify;
 };
 
-const keepFirsts = (items: readonly Value[]): Value[] => {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const before = seen.size;
-    return seen.add(textOf(item)).size > before;
-  });
+/** The first of each, and how often it occurs. */
+const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Value; count: number }[] => {
+  const found = new Map<string, { item: Value; count: number }>();
+  for (const item of items) {
+    const identity = identityOf(item);
+    const known = found.get(identity);
+    if (known) known.count += 1;
+    else found.set(identity, { item, count: 1 });
+  }
+  return [...found.values()];
 };
+
+const nocase = { case: someOf('whether to ignore case', ['nocase']) };
 
 export const chooseFilters = [
   filter({
@@ -26,42 +36,58 @@ export const chooseFilters = [
     summary: 'Removes duplicates and keeps the first of each.',
     takes: 'list',
     gives: 'list',
+    arguments: nocase,
     aliases: ['dedupe', 'distinct', 'uniq', 'remove-duplicates'],
-    examples: [{ run: 'unique', on: 'a\nb\na', gives: 'a\nb' }],
-    apply: (items) => list(keepFirsts(items)),
+    examples: [
+      { run: 'unique', on: 'a\nb\na', gives: 'a\nb' },
+      { run: 'unique nocase', on: 'Ada@example.org\nada@example.org', gives: 'Ada@example.org' },
+    ],
+    apply: (items, args) => list(countEach(items, identityWith(args.case)).map(({ item }) => item)),
   }),
   filter({
     keyword: 'duplicates',
     summary: 'Keeps one of each element that occurs more than once.',
     takes: 'list',
     gives: 'list',
+    arguments: nocase,
     aliases: ['repeated'],
-    examples: [{ run: 'duplicates', on: 'a\nb\na\nc\nb\na', gives: 'a\nb' }],
-    apply: (items) => {
-      const counts = countEach(items);
-      return list(keepFirsts(items).filter((item) => (counts.get(textOf(item)) ?? 0) > 1));
-    },
+    examples: [
+      { run: 'duplicates', on: 'a\nb\na\nc\nb\na', gives: 'a\nb' },
+      { run: 'duplicates nocase', on: 'Rome\nParis\nROME', gives: 'Rome' },
+    ],
+    apply: (items, args) =>
+      list(countEach(items, identityWith(args.case)).flatMap(({ item, count }) => (count > 1 ? [item] : []))),
   }),
   filter({
     keyword: 'count-each',
     summary: 'Counts how often each element occurs, most frequent first.',
     takes: 'list',
     gives: 'list',
+    arguments: nocase,
     aliases: ['tally', 'count-repeats'],
-    examples: [{ run: 'count-each', on: 'pear\napple\npear\napple\napple', gives: '3 apple\n2 pear' }],
-    apply: (items) =>
-      listOfTexts([...countEach(items)].sort(([, a], [, b]) => b - a).map(([content, count]) => `${count} ${content}`)),
+    examples: [
+      { run: 'count-each', on: 'pear\napple\npear\napple\napple', gives: '3 apple\n2 pear' },
+      { run: 'count-each nocase', on: 'GET\nget\nPOST', gives: '2 GET\n1 POST' },
+    ],
+    apply: (items, args) =>
+      listOfTexts(
+        countEach(items, identityWith(args.case))
+          .sort((a, b) => b.count - a.count)
+          .map(({ item, count }) => `${count} ${textOf(item)}`),
+      ),
   }),
   filter({
     keyword: 'keep',
     summary: 'Keeps the elements that contain a text or match a pattern.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
-    arguments: { what: textOrPattern('the text or pattern to look for') },
+    arguments: { what: textOrPatternNocase('the text or pattern to look for') },
     aliases: ['grep', 'filter', 'keep-lines'],
     examples: [
       { run: 'keep an', on: 'ant\nbee\nape', gives: 'ant' },
       { run: 'keep /^a/', on: 'ant\nbee\nape', gives: 'ant\nape' },
+      { run: 'keep nocase error', on: 'Error: disk full\nok', gives: 'Error: disk full' },
     ],
     apply: (items, { what }) => list(items.filter((item) => what.test(textOf(item)))),
   }),
@@ -69,8 +95,9 @@ export const chooseFilters = [
     keyword: 'drop',
     summary: 'Removes the elements that contain a text or match a pattern.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
-    arguments: { what: textOrPattern('the text or pattern to look for') },
+    arguments: { what: textOrPatternNocase('the text or pattern to look for') },
     aliases: ['reject', 'drop-lines', 'remove-lines'],
     examples: [
       { run: 'drop #', on: '# note\ncode', gives: 'code' },
@@ -80,10 +107,14 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'count',
-    summary: 'Counts the elements.',
+    summary: 'Counts the elements, or the keys of a hash.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'text',
-    examples: [{ run: 'count', on: 'a\nb\nc', gives: '3' }],
+    examples: [
+      { run: 'count', on: 'a\nb\nc', gives: '3' },
+      { run: 'parse | count', on: '{"name":"Ada","address":{"city":"London","street":"St James"}}', gives: '2' },
+    ],
     apply: (items) => text(String(items.length)),
   }),
 ];

@@ -1,18 +1,24 @@
 // Filters that reorder elements.
 import { randomInt } from 'node:crypto';
+import { fold } from '../../../base/fold.ts';
+import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { oneOf } from '../../language/parameters.ts';
+import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { compareNaturally, compareNumbers, compareTexts, findNumber } from './compare-texts.ts';
 
-const direction = { order: oneOf('ascending or descending', ['asc', 'desc'], { default: 'asc' }) };
+const order = { order: someOf('ascending or descending order, and whether to ignore case', ['asc', 'desc', 'nocase']) };
 
 interface Sorting {
   readonly summary: string;
   readonly aliases: readonly string[];
   readonly examples: Parameters<typeof filter>[0]['examples'];
 }
+
+/** The entries of a hash sort by key: a tab comes before everything that may follow in a longer key. */
+const sortedText = (item: Value): string =>
+  item.type === 'hash' ? item.entries.map(([key, held]) => `${key}\t${textOf(held)}`).join('\n') : textOf(item);
 
 /** Computes each key once. Elements without a key come last, in their original order. */
 const sortFilter = <Key>(
@@ -25,17 +31,21 @@ const sortFilter = <Key>(
     keyword,
     ...declared,
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
-    arguments: direction,
-    apply: (items, { order }) => {
+    arguments: order,
+    apply: (items, args) => {
+      const [ignoresCase, descends] = [args.order.has('nocase'), args.order.has('desc')];
+      if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       const keyed: { item: Value; key: Key }[] = [];
       const others: Value[] = [];
       for (const item of items) {
-        const key = readKey(textOf(item));
+        const content = sortedText(item);
+        const key = readKey(ignoresCase ? fold(content) : content);
         if (key === undefined) others.push(item);
         else keyed.push({ item, key });
       }
-      keyed.sort(order === 'asc' ? (a, b) => compare(a.key, b.key) : (a, b) => compare(b.key, a.key));
+      keyed.sort(descends ? (a, b) => compare(b.key, a.key) : (a, b) => compare(a.key, b.key));
       return list([...keyed.map(({ item }) => item), ...others]);
     },
   });
@@ -60,11 +70,13 @@ export const orderFilters = [
   sortFilter(
     'sort',
     {
-      summary: 'Sorts alphabetically.',
+      summary: 'Sorts alphabetically; a hash by its keys.',
       aliases: ['sort-lines'],
       examples: [
         { run: 'sort', on: 'pear\nApple\nfig', gives: 'Apple\nfig\npear' },
         { run: 'sort desc', on: 'pear\nApple\nfig', gives: 'pear\nfig\nApple' },
+        { run: 'sort nocase', on: 'B2\nb1\na\nA', gives: 'a\nA\nb1\nB2' },
+        { run: 'parse | sort | json-minify', on: '{"b":{"y":1,"x":2},"a":3}', gives: '{"a":3,"b":{"y":1,"x":2}}' },
       ],
     },
     asItIs,
@@ -110,6 +122,7 @@ export const orderFilters = [
     keyword: 'reverse',
     summary: 'Reverses the order.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     aliases: ['reverse-lines'],
     examples: [{ run: 'reverse', on: 'a\nb\nc', gives: 'c\nb\na' }],
@@ -119,6 +132,7 @@ export const orderFilters = [
     keyword: 'shuffle',
     summary: 'Shuffles the elements.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     aliases: ['shuffle-lines', 'randomize-lines'],
     examples: [{ run: 'shuffle | sort', on: 'c\na\nb', gives: 'a\nb\nc' }],

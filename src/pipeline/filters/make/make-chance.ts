@@ -71,6 +71,7 @@ export const chanceFilters = [
     keyword: 'pick-one',
     summary: 'Picks a random element.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'any',
     aliases: ['choose'],
     examples: [{ run: 'pick-one | matches /^(tea|coffee)$/', on: 'tea\ncoffee', gives: 'true' }],

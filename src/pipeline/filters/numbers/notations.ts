@@ -25,20 +25,21 @@ export const notationFilters = [
   filter({
     keyword: 'base',
     summary: 'Converts a whole number of any length to another base.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: { from: base('current'), to: base('target') },
     aliases: ['radix'],
     examples: [
       { run: 'base 10 16', on: '255', gives: 'ff' },
       { run: 'base 2 10', on: '0b1010 1010', gives: '170' },
+      { run: 'base 16 10', on: 'ff\n10', gives: '255\n16' },
     ],
     apply: (content, { from, to }) => changeBase(content, from, to),
   }),
   filter({
     keyword: 'roman',
     summary: 'Converts a number from 1 to 3999 to Roman numerals.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['roman-encode', 'to-roman'],
     examples: [{ run: 'roman', on: '1994', gives: 'MCMXCIV' }],
@@ -53,7 +54,7 @@ export const notationFilters = [
   filter({
     keyword: 'roman-decode',
     summary: 'Converts Roman numerals to a number.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['from-roman'],
     examples: [{ run: 'roman-decode', on: 'mcmxciv', gives: '1994' }],
@@ -74,7 +75,7 @@ export const notationFilters = [
   filter({
     keyword: 'bytes',
     summary: 'Formats a number of bytes as a size such as 1.5 KB; by default a KB has 1024 bytes.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: kilo,
     aliases: ['file-size', 'human-size'],
@@ -87,7 +88,7 @@ export const notationFilters = [
   filter({
     keyword: 'bytes-number',
     summary: 'Converts a size such as 1.5 KB to a number of bytes; by default a KB has 1024 bytes.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: kilo,
     aliases: ['parse-bytes'],
@@ -100,7 +101,7 @@ export const notationFilters = [
   filter({
     keyword: 'duration',
     summary: 'Formats a number of seconds as days, hours, minutes and seconds.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['human-duration'],
     examples: [
@@ -112,7 +113,7 @@ export const notationFilters = [
   filter({
     keyword: 'duration-seconds',
     summary: 'Converts a duration such as 1h 2m 3s, 1:02:03 or PT1H2M3S to seconds.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['parse-duration'],
     examples: [

@@ -40,6 +40,7 @@ const statistic = (
     keyword,
     summary: `${summary} the numbers in the lines or elements; accepts thousands separators and ignores currency signs.`,
     takes: 'list',
+    onHash: 'values',
     gives: 'text',
     aliases,
     examples: [{ run: keyword, on: '1,200.10\nrent €300.20\n4', gives }],
@@ -91,6 +92,7 @@ export const numberFilters = [
     keyword: 'round',
     summary: 'Rounds every number in the text, half away from zero; negative DIGITS round to tens and hundreds.',
     takes: 'text',
+    changesNumbers: true,
     gives: 'text',
     arguments: {
       digits: wholeNumber('number of decimal places', { default: 0, atLeast: -100, atMost: 100 }),
@@ -109,7 +111,7 @@ export const numberFilters = [
   filter({
     keyword: 'percent',
     summary: 'Computes what percentage of another number this number is.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: { of: someText('the number that is 100%') },
     aliases: ['percentage'],
@@ -130,6 +132,7 @@ export const numberFilters = [
     summary:
       'Adds a thousands separator to every number in the text; if it is a point, the decimal mark becomes a comma.',
     takes: 'text',
+    changesNumbers: true,
     gives: 'text',
     arguments: { separator: someText('the separator', { default: ',' }) },
     aliases: ['group-digits'],

@@ -19,7 +19,7 @@ export const colorFilters = [
   filter({
     keyword: 'color',
     summary: 'Converts a CSS color to its name, or to #rrggbb if it has none.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['colour', 'color-name'],
     examples: [
@@ -31,7 +31,7 @@ export const colorFilters = [
   filter({
     keyword: 'color-hex',
     summary: 'Converts a color to #rrggbb, or to #rrggbbaa if it is translucent.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['colour-hex'],
     examples: [
@@ -43,7 +43,7 @@ export const colorFilters = [
   filter({
     keyword: 'color-rgb',
     summary: 'Converts a color to rgb().',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['colour-rgb'],
     examples: [
@@ -55,7 +55,7 @@ export const colorFilters = [
   filter({
     keyword: 'color-hsl',
     summary: 'Converts a color to hsl().',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['colour-hsl'],
     examples: [{ run: 'color-hsl', on: '#ff8800', gives: 'hsl(32 100% 50%)' }],
@@ -64,7 +64,7 @@ export const colorFilters = [
   filter({
     keyword: 'color-oklch',
     summary: 'Converts a color to oklch().',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['colour-oklch'],
     examples: [{ run: 'color-oklch', on: '#ff8800', gives: 'oklch(74.42% 0.1812 56.46)' }],
@@ -73,7 +73,7 @@ export const colorFilters = [
   filter({
     keyword: 'contrast',
     summary: 'Computes the contrast ratio with a background color, from 1 to 21. WCAG requires at least 4.5 for text.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: { color: someText('the background color') },
     examples: [
@@ -86,7 +86,7 @@ export const colorFilters = [
   filter({
     keyword: 'lighten',
     summary: 'Lightens a color and keeps its hue: adds to its OKLCH lightness.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: { percent: percentage },
     examples: [{ run: 'lighten 20', on: '#336699', gives: '#6ea3da' }],
@@ -96,7 +96,7 @@ export const colorFilters = [
   filter({
     keyword: 'darken',
     summary: 'Darkens a color and keeps its hue: subtracts from its OKLCH lightness.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: { percent: percentage },
     examples: [{ run: 'darken 20%', on: '#336699', gives: '#002e5c' }],

@@ -22,6 +22,7 @@ export const columnFilters = [
     keyword: 'align',
     summary: 'Aligns columns separated by whitespace, or aligns a marker such as =.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     arguments: {
       mark: someText('the marker to align', { default: '' }),
@@ -45,6 +46,7 @@ export const columnFilters = [
     keyword: 'columns',
     summary: 'Arranges the elements in columns, filling each column top to bottom.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     arguments: { count: wholeNumber('number of columns', { default: 2, atLeast: 1, atMost: 1000 }) },
     examples: [{ run: 'columns 2', on: 'one\ntwo\nthree\nfour\nfive', gives: 'one    four\ntwo    five\nthree' }],

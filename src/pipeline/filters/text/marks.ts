@@ -27,6 +27,7 @@ export const markFilters = [
     keyword: 'number',
     summary: 'Numbers the elements.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     arguments: {
       from: wholeNumber('the first number', { default: 1 }),
@@ -43,6 +44,7 @@ export const markFilters = [
     keyword: 'unnumber',
     summary: 'Removes the number or bullet at the start of each element.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     aliases: ['unbullet', 'remove-numbers'],
     examples: [{ run: 'unnumber', on: '1. a\n2) b\n- c\n  * d\n3 apples', gives: 'a\nb\nc\n  d\n3 apples' }],

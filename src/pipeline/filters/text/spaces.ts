@@ -58,6 +58,7 @@ export const spaceFilters = [
     keyword: 'blank-lines',
     summary: 'Removes blank lines, or limits each run of them.',
     takes: 'list',
+    onHash: 'entries',
     gives: 'list',
     arguments: { keep: wholeNumber('maximum blank lines to keep per run', { default: 0, atLeast: 0 }) },
     aliases: ['drop-blank-lines', 'remove-blank-lines', 'remove-empty-lines'],

@@ -41,7 +41,7 @@ export const timeFilters = [
   filter({
     keyword: 'date',
     summary: 'Converts a date to another format; without a time zone it is read as UTC. Text in […] is copied as is.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: format,
     aliases: ['format-date'],
@@ -56,7 +56,7 @@ export const timeFilters = [
   filter({
     keyword: 'timestamp',
     summary: 'Converts a date to seconds since 1970; without a time zone it is read as UTC.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['unix', 'unix-time', 'epoch'],
     examples: [{ run: 'timestamp', on: '2024-05-14T09:30:00Z', gives: '1715679000' }],
@@ -65,7 +65,7 @@ export const timeFilters = [
   filter({
     keyword: 'timestamp-date',
     summary: 'Converts seconds since 1970 (milliseconds from twelve digits on) to an ISO 8601 date in UTC.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['from-timestamp', 'unix-date'],
     examples: [
@@ -83,7 +83,7 @@ export const timeFilters = [
   filter({
     keyword: 'timezone',
     summary: 'Converts a date to another time zone; without a time zone it is read as UTC, or as in FROM.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: {
       zone: someText('the target time zone, such as Europe/Berlin, berlin or +02:00'),
@@ -104,7 +104,7 @@ export const timeFilters = [
   filter({
     keyword: 'weekday',
     summary: 'Returns the day of the week of a date.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['day-of-week'],
     examples: [{ run: 'weekday', on: '2024-05-14', gives: 'Tuesday' }],
@@ -113,7 +113,7 @@ export const timeFilters = [
   filter({
     keyword: 'age',
     summary: 'Computes how long ago a date was, in its two largest units; without a time zone it is read as UTC.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     aliases: ['time-since', 'ago'],
     examples: [
@@ -128,7 +128,7 @@ export const timeFilters = [
   filter({
     keyword: 'add-time',
     summary: 'Adds a duration to a date, or subtracts it if negative; months and years follow the calendar.',
-    takes: 'text',
+    takes: 'line',
     gives: 'text',
     arguments: { amount: texts('the duration, such as 2h30m, -3 days or 1 month', { atLeast: 1 }) },
     aliases: ['date-add'],
