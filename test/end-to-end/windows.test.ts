@@ -25,7 +25,8 @@ const admission = `
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 if (token !== null) {
   const answer = await fetch('/session', { method: 'POST', headers: { '${credentialHeader}': token } });
-  sessionStorage.setItem('secret', (await answer.json()).secret);
+  // If it reloads after a crash, the used token may still be in its address.
+  if (answer.ok) sessionStorage.setItem('secret', (await answer.json()).secret);
   history.replaceState(null, '', '#advanced');
 }
 const headers = { '${credentialHeader}': sessionStorage.getItem('secret') };

@@ -55,6 +55,16 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
+  await t.test('stays admitted if it reloads with the used token in its address, as after a crash', async () => {
+    const { page, server, power } = await openSettings(t, browser, listeningApi);
+    await page.evaluate(`history.replaceState(null, '', '${new URL(server.invitation).hash}')`);
+    await page.reload();
+    await power.waitFor();
+    assert.equal(await power.isChecked(), true);
+    await page.reload();
+    await power.waitFor();
+  });
+
   await t.test('shows the switch as pending until the application confirms', async () => {
     const { page, application, power, status, assertNoFaults } = await openSettings(t, browser);
     const { letGo } = application.hold('changeApi');

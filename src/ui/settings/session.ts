@@ -52,9 +52,11 @@ export const openSession = (): Session => {
   let redeeming: Promise<void> | undefined;
 
   const redeemOnce = async (currentToken: string): Promise<void> => {
-    secret = (await redeem(currentToken)) ?? '';
+    const redeemed = await redeem(currentToken);
     token = undefined;
-    save(secret);
+    if (redeemed !== undefined) save(redeemed);
+    // A window that reloads after a crash may still have the used token in its address.
+    secret = redeemed ?? readSaved();
   };
 
   return {

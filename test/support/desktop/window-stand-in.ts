@@ -35,6 +35,7 @@ const reply = (response: ServerResponse, status: number, body: string, headers: 
 
 export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, application: FakeApplication) => {
   let isRevoked = false;
+  let isTokenUsed = false;
 
   const stream = (response: ServerResponse): void => {
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
@@ -51,7 +52,10 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
       return reply(response, 200, html, headers);
     }
     const credential = request.headers[credentialHeader];
-    if (endpoint === 'POST /session' && credential === token) return reply(response, 200, JSON.stringify({ secret }));
+    if (endpoint === 'POST /session' && credential === token && !isTokenUsed) {
+      isTokenUsed = true;
+      return reply(response, 200, JSON.stringify({ secret }));
+    }
     if (isRevoked || credential !== secret) return reply(response, 403, JSON.stringify(foreignOrigin));
     if (endpoint === 'GET /events') return stream(response);
     const id = findOperation(endpoint);

@@ -79,6 +79,7 @@ const followColorScheme = () => {
 let ownOrigin;
 let shown = false;
 let reloads = 0;
+let reloading = false;
 
 const show = () => {
   window.show_all();
@@ -110,7 +111,15 @@ view.connect('permission-request', (_view, request) => {
   request.deny();
   return true;
 });
+const reload = () => {
+  reloads += 1;
+  if (reloads > maxReloads) return system.exit(1);
+  reloading = true;
+  emit({ event: 'reloaded' });
+  view.load_uri(view.get_uri());
+};
 view.connect('load-changed', (_view, event) => {
+  if (event === WebKit.LoadEvent.COMMITTED) reloading = false;
   if (event !== WebKit.LoadEvent.FINISHED || shown) return;
   shown = true;
   show();
@@ -118,14 +127,15 @@ view.connect('load-changed', (_view, event) => {
 });
 view.connect('load-failed', (_view, _event, address, error) => {
   if (!shown) quit({ event: 'failed', reason: `${originOf(address)}: ${error.message}` });
+  // Only once it is idle: a reload also cancels the load that the crash interrupted, which is reported here too.
+  else if (reloading)
+    GLib.idle_add(GLib.PRIORITY_DEFAULT_IDLE, () => {
+      if (reloading && !view.is_loading) reload();
+      return GLib.SOURCE_REMOVE;
+    });
   return true;
 });
-view.connect('web-process-terminated', () => {
-  reloads += 1;
-  if (reloads > maxReloads) return system.exit(1);
-  emit({ event: 'reloaded' });
-  view.load_uri(view.get_uri());
-});
+view.connect('web-process-terminated', reload);
 window.connect('delete-event', () => {
   quit({ event: 'closed' });
   return true;
