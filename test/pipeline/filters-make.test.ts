@@ -94,6 +94,7 @@ test('luhn returns a truth value for conditions, and refuses text that is not a 
 test('language model filters say that there is no model, anywhere in a pipeline, and do nothing else', async () => {
   const world = {
     now: () => new Date(0),
+    timeZone: () => 'UTC',
     pictures: createPictureTools(async () => assert.fail('a file was read')),
     warn: assert.fail,
     note: assert.fail,

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
+import { runCommand } from './run-command.ts';
 
 test('reads common date formats and dates in words; without a time zone they are UTC', () =>
   assertAnswers([
     ['date', '2024-05-14T09:30', '2024-05-14T09:30:00Z'],
-    ['date', '2024-05-14 09:30:15.123456+02:00', '2024-05-14T09:30:15.123+02:00'],
+    ['date', '2024-05-14 09:30:15.123456+02:00', '2024-05-14T09:30:15.123456+02:00'],
     ['date', '2024-05-14T09:30:00[Europe/Berlin]', '2024-05-14T09:30:00+02:00'],
     ['date', '20240514T093000Z', '2024-05-14T09:30:00Z'],
     ['date', '2024', '2024-01-01'],
@@ -23,12 +24,101 @@ test('reads common date formats and dates in words; without a time zone they are
     ['date', 'in 2 hours', '1970-01-01T02:00:00Z'],
   ]));
 
+test('reads what `dates` finds, in every language and in logs', () =>
+  assertAnswers([
+    ['date YYYY-MM-DD HH:mm', '10. August 2012', '2012-08-10 00:00'],
+    ['date HH:mm', '05/31/2024-14:15', '14:15'],
+    ['date', 'Montag, den 7. Oktober 2024', '2024-10-07'],
+    ['date', '5 de mayo de 2024', '2024-05-05'],
+    ['date', '1 января 2024 г.', '2024-01-01'],
+    ['date', '2024. október 3.', '2024-10-03'],
+    ['date', '令和6年10月3日', '2024-10-03'],
+    ['date', '2024年5月31日 14時15分', '2024-05-31T14:15:00Z'],
+    ['date', '٣ أكتوبر ٢٠٢٤', '2024-10-03'],
+    ['date', '3.4.24', '2024-04-03'],
+    ['date', '10/Oct/2000:13:55:36 -0700', '2000-10-10T13:55:36-07:00'],
+    ['date', 'Fri May 31 14:15:00 UTC 2024', '2024-05-31T14:15:00Z'],
+    ['date', '2024:05:31 14:15:00', '2024-05-31T14:15:00Z'],
+    ['date', '2024-W05-3', '2024-01-31'],
+    ['date', '2024-123', '2024-05-02'],
+    ['date', 'the 3rd of May', '1970-05-03'],
+    ['date', '20240531141500', '2024-05-31T14:15:00Z'],
+    [
+      'dates',
+      'Fri May 31 14:15:00 UTC 2024, 06 Nov 94 08:49:37 GMT',
+      'Fri May 31 14:15:00 UTC 2024\n06 Nov 94 08:49:37 GMT',
+    ],
+    ['dates', '2024. október 3., 05/31/2024-14:15 and 1/may', '2024. október 3\n05/31/2024-14:15'],
+    ['dates', '[10/Oct/2000:13:55:36 -0700] 29.02.2023', '10/Oct/2000:13:55:36 -0700'],
+  ]));
+
+test('refuses dates with two readings, and dates and times that do not exist', () =>
+  assertRefusals([
+    ['date', '3/4/24', /“3\/4\/24” could be 4 March or 3 April; write 2024-03-04 or 2024-04-03\.$/],
+    ['date', '03-04-2024', /could be 4 March or 3 April/],
+    ['date', '3/4', /could be 4 March or 3 April; name the month\.$/],
+    ['date', '5 listopada 2024', /could be 5 November or 5 October; write 2024-11-05 or 2024-10-05\.$/],
+    ['date', '202405311415', /could be 2024-05-31T14:15:00Z or, in milliseconds since 1970, 1976-/],
+    ['date', '10 - 22 August 2012', /is a range of dates or times/],
+    ['date', '2100-02-29', /February 2100 has 28 days\.$/],
+    ['date', '31. April 2024', /April has 30 days\.$/],
+    ['date', '2023-W53', /2023 has 52 weeks\.$/],
+    ['date', '2023-366', /2023 has 365 days\.$/],
+    ['date', '20240230', /there is no such day/],
+    ['date', '2024-05-31T25:00', /there is no 25:00, because a day ends at 24:00\.$/],
+    ['date', '2024-01-01T12:30:60Z', /a leap second is at 23:59:60 UTC\.$/],
+    [
+      'date',
+      '2024-03-31T02:30[Europe/Berlin]',
+      /in Europe\/Berlin, there is no 2:30 on 31 March 2024, because clocks go forward/,
+    ],
+    [
+      'date',
+      '2024-10-27T02:30[Europe/Berlin]',
+      /2:30 on 27 October 2024 occurs twice, because clocks go back; add \+02:00 or \+01:00\.$/,
+    ],
+    ['date', '3 May 2024 14:15 IST', /could be the time of India, Israel or Ireland/],
+  ]));
+
+test('refuses formats with the wrong letters, and says which to write', () =>
+  assertRefusals([
+    ['date yyyy-mm-dd', '2024-05-31', /FORMAT has the unknown letters “yyyy”; write YYYY-MM-DD\.$/],
+    ['date W', '2024-05-31', /FORMAT has the unknown letters “W”; write WW\.$/],
+    ['date yyyyMMdd', '2024-05-31', /write YYYYMMDD\.$/],
+    ['date YYYY-mm-DD', '2024-05-31', /should probably be YYYY-MM-DD/],
+    ['date HH:MM', '2024-05-31', /should probably be HH:mm/],
+    ['date YYYY-WW', '2024-05-31', /should probably be GGGG-WW/],
+    ["date '%d.%m.%Y'", '2024-05-31', /write DD\.MM\.YYYY\.$/],
+    ['date D MMMM at HH', '2024-05-31', /unknown letters “at”; put text in brackets, as in \[at\]/],
+    ['date ios', '2024-05-31', /write iso/],
+  ]));
+
+test('warns about a wrong weekday, and about numbers that are hardly seconds', async () => {
+  const cases = [
+    ['Monday, 14 May 2024', 'The weekday “Monday” is wrong: 2024-05-14 is a Tuesday.'],
+    ['45443', '“45443” was read as seconds since 1970, which is 1970-01-01T12:37:23Z.'],
+    ['mardi 14 mai 2024'],
+  ] as const;
+  for (const [on, ...warnings] of cases) {
+    const { warnings: reported } = await runCommand('date', { on });
+    assert.deepEqual(reported, warnings);
+  }
+});
+
 test('formats, zones, weekdays, ages and sums', () =>
   assertAnswers([
     ['date YYYY/M/D HH:mm:ss.SSS Z', '2024-05-04T15:04:05.006+02:00', '2024/5/4 15:04:05.006 +02:00'],
     ['date ddd Do MMM YY, hh a', '2024-05-22T00:00Z', 'Wed 22nd May 24, 12 am'],
+    ['date http', '2024-05-31T14:15+02:00', 'Fri, 31 May 2024 12:15:00 GMT'],
+    ['date week', '2024-12-30', '2025-W01-1'],
+    ['date GGGG-[W]WW, DDDD, [Q]Q ZZ', '2024-12-30', '2025-W01, 365, Q4 +0000'],
+    ['date YYYY-MM-DDTHH:mm', '2024-05-31', '2024-05-31T00:00'],
+    ['date YYYY年M月D日', '2024-05-31', '2024年5月31日'],
     ['date [DD is] DD', '2024-05-04', 'DD is 04'],
     ['timezone "new york"', '2024-01-01T00:00Z', '2023-12-31T19:00:00-05:00'],
+    ['timezone local', '2024-07-01', '2024-06-30T20:00:00-04:00'],
+    ['timezone UTC local', '2024-07-01 12:00', '2024-07-01T16:00:00Z'],
+    ['timezone PST', '2024-07-01', '2024-06-30T16:00:00-08:00'],
     ['timezone +5:30', '2024-01-01', '2024-01-01T05:30:00+05:30'],
     ['timezone UTC berlin', '2024-07-01 12:00', '2024-07-01T10:00:00Z'],
     ['timezone berlin | date HH:mm', '2024-07-01T10:00Z', '12:00'],
@@ -51,7 +141,7 @@ test('rejects invalid dates, time zones and durations with the accepted formats'
     ['date', 'Meeting tomorrow with Ada', /is not a recognized date/],
     ['date', '2024-02-30', /“2024-02-30” is not a valid date or time/],
     ['date', '2024-13-01', /“2024-13-01” is not a valid date or time/],
-    ['date', '05/06/2024', /could be 6 May or 5 June; write 2024-06-05 or name the month/],
+    ['date', '05/06/2024', /could be 6 May or 5 June; write 2024-05-06 or 2024-06-05\./],
     ['date', '', /there is no date;/],
     ['timestamp-date', 'x', /not a number of seconds/],
     ['timezone Europe/Berln', '0', /Did you mean "Europe\/Berlin"\?/],

@@ -34,6 +34,7 @@ export const runCommand = async (
     {
       findFilter: findShippedFilter,
       now: () => new Date(0),
+      timeZone: () => 'America/New_York',
       pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this image is missing.')),
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },

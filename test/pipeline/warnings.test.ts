@@ -39,7 +39,13 @@ const run = (command: string) =>
   evaluate(
     planCommand(command, library),
     { input: text('a'), sources: new Map() },
-    { findFilter, now: () => new Date(0), pictures: createPictureTools(() => cannot('')), deriveTags: () => [] },
+    {
+      findFilter,
+      now: () => new Date(0),
+      timeZone: () => 'UTC',
+      pictures: createPictureTools(() => cannot('')),
+      deriveTags: () => [],
+    },
   );
 
 test('a run returns each warning once, in order', async () => {

@@ -22,6 +22,7 @@ lowerPriority();
 const context: EvaluationContext = {
   findFilter: findShippedFilter,
   now: () => new Date(),
+  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   pictures: connectPictureTools(String(workerData.pictures)),
   deriveTags: (value) => deriveTags({ kind: 'text', value }),
 };

@@ -42,6 +42,8 @@ type Arguments<Declared extends Parameters> = {
 /** What a filter can access besides its input. */
 export interface FilterContext {
   now(): Date;
+  /** The time zone of the computer, such as Europe/Berlin. */
+  timeZone(): string;
   /** Decodes files in the images folder; throws `FilterRefusal` on failure. */
   readonly pictures: PictureTools;
   /** Reports something suspicious that is not wrong, as one full sentence. It reaches the user beside the result. */

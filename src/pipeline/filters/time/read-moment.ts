@@ -1,21 +1,78 @@
-// Reads a date in a common format or in words. A date without a time zone is read as UTC.
+// Reads a date in any notation, or in words. A date without a time zone is read as UTC.
 import { cannot } from '../../language/failure.ts';
+import type { FilterContext } from '../../language/filter.ts';
+import { type Clock, separateTime, toOffset, type WrittenZone } from './clock.ts';
+import { writeDigits } from './digits.ts';
+import { makeMoment } from './make-moment.ts';
 import type { Moment } from './moment.ts';
-import { readNaturalDate } from './natural-date.ts';
-import { readWrittenDate } from './written-dates.ts';
+import { readNumberDate } from './number-dates.ts';
+import { readDay } from './read-day.ts';
+import { readRelativeDate } from './relative-date.ts';
+import { checkWeekday, stripWeekday } from './weekdays.ts';
+
+export type ReadingContext = Pick<FilterContext, 'now' | 'warn'>;
 
 const longest = 200;
-const forms = '2024-05-14, 2024-05-14T09:30:00+02:00, 14 May 2024 09:30, 14.05.2024, seconds since 1970, next friday';
+const accepted =
+  '2024-05-14, 2024-05-14T09:30:00+02:00, 14 May 2024 09:30, 14.05.2024, seconds since 1970, next friday';
 
-export const readMoment = (content: string, now: Date, zoneOtherwise = 'UTC'): Moment | Promise<Moment> => {
-  const refuse = (): never =>
-    cannot(`“${trimmed.slice(0, 40).toWellFormed()}” is not a recognized date; accepted formats: ${forms}.`);
+const iso =
+  /^(\d{4}|[+\u2212-]\d{6})(?:-?(\d{2})(?:-?(\d{2})(?:[T _](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9})\d{0,20})?)?)?)?\s?(Z|[+\u2212-]\d{2}(?::?\d{2})?)?(?:\[!?([\w/+-]{1,40})\])?)?)?$/i;
+
+const readIso = (content: string, zoneOtherwise: string): Moment | undefined => {
+  const [matched, year = '', month = '1', day = '1', hour, minute = '0', second = '0', fraction = '', ...zones] =
+    iso.exec(content) ?? [];
+  // Six digits are seconds, not a year and a month.
+  if (matched === undefined || /^\d+$/.test(matched)) return undefined;
+  if (/^[-\u2212]0+$/.test(year)) return cannot(`“${content}” is not a valid date: the year 0 has no sign.`);
+  const [offset, name] = zones;
+  const zone: WrittenZone = { offset: offset && (/z/i.test(offset) ? 'UTC' : toOffset(offset)), name };
+  const clock: Clock | undefined =
+    hour === undefined ? undefined : { hour: Number(hour), minute: Number(minute), second: Number(second), fraction };
+  const date = { year: Number(year.replace('\u2212', '-')), month: Number(month), day: Number(day) };
+  return makeMoment({ day: date, clock, zone }, zoneOtherwise, content);
+};
+
+const filler = /^(?:(?:on|the|by|due|from|until|since|before|after|date|of|am|den|vom|le|el|il)\b:?\s*|[\s,.;:!])+/i;
+const ending = /(?:[\s,.;!]| г\.| г| р\.)+$/u;
+const exif = /^(\d{4}):(\d{2}):(\d{2})(?= |$)/;
+
+/** Spaces in 31.May.2024 and 31May2024, hyphens in the dates of pictures: 2024:05:31. */
+const normalize = (content: string): string =>
+  content
+    .replace(exif, '$1-$2-$3')
+    .replace(/(?<=\d)\.(?=\p{L})|(?<=\p{L})\.(?=\d)/gu, ' ')
+    .replace(/^(\d{1,2})(\p{L}{3,9})(\d{4}|\d{2})(?!\d)/u, '$1 $2 $3');
+
+const readAbsolute = (content: string, zoneOtherwise: string, { now, warn }: ReadingContext): Moment | undefined => {
+  const { clock, zone, rest } = separateTime(normalize(content));
+  const trimmed = rest.replace(filler, '').replace(ending, '');
+  const day = readDay(trimmed, now());
+  if (day) return makeMoment({ day, clock, zone }, zoneOtherwise, content);
+  const { weekdays, name, date } = stripWeekday(trimmed) ?? {};
+  const other = date && readDay(date.replace(filler, ''), now());
+  if (!other) return undefined;
+  const moment = makeMoment({ day: other, clock, zone }, zoneOtherwise, content);
+  checkWeekday(moment, weekdays ?? [], name ?? '', warn);
+  return moment;
+};
+
+export const readMoment = (
+  content: string,
+  context: ReadingContext,
+  zoneOtherwise = 'UTC',
+): Moment | Promise<Moment> => {
   const trimmed = content.trim();
-  if (trimmed === '') return cannot(`there is no date; accepted formats: ${forms}.`);
+  const refuse = (): never =>
+    cannot(`“${trimmed.slice(0, 40).toWellFormed()}” is not a recognized date; accepted formats: ${accepted}.`);
+  if (trimmed === '') return cannot(`there is no date; accepted formats: ${accepted}.`);
   if (trimmed.length > longest) return refuse();
-  const squeezed = trimmed.replace(/\s+/g, ' ');
-  const written = readWrittenDate(squeezed, zoneOtherwise);
-  if (written) return written;
-  const natural = readNaturalDate(squeezed, now, zoneOtherwise);
-  return natural instanceof Promise ? natural.then((moment) => moment ?? refuse()) : (natural ?? refuse());
+  const squeezed = writeDigits(trimmed).replace(/\s+/g, ' ');
+  const moment =
+    readIso(squeezed, zoneOtherwise) ??
+    readNumberDate(squeezed, zoneOtherwise, context.warn) ??
+    readAbsolute(squeezed, zoneOtherwise, context);
+  if (moment) return moment;
+  const relative = readRelativeDate(squeezed, context.now(), zoneOtherwise);
+  return relative instanceof Promise ? relative.then((found) => found ?? refuse()) : (relative ?? refuse());
 };

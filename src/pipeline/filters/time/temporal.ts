@@ -8,7 +8,11 @@ export interface Fields {
   readonly minute?: number;
   readonly second?: number;
   readonly millisecond?: number;
+  readonly microsecond?: number;
+  readonly nanosecond?: number;
   readonly timeZone: string;
+  /** Has to be an offset of the time zone at that time. */
+  readonly offset?: string;
 }
 
 export interface Duration {
@@ -22,24 +26,38 @@ export interface Duration {
   readonly milliseconds: number;
 }
 
+type Changes = Partial<Omit<Fields, 'timeZone' | 'offset'>>;
+
 export interface ZonedDateTime extends Required<Fields> {
   readonly timeZoneId: string;
-  readonly offset: string;
   readonly dayOfWeek: number;
+  readonly dayOfYear: number;
+  /** In ISO 8601, where the first week of a year has its first Thursday. */
+  readonly weekOfYear: number;
+  readonly yearOfWeek: number;
   readonly epochMilliseconds: number;
   add(duration: Partial<Duration>): ZonedDateTime;
   subtract(duration: Partial<Duration>): ZonedDateTime;
+  with(changes: Changes): ZonedDateTime;
+  startOfDay(): ZonedDateTime;
   withTimeZone(zone: string): ZonedDateTime;
-  until(other: ZonedDateTime, options: { largestUnit: 'year' }): Duration;
+  until(other: ZonedDateTime, options: { largestUnit: 'year' | 'day' }): Duration;
   toString(options: { timeZoneName: 'never' }): string;
 }
 
+/** Which one to choose if clocks go back or forward at that time. */
+type Disambiguation = 'compatible' | 'earlier' | 'later' | 'reject';
+
 interface Temporal {
   readonly ZonedDateTime: {
-    from(fields: Fields, options: { overflow: 'reject' }): ZonedDateTime;
+    from(
+      fields: Fields,
+      options: { overflow: 'reject'; offset: 'reject'; disambiguation: Disambiguation },
+    ): ZonedDateTime;
     compare(one: ZonedDateTime, other: ZonedDateTime): number;
   };
   readonly Instant: {
+    fromEpochNanoseconds(nanoseconds: bigint): { toZonedDateTimeISO(zone: string): ZonedDateTime };
     fromEpochMilliseconds(milliseconds: number): { toZonedDateTimeISO(zone: string): ZonedDateTime };
   };
 }
@@ -49,15 +67,22 @@ declare const Temporal: Temporal;
 export const momentOf = (milliseconds: number, zone: string): ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
 
-/** Undefined if there is no such date or time. */
-export const momentFrom = (fields: Fields): ZonedDateTime | undefined => {
+const unlessOutOfRange = <Result>(make: () => Result): Result | undefined => {
   try {
-    return Temporal.ZonedDateTime.from(fields, { overflow: 'reject' });
+    return make();
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 };
+
+/** In UTC; undefined outside the supported range. */
+export const momentOfNanoseconds = (nanoseconds: bigint): ZonedDateTime | undefined =>
+  unlessOutOfRange(() => Temporal.Instant.fromEpochNanoseconds(nanoseconds).toZonedDateTimeISO('UTC'));
+
+/** Undefined if there is no such date or time. */
+export const momentFrom = (fields: Fields, disambiguation: Disambiguation): ZonedDateTime | undefined =>
+  unlessOutOfRange(() => Temporal.ZonedDateTime.from(fields, { overflow: 'reject', offset: 'reject', disambiguation }));
 
 export const isBefore = (one: ZonedDateTime, other: ZonedDateTime): boolean =>
   Temporal.ZonedDateTime.compare(one, other) < 0;

@@ -4,20 +4,15 @@ import { filter } from '../../language/filter.ts';
 import { someText, texts } from '../../language/parameters.ts';
 import { readAmount } from './amount.ts';
 import { addTime, describeAge } from './date-math.ts';
-import { type Moment, writeIso, writeMoment, writeUnix, writeWeekday } from './moment.ts';
+import { formatParameter } from './format.ts';
+import { type Moment, writeIso, writeUnix, writeWeekday } from './moment.ts';
+import { readUnix } from './number-dates.ts';
 import { readMoment } from './read-moment.ts';
 import { momentOf } from './temporal.ts';
-import { readUnix } from './written-dates.ts';
+
 import { findZone } from './zone.ts';
 
-const format = {
-  format: texts(
-    'iso, rfc2822, unix, or a format made of YYYY YY MMMM MMM MM M DD D Do dddd ddd HH H hh h mm ss SSS A a Z',
-    {
-      atLeast: 0,
-    },
-  ),
-};
+const format = { format: formatParameter };
 
 /** Most dates are read synchronously; only dates in words need to wait for a library. */
 const use = (moment: Moment | Promise<Moment>, write: (moment: Moment) => string): string | Promise<string> =>
@@ -35,8 +30,7 @@ export const timeFilters = [
       { run: 'now | matches /Z$/', gives: 'true' },
       { run: 'now YYYY-MM-DD | matches /^\\d{4}-\\d\\d-\\d\\d$/', gives: 'true' },
     ],
-    apply: (_input, args, context) =>
-      writeMoment({ when: momentOf(context.now().getTime(), 'UTC'), isDay: false }, args.format.join(' ')),
+    apply: (_input, args, context) => args.format({ when: momentOf(context.now().getTime(), 'UTC'), isDay: false }),
   }),
   filter({
     keyword: 'date',
@@ -50,8 +44,7 @@ export const timeFilters = [
       { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
       { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
     ],
-    apply: (content, args, context) =>
-      use(readMoment(content, context.now()), (moment) => writeMoment(moment, args.format.join(' '))),
+    apply: (content, args, context) => use(readMoment(content, context), args.format),
   }),
   filter({
     keyword: 'timestamp',
@@ -60,7 +53,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['unix', 'unix-time', 'epoch'],
     examples: [{ run: 'timestamp', on: '2024-05-14T09:30:00Z', gives: '1715679000' }],
-    apply: (content, _args, context) => use(readMoment(content, context.now()), writeUnix),
+    apply: (content, _args, context) => use(readMoment(content, context), writeUnix),
   }),
   filter({
     keyword: 'timestamp-date',
@@ -86,17 +79,18 @@ export const timeFilters = [
     takes: 'line',
     gives: 'text',
     arguments: {
-      zone: someText('the target time zone, such as Europe/Berlin, berlin or +02:00'),
+      zone: someText('the target time zone, such as Europe/Berlin, berlin, +02:00 or local'),
       from: someText('the time zone of dates that have none', { default: 'UTC' }),
     },
     aliases: ['time-zone', 'tz'],
     examples: [
       { run: 'timezone Europe/Berlin', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T11:30:00+02:00' },
+      { run: 'timezone local | matches /^2024-05-1/', on: '2024-05-14T09:30:00Z', gives: 'true' },
       { run: 'timezone tokyo new_york', on: '2024-05-14 09:30', gives: '2024-05-14T22:30:00+09:00' },
     ],
     apply: (content, { zone, from }, context) => {
-      const there = findZone(zone);
-      return use(readMoment(content, context.now(), findZone(from)), ({ when }) =>
+      const there = findZone(zone, context.timeZone);
+      return use(readMoment(content, context, findZone(from, context.timeZone)), ({ when }) =>
         writeIso({ when: when.withTimeZone(there), isDay: false }),
       );
     },
@@ -108,7 +102,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['day-of-week'],
     examples: [{ run: 'weekday', on: '2024-05-14', gives: 'Tuesday' }],
-    apply: (content, _args, context) => use(readMoment(content, context.now()), writeWeekday),
+    apply: (content, _args, context) => use(readMoment(content, context), writeWeekday),
   }),
   filter({
     keyword: 'age',
@@ -121,9 +115,7 @@ export const timeFilters = [
       { run: 'age | matches /^in \\d+ years/', on: '9999-01-01', gives: 'true' },
     ],
     apply: (content, _args, context) =>
-      use(readMoment(content, context.now()), (moment) =>
-        describeAge(moment, momentOf(context.now().getTime(), 'UTC')),
-      ),
+      use(readMoment(content, context), (moment) => describeAge(moment, momentOf(context.now().getTime(), 'UTC'))),
   }),
   filter({
     keyword: 'add-time',
@@ -143,7 +135,7 @@ export const timeFilters = [
         cannot(
           `AMOUNT must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.`,
         );
-      return use(readMoment(content, context.now()), (moment) => writeIso(addTime(moment, amount)));
+      return use(readMoment(content, context), (moment) => writeIso(addTime(moment, amount)));
     },
   }),
 ];

@@ -1,4 +1,5 @@
-// Reads dates in words: tomorrow at 5pm, next friday, 3 days ago, May 14th 2024.
+// Reads dates in words: tomorrow at 5pm, next friday, 3 days ago, 2 weeks after May 3rd.
+import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
 import type { Moment } from './moment.ts';
 import { momentFrom, momentOf } from './temporal.ts';
@@ -16,7 +17,7 @@ const offsetName = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 };
 
-export const readNaturalDate = (
+export const readRelativeDate = (
   content: string,
   now: Date,
   zoneOtherwise: string,
@@ -27,11 +28,12 @@ export const readNaturalDate = (
   return withChrono(({ casual }) => {
     const [found] = casual.parse(content, { instant: now, timezone });
     if (!found) return undefined;
-    const { start, index, text } = found;
+    const { start, end, index, text } = found;
     if (!filler.test(content.slice(0, index)) || !filler.test(content.slice(index + text.length))) return undefined;
+    if (end) return cannot(`“${content.slice(0, 60)}” is a range of dates or times; write one of its ends.`);
     const isDay = !start.isCertain('hour');
     const zone = start.isCertain('timezoneOffset') ? offsetName(start.get('timezoneOffset') ?? 0) : zoneOtherwise;
-    const when = momentFrom({
+    const fields = {
       year: start.get('year') ?? 0,
       month: start.get('month') ?? 1,
       day: start.get('day') ?? 1,
@@ -39,7 +41,8 @@ export const readNaturalDate = (
       minute: isDay ? 0 : (start.get('minute') ?? 0),
       second: isDay ? 0 : (start.get('second') ?? 0),
       timeZone: zone,
-    });
+    };
+    const when = momentFrom(fields, 'compatible');
     return when && { when, isDay };
   });
 };

@@ -1,0 +1,46 @@
+// Weekdays written beside a date, in some forty languages.
+import { dayNames } from './calendar.ts';
+import { readDateNames } from './date-names.ts';
+import type { Moment } from './moment.ts';
+
+const english: ReadonlyMap<string, readonly number[]> = new Map(
+  dayNames.flatMap((name, index): [string, number[]][] => [
+    [name.toLowerCase(), [index + 1]],
+    [name.slice(0, 3).toLowerCase(), [index + 1]],
+  ]),
+);
+
+/** The weekdays that a name stands for, from 1 for Monday; English first, because the names of all languages take a moment to collect. */
+export const weekdaysNamed = (name: string): readonly number[] | undefined =>
+  english.get(name.toLowerCase()) ?? readDateNames().days.get(name.toLowerCase());
+
+const first = /^(\p{L}[\p{L}\p{M}]{1,14})\.?,?(?:\s+(?:the |den |le )?|(?=\d))/u;
+const last = /,?\s+\(?(\p{L}[\p{L}\p{M}]{1,14})\)?$/u;
+
+interface Stripped {
+  readonly weekdays: readonly number[];
+  readonly name: string;
+  readonly date: string;
+}
+
+/** The date without the weekday before or after it; undefined without one. */
+export const stripWeekday = (content: string): Stripped | undefined => {
+  for (const pattern of [first, last]) {
+    const [, name = ''] = pattern.exec(content) ?? [];
+    const weekdays = name === '' ? undefined : weekdaysNamed(name);
+    if (weekdays) return { weekdays, name, date: content.replace(pattern, '') };
+  }
+  return undefined;
+};
+
+/** Warns about the wrong weekday: one of the two is a mistake. */
+export const checkWeekday = (
+  { when }: Moment,
+  weekdays: readonly number[],
+  name: string,
+  warn: (sentence: string) => void,
+): void => {
+  if (weekdays.includes(when.dayOfWeek)) return;
+  const [date] = when.toString({ timeZoneName: 'never' }).split('T');
+  warn(`The weekday “${name}” is wrong: ${date} is a ${dayNames[when.dayOfWeek - 1]}.`);
+};
