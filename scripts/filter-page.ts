@@ -1,8 +1,8 @@
 // Generates docs/filters.md from the filter declarations.
 import { families, shippedFilters } from '../src/pipeline/filters/library.ts';
 import type { Example, Family, Filter } from '../src/pipeline/language/filter.ts';
-import { describeUsage } from '../src/pipeline/language/plan.ts';
 import { type TestWord, testWords } from '../src/pipeline/language/test-words.ts';
+import { describeUsage } from '../src/pipeline/language/usage.ts';
 
 const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 

@@ -4,7 +4,7 @@ import { refuse } from '../../src/base/refusal.ts';
 import { render } from '../../src/base/rendered.ts';
 import type { RunInput } from '../../src/core/run/run.ts';
 import type { RunResult } from '../../src/core/run/run-result.ts';
-import type { Plan } from '../../src/pipeline/language/plan.ts';
+import type { Plan } from '../../src/pipeline/language/planned.ts';
 
 const ways: Readonly<Record<string, () => void>> = {
   allocate: () => {

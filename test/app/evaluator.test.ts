@@ -6,7 +6,7 @@ import { createEvaluator, runnerLanes } from '../../src/app/run/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
 import type { RunnerMethods } from '../../src/app/threads/runner.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import type { Plan } from '../../src/pipeline/language/plan.ts';
+import type { Plan } from '../../src/pipeline/language/planned.ts';
 
 const plan: Plan = {
   steps: [],

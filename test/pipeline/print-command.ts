@@ -1,6 +1,6 @@
 // Prints commands, as source that parses to the same tree or as a compact tree, and generates random ones.
 import fc from 'fast-check';
-import type { Argument, Command, Source, Stage, Test } from '../../src/pipeline/language/syntax.ts';
+import type { Argument, Block, Command, Source, Stage, Test } from '../../src/pipeline/language/syntax.ts';
 
 const place = { column: 1, written: '' };
 
@@ -30,8 +30,12 @@ const printSource = (source: Source): string => {
 
 const printArgument = (argument: Argument): string => {
   if (argument.type === 'word') return argument.text;
+  if (argument.type === 'block') return printBlock(argument);
   return argument.type === 'pattern' ? `/${argument.source}/${argument.flags}` : printSource(argument);
 };
+
+const printBlock = ({ source, stages }: Block): string =>
+  `(${[...(source ? [printSource(source)] : []), ...stages.map(printStage)].join(' | ')})`;
 
 const printTest = (test: Test): string => {
   switch (test.type) {
@@ -47,11 +51,27 @@ const printTest = (test: Test): string => {
       return `matches ${printArgument(test.pattern)}`;
     case 'from':
       return `from ${printArgument(test.app)}`;
+    case 'block':
+      return printBlock(test.block);
   }
 };
 
-const printStage = (stage: Stage): string =>
-  stage.type === 'test' ? printTest(stage.test) : [stage.keyword, ...stage.arguments.map(printArgument)].join(' ');
+const printElse = (block: Block | undefined): string => (block ? ` else ${printBlock(block)}` : '');
+
+const printStage = (stage: Stage): string => {
+  switch (stage.type) {
+    case 'filter':
+      return [stage.keyword, ...stage.arguments.map(printArgument)].join(' ');
+    case 'test':
+      return printTest(stage.test);
+    case 'if':
+      return `if ${printTest(stage.test)} ${printBlock(stage.whenTrue)}${printElse(stage.whenFalse)}`;
+    case 'try':
+      return `try ${printBlock(stage.attempt)}${printElse(stage.fallback)}`;
+    case 'as':
+      return `as ${stage.name}`;
+  }
+};
 
 const treeOf = (source: Source): string => {
   if (source.type === 'item') return `item ${printSource(source).slice(1)}`;
@@ -60,7 +80,7 @@ const treeOf = (source: Source): string => {
 };
 
 const treeStage = (stage: Stage): string => {
-  if (stage.type === 'test') return printTest(stage.test);
+  if (stage.type !== 'filter') return printStage(stage);
   const given = stage.arguments.map((argument) =>
     argument.type === 'text' ? treeOf(argument) : printArgument(argument),
   );
@@ -85,8 +105,12 @@ export const stripPlaces = (command: Command): unknown =>
 const name = fc.stringMatching(/^[a-z][a-z0-9_-]{0,6}$/);
 const keyword = fc
   .stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
-  .filter((word) => !['is', 'matches', 'from', 'not', 'and', 'or'].includes(word));
-const word = fc.stringMatching(/^[a-z0-9.,:#-][a-z0-9.,:#%>-]{0,8}$/).filter((text) => !['and', 'or'].includes(text));
+  .filter(
+    (word) => !['is', 'matches', 'from', 'not', 'and', 'or', 'if', 'else', 'try', 'as', 'each', 'map'].includes(word),
+  );
+const word = fc
+  .stringMatching(/^[a-z0-9.,:#-][a-z0-9.,:#%>-]{0,8}$/)
+  .filter((text) => !['and', 'or', 'else'].includes(text));
 const content = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
   .filter((text) => text === text.toWellFormed());
@@ -121,7 +145,13 @@ const pattern = fc
   );
 const wordArgument = word.map((one) => ({ ...place, type: 'word' as const, text: one }));
 
-const test: fc.Arbitrary<Test> = fc.letrec<{ test: Test; leaf: Test }>((tie) => ({
+/** A block in a test holds more than a test, which would be a group. */
+const isPipeline = ({ source, stages }: Block): boolean =>
+  source !== undefined || stages.length > 1 || stages[0]?.type !== 'test';
+
+const maybe = <Piece>(piece: fc.Arbitrary<Piece>) => fc.option(piece, { nil: undefined });
+
+const { stage } = fc.letrec<{ leaf: Test; test: Test; stage: Stage; block: Block }>((tie) => ({
   leaf: fc.oneof(
     word.filter((one) => !one.startsWith('#')).map((kind): Test => ({ ...place, type: 'is', kind })),
     fc.oneof(pattern, text, wordArgument).map((one): Test => ({ ...place, type: 'matches', pattern: one })),
@@ -134,15 +164,39 @@ const test: fc.Arbitrary<Test> = fc.letrec<{ test: Test; leaf: Test }>((tie) => 
     fc
       .tuple(fc.constantFrom('any' as const, 'all' as const), fc.array(tie('test'), { minLength: 2, maxLength: 3 }))
       .map(([type, tests]): Test => ({ ...place, type, tests })),
+    tie('block')
+      .filter(isPipeline)
+      .map((block): Test => ({ ...place, type: 'block', block })),
   ),
-})).test;
-
-const stage: fc.Arbitrary<Stage> = fc.oneof(
-  fc
-    .tuple(keyword, fc.array(fc.oneof(source, pattern, wordArgument), { maxLength: 3 }))
-    .map(([one, given]): Stage => ({ ...place, type: 'filter', keyword: one, arguments: given })),
-  test.map((one): Stage => ({ ...place, type: 'test', test: one })),
-);
+  block: fc
+    .tuple(fc.option(source, { nil: undefined }), fc.array(tie('stage'), { minLength: 1, maxLength: 2 }))
+    .map(([first, stages]): Block => ({ ...place, type: 'block', ...(first && { source: first }), stages })),
+  stage: fc.oneof(
+    { depthSize: 'small' },
+    fc
+      .tuple(keyword, fc.array(fc.oneof(source, pattern, wordArgument), { maxLength: 3 }))
+      .map(([one, given]): Stage => ({ ...place, type: 'filter', keyword: one, arguments: given })),
+    tie('test')
+      .filter(({ type }) => type !== 'block')
+      .map((one): Stage => ({ ...place, type: 'test', test: one })),
+    fc
+      .tuple(keyword, fc.array(fc.oneof(wordArgument, tie('block')), { minLength: 1, maxLength: 3 }))
+      .map(([one, given]): Stage => ({ ...place, type: 'filter', keyword: one, arguments: given })),
+    fc.tuple(tie('test'), tie('block'), maybe(tie('block'))).map(
+      ([test, whenTrue, whenFalse]): Stage => ({
+        ...place,
+        type: 'if',
+        test,
+        whenTrue,
+        ...(whenFalse && { whenFalse }),
+      }),
+    ),
+    fc
+      .tuple(tie('block'), maybe(tie('block')))
+      .map(([attempt, fallback]): Stage => ({ ...place, type: 'try', attempt, ...(fallback && { fallback }) })),
+    name.map((one): Stage => ({ ...place, type: 'as', name: one })),
+  ),
+}));
 
 export const anyCommand: fc.Arbitrary<Command> = fc
   .tuple(

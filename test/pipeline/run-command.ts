@@ -4,7 +4,8 @@ import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/l
 import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
 import { type Evaluated, evaluate } from '../../src/pipeline/language/evaluate.ts';
 import { cannot } from '../../src/pipeline/language/failure.ts';
-import { type Library, planCommand, type UserAction } from '../../src/pipeline/language/plan.ts';
+import { planCommand } from '../../src/pipeline/language/plan.ts';
+import type { Library, UserAction } from '../../src/pipeline/language/planned.ts';
 import { text, type Value } from '../../src/pipeline/language/value.ts';
 
 export const libraryWith = (actions: Readonly<Record<string, UserAction>> = {}): Library => ({

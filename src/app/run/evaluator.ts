@@ -8,7 +8,7 @@ import type { PartInput } from '../../core/capture/fire-triggers.ts';
 import type { RunInput } from '../../core/run/run.ts';
 import type { RunResult } from '../../core/run/run-result.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
-import type { Plan } from '../../pipeline/language/plan.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
 import { createRunQueue } from './run-queue.ts';

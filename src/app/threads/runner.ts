@@ -10,7 +10,7 @@ import { type RunResult, renderResult } from '../../core/run/run-result.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { type Evaluated, type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
 import { CommandFailure } from '../../pipeline/language/failure.ts';
-import type { Plan } from '../../pipeline/language/plan.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
 import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';

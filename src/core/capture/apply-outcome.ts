@@ -1,7 +1,8 @@
 // Applies what a trigger's action made of a copy: its result replaces the copy, then its effects are applied.
 import { writeOrderedJson } from '../../base/ordered-json.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
-import type { Effect, Evaluated } from '../../pipeline/language/evaluate.ts';
+import type { Effect } from '../../pipeline/language/effects.ts';
+import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import { toTextJson } from '../../pipeline/language/json-value.ts';
 import { splitLines } from '../../pipeline/language/lines.ts';
 import type { Target } from '../../pipeline/language/syntax.ts';

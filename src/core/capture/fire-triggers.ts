@@ -2,8 +2,10 @@
 import { createMutex } from '../../base/mutex.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { Effect, Evaluated } from '../../pipeline/language/evaluate.ts';
-import { type Plan, planCommand } from '../../pipeline/language/plan.ts';
+import type { Effect } from '../../pipeline/language/effects.ts';
+import type { Evaluated } from '../../pipeline/language/evaluate.ts';
+import { planCommand } from '../../pipeline/language/plan.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
 import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { type TextValue, textOf, type Value } from '../../pipeline/language/value.ts';

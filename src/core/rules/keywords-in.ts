@@ -1,7 +1,43 @@
-// Lists the keywords that a command uses directly, not those inside its actions.
+// Lists the keywords that a command uses directly, also in its blocks, but not those inside its actions.
 import { memoize } from '../../base/memoize.ts';
+import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { parse } from '../../pipeline/language/parse.ts';
+import type { Block, Stage, Test } from '../../pipeline/language/syntax.ts';
+import { parameterAt } from '../../pipeline/language/usage.ts';
 
-export const keywordsIn = memoize((command: string): readonly string[] =>
-  parse(command).stages.flatMap((stage) => (stage.type === 'filter' ? [stage.keyword] : [])),
-);
+const inBlock = (block: Block | undefined): string[] => block?.stages.flatMap(inStage) ?? [];
+
+const inTest = (test: Test): string[] => {
+  if (test.type === 'block') return inBlock(test.block);
+  if (test.type === 'not') return inTest(test.test);
+  return test.type === 'any' || test.type === 'all' ? test.tests.flatMap(inTest) : [];
+};
+
+/** Whether a word as this argument is the keyword of a filter: `each shout`. */
+const namesFilter = (keyword: string, index: number): boolean => {
+  const filter = findShippedFilter(keyword);
+  return filter !== undefined && parameterAt(filter, index)?.takesBlock === 'only';
+};
+
+const inStage = (stage: Stage): string[] => {
+  switch (stage.type) {
+    case 'filter':
+      return [
+        stage.keyword,
+        ...stage.arguments.flatMap((argument, index) => {
+          if (argument.type === 'block') return inBlock(argument);
+          return argument.type === 'word' && namesFilter(stage.keyword, index) ? [argument.text.toLowerCase()] : [];
+        }),
+      ];
+    case 'test':
+      return inTest(stage.test);
+    case 'if':
+      return [...inTest(stage.test), ...inBlock(stage.whenTrue), ...inBlock(stage.whenFalse)];
+    case 'try':
+      return [...inBlock(stage.attempt), ...inBlock(stage.fallback)];
+    case 'as':
+      return [];
+  }
+};
+
+export const keywordsIn = memoize((command: string): readonly string[] => parse(command).stages.flatMap(inStage));

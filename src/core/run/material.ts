@@ -3,10 +3,10 @@ import { suggest } from '../../base/near-miss.ts';
 import type { Listed, Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import { FilterRefusal } from '../../pipeline/language/failure.ts';
-import { stepInto } from '../../pipeline/language/step-into.ts';
+import { readVariable, type Variable } from '../../pipeline/language/read-variable.ts';
 import type { Source } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
-import { list, shapeNames, type Value } from '../../pipeline/language/value.ts';
+import { list, type Value } from '../../pipeline/language/value.ts';
 import type { EntryQuery } from '../history/entry-query.ts';
 import type { StoredEntry } from '../history/stored-entry.ts';
 import type { VariableReader } from '../variables/variable-port.ts';
@@ -40,22 +40,6 @@ const originOf = ({ derived, given, app }: StoredEntry): Origin => ({
   tags: [...derived, ...given],
   ...(app !== undefined && { app }),
 });
-
-/** How to refer to a variable with this value. */
-const writeReference = (name: string, { type }: Value): string => {
-  if (type === 'list') return `@${name} or @${name}[0]`;
-  return type === 'hash' ? `%${name} or %${name}{key}` : `$${name}`;
-};
-
-/** Follows the keys or the index into the value. */
-const stepDown = (source: Source, value: Value, keys: readonly (string | number)[]): Value => {
-  try {
-    return keys.reduce(stepInto, value);
-  } catch (error) {
-    if (error instanceof FilterRefusal) return fail(source, error.message);
-    throw error;
-  }
-};
 
 /** What a run reads from the store. */
 interface MaterialStore {
@@ -97,23 +81,17 @@ export const readMaterial = (
     return items.map(({ id }) => takeEntry(id));
   };
 
-  const readVariable = (wanted: Exclude<Source, { type: 'item' | 'text' }>): Value => {
+  const readStoredVariable = (wanted: Variable): Value => {
     const { name } = wanted;
     const stored = variables.find(name);
     if (!stored) return fail(wanted, `there is no variable "${name}".${suggest(name, variables.names())}`);
     take(stored.content.length);
-    const value = readStored(stored.content);
-    if (wanted.type === 'list-variable') {
-      if (value.type !== 'list')
-        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a list. Use ${writeReference(name, value)}.`);
-      return stepDown(wanted, value, wanted.index === undefined ? [] : [wanted.index]);
+    try {
+      return readVariable(wanted, readStored(stored.content));
+    } catch (error) {
+      if (error instanceof FilterRefusal) return fail(wanted, error.message);
+      throw error;
     }
-    if (wanted.type === 'hash-variable') {
-      if (value.type !== 'hash')
-        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a hash. Use ${writeReference(name, value)}.`);
-      return stepDown(wanted, value, wanted.keys);
-    }
-    return value;
   };
 
   const sources = new Map<string, Value>();
@@ -121,7 +99,7 @@ export const readMaterial = (
   for (const wanted of reads) {
     if (wanted.type === 'text' || sources.has(wanted.written)) continue;
     if (wanted.type !== 'item') {
-      sources.set(wanted.written, readVariable(wanted));
+      sources.set(wanted.written, readStoredVariable(wanted));
       continue;
     }
     const found = findItems(wanted);

@@ -34,7 +34,7 @@ const showImage = ({ from, format, width, height, maxBytes }: ImageValue): RunIm
 
 export const renderResult = ({ value, effects: skipped, warnings }: Evaluated): Rendered<RunResult> => {
   const text = textOf(value);
-  const effects = skipped.map(({ written }) => written);
+  const effects = skipped.filter(({ repeats }) => !repeats).map(({ written }) => written);
   if (value.type === 'list' || value.type === 'hash') {
     const notApplied = effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : [];
     const warned = warnings.length > 0 ? [['warnings', writeStrings(warnings)] as const] : [];

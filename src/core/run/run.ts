@@ -1,7 +1,8 @@
 // Runs a command for the API: plans it, refuses what is not allowed, reads its sources, evaluates it.
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import { checkLength, type Plan, planCommand } from '../../pipeline/language/plan.ts';
+import { checkLength, planCommand } from '../../pipeline/language/plan.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';

@@ -1,5 +1,6 @@
 // The standard library: every shipped filter except the tests, by keyword.
 import type { Family, Filter } from '../language/filter.ts';
+import { eachFilters } from './blocks/each.ts';
 import { codeFilters } from './code/code.ts';
 import { compareFilters } from './compare/compare.ts';
 import { addressFilters } from './data/addresses.ts';
@@ -53,6 +54,11 @@ export const families: readonly Family[] = [
     name: 'Lines and lists',
     summary: 'Given text, a list filter works on its lines and returns text.',
     filters: [...listFilters, ...orderFilters, ...chooseFilters, ...placeFilters],
+  },
+  {
+    name: 'Pipelines as arguments',
+    summary: 'These run filters, written in parentheses, on each element.',
+    filters: eachFilters,
   },
   {
     name: 'Layout',

@@ -3,29 +3,10 @@ import { FilterRefusal } from './failure.ts';
 import type { OnHash } from './filter.ts';
 import { fromJson, kindOfLiteral } from './json-value.ts';
 import { joinLines, splitLines } from './lines.ts';
+import { andThen, type MaybePromise, mapInOrder } from './maybe-promise.ts';
 import { type HashValue, hash, list, listOfTexts, text, textOf, type Value } from './value.ts';
 
-type MaybePromise<Result> = Result | Promise<Result>;
 type Apply<Input> = (input: Input) => MaybePromise<Value>;
-
-/** Most filters are synchronous: awaiting each of a million elements would cost more than the work itself. */
-const mapAll = <Item>(items: readonly Item[], map: (item: Item, index: number) => MaybePromise<Value>) => {
-  const results: Value[] = [];
-  const goOn = async (pending: Promise<Value>): Promise<Value[]> => {
-    results.push(await pending);
-    for (const item of items.slice(results.length)) results.push(await map(item, results.length));
-    return results;
-  };
-  for (const [index, item] of items.entries()) {
-    const result = map(item, index);
-    if (result instanceof Promise) return goOn(result);
-    results.push(result);
-  }
-  return results;
-};
-
-const then = <From>(value: MaybePromise<From>, next: (value: From) => Value): MaybePromise<Value> =>
-  value instanceof Promise ? value.then(next) : next(value);
 
 /** Where a value is: on its own, in a list, in a list that has texts too, or anywhere inside a hash. */
 type Place = 'alone' | 'list' | 'beside texts' | 'hash';
@@ -56,18 +37,18 @@ export const applyToTexts = (value: Value, apply: Apply<string>, about: About): 
     if (item.type === 'list') {
       const inList = item.items.some((one) => one.type === 'text' && kindOfLiteral(one) === undefined);
       const inside = place === 'hash' ? 'hash' : inList ? 'beside texts' : 'list';
-      return then(
-        mapAll(item.items, (one) => map(one, inside)),
+      return andThen(
+        mapInOrder(item.items, (one) => map(one, inside)),
         list,
       );
     }
     if (item.type === 'hash') {
-      const mapped = mapAll(item.entries, ([, held]) => map(held, 'hash'));
-      return then(mapped, (values) => hash(item.entries.map(([key, held], index) => [key, values[index] ?? held])));
+      const mapped = mapInOrder(item.entries, ([, held]) => map(held, 'hash'));
+      return andThen(mapped, (values) => hash(item.entries.map(([key, held], index) => [key, values[index] ?? held])));
     }
     if (staysAt(place, item, about)) return item;
     const result = apply(textOf(item));
-    return kindOfLiteral(item) === undefined ? result : then(result, (changed) => keepLiteral(item, changed, about));
+    return kindOfLiteral(item) === undefined ? result : andThen(result, (changed) => keepLiteral(item, changed, about));
   };
   return map(value, 'alone');
 };
@@ -81,7 +62,7 @@ const nameLine = (error: unknown, index: number): never => {
 export const applyToEachLine = (content: string, apply: Apply<string>): MaybePromise<Value> => {
   if (!content.includes('\n') || !content.trim().includes('\n')) return apply(content);
   const split = splitLines(content);
-  const results = mapAll(split.lines, (line, index) => {
+  const results = mapInOrder(split.lines, (line, index) => {
     if (line.trim() === '') return text(line);
     try {
       const result = apply(line);
@@ -90,7 +71,7 @@ export const applyToEachLine = (content: string, apply: Apply<string>): MaybePro
       return nameLine(error, index);
     }
   });
-  return then(results, (values) =>
+  return andThen(results, (values) =>
     values.every(({ type }) => type === 'text')
       ? text(joinLines(values.map(textOf), split))
       : list(values.filter((_, index) => split.lines[index]?.trim() !== '')),
@@ -106,7 +87,7 @@ const refuseHash = (): never => {
 /** Each entry becomes a hash of its own, which is written as `key: value`. If only such are left, they form a hash again. */
 const applyToEntries = ({ entries }: HashValue, apply: Apply<readonly Value[]>): MaybePromise<Value> => {
   const pieces = new Set<Value>(entries.map((entry) => hash([entry])));
-  return then(apply([...pieces]), (result) =>
+  return andThen(apply([...pieces]), (result) =>
     result.type === 'list' && result.items.every((item) => pieces.has(item))
       ? hash(result.items.flatMap((item) => (item.type === 'hash' ? item.entries : [])))
       : result,
@@ -125,7 +106,7 @@ export const applyToList = (
     return onHash === 'entries' ? applyToEntries(value, apply) : refuseHash();
   }
   const split = splitLines(textOf(value));
-  return then(apply(listOfTexts(split.lines).items), (result) =>
+  return andThen(apply(listOfTexts(split.lines).items), (result) =>
     result.type === 'list' ? text(joinLines(result.items.map(textOf), split)) : result,
   );
 };

@@ -10,6 +10,10 @@ export const cannot = (message: string): never => {
   throw new FilterRefusal(message);
 };
 
+const maxShownLength = 40;
+/** Elements within elements; the outermost are shown. */
+const maxElements = 4;
+
 /** Thrown by the evaluator. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
@@ -17,9 +21,24 @@ export class CommandFailure extends Error {
   readonly reason: string;
   /** What was suspicious before it failed. */
   warnings: readonly string[] = [];
+  readonly #place: Written;
+  readonly #cause: string;
+  /** Where in the value, from the outside in: `element 3 of 20`. */
+  readonly #elements: readonly string[];
 
-  constructor({ column, written }: Written, reason: string) {
-    super(`Column ${column}, ${written.length > 40 ? `${written.slice(0, 40)}…` : written}: ${reason}`);
-    this.reason = reason;
+  constructor(place: Written, cause: string, elements: readonly string[] = []) {
+    const { column, written } = place;
+    const shown = written.length > maxShownLength ? `${written.slice(0, maxShownLength)}…` : written;
+    const inside = elements.slice(0, maxElements);
+    super(`${[`Column ${column}`, ...inside, shown].join(', ')}: ${cause}`);
+    this.reason = inside.length > 0 ? `${inside.join(', ')}: ${cause}` : cause;
+    this.#place = place;
+    this.#cause = cause;
+    this.#elements = elements;
+  }
+
+  /** The same failure, seen from the filter that ran the pipeline on this element. */
+  inside(element: string): CommandFailure {
+    return new CommandFailure(this.#place, this.#cause, [element, ...this.#elements]);
   }
 }

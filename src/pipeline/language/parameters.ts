@@ -1,12 +1,14 @@
 // Parameter types for filter declarations: parsing, validation and help text.
 import type { Sought } from '../filters/find/occurrences.ts';
+import type { Block } from './block.ts';
 import { splitLines } from './lines.ts';
 import type { Value } from './value.ts';
 import { listOfTexts, textOf } from './value.ts';
 
-/** An argument passed to a filter: a pattern as source, anything else as a value. */
+/** An argument passed to a filter: a pattern as source, a pipeline as a function, anything else as a value. */
 export type ArgumentValue =
   | { readonly type: 'pattern'; readonly source: string; readonly flags: string; readonly written: string }
+  | { readonly type: 'block'; readonly block: Block; readonly written: string }
   | { readonly type: 'value'; readonly value: Value; readonly written: string };
 
 export interface Parameter<Read> {
@@ -16,6 +18,8 @@ export interface Parameter<Read> {
   readonly rest: boolean;
   /** Whether it accepts a pattern. */
   readonly takesPattern: boolean;
+  /** Whether it accepts a pipeline in parentheses: nothing else, or also. If nothing else, a word is the keyword of a filter. */
+  readonly takesBlock?: 'only' | 'also';
   /** Throws `ArgumentError` with what was expected. */
   read(args: readonly ArgumentValue[]): Read;
 }
@@ -45,7 +49,7 @@ const declare = <Read>(
 
 const readText = (argument: ArgumentValue): string => {
   if (argument.type === 'value') return textOf(argument.value);
-  throw new ArgumentError('must be text, not a pattern');
+  throw new ArgumentError(`must be text, not a ${argument.type === 'pattern' ? 'pattern' : 'pipeline in parentheses'}`);
 };
 
 const readNumber = (argument: ArgumentValue, { atLeast, atMost }: { atLeast?: number; atMost?: number }): number => {
@@ -79,15 +83,26 @@ const findText = (content: string): RegExp => {
   return pattern;
 };
 
+const readSought = (argument: ArgumentValue): Sought => {
+  if (argument.type !== 'pattern')
+    return Object.assign(findText(readText(argument)), { isText: true, findsAll: false });
+  const findsAll = argument.flags.includes('g');
+  return Object.assign(new RegExp(argument.source, argument.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
+};
+
 /** A text or a pattern to search for. A text becomes a pattern that matches it literally. */
 export const textOrPattern = (summary: string): Parameter<Sought> => ({
-  ...declare<Sought>(summary, {}, (argument) => {
-    if (argument.type === 'value')
-      return Object.assign(findText(textOf(argument.value)), { isText: true, findsAll: false });
-    const findsAll = argument.flags.includes('g');
-    return Object.assign(new RegExp(argument.source, argument.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
-  }),
+  ...declare<Sought>(summary, {}, readSought),
   takesPattern: true,
+});
+
+/** A pipeline in parentheses, or the keyword of a filter or an action. */
+export const pipeline = (summary: string): Parameter<Block> => ({
+  ...declare<Block>(summary, {}, (argument) => {
+    if (argument.type === 'block') return argument.block;
+    throw new ArgumentError('must be a pipeline in parentheses');
+  }),
+  takesBlock: 'only',
 });
 
 export const oneOf = <Choice extends string>(
@@ -167,5 +182,5 @@ export const listOrLines = (summary: string): Parameter<readonly Value[]> =>
 export const someValue = (summary: string): Parameter<Value> =>
   declare<Value>(summary, {}, (argument) => {
     if (argument.type === 'value') return argument.value;
-    throw new ArgumentError('must be a value, not a pattern');
+    throw new ArgumentError(`must be a value, not a ${argument.type}`);
   });

@@ -1,124 +1,117 @@
 // The parser turns tokens into the syntax tree of a command.
-import { suggest } from '../../base/near-miss.ts';
-import type { Argument, Command, Pattern, Source, Stage, Target, Test, TextLiteral, Word } from './syntax.ts';
-import { CommandSyntaxError, showFound } from './syntax-error.ts';
-import { testWords } from './test-words.ts';
-import { type Sign, type Token, tokenize } from './tokenize.ts';
-
-const maxTestDepth = 100;
-const sourceTypes: ReadonlySet<string> = new Set([
-  'item',
-  'text-variable',
-  'list-variable',
-  'hash-variable',
-  'secret',
-  'text',
-]);
-
-const isSource = (token: Token): token is Source => sourceTypes.has(token.type);
-const isSign = (token: Token, sign: Sign): boolean => token.type === 'sign' && token.sign === sign;
-const isWord = (token: Token, text: string): boolean => token.type === 'word' && token.text === text;
+import { takesTest } from './block-words.ts';
+import { beginsTest, createTestParser, isTestAhead } from './parse-test.ts';
+import type { Argument, Block, Command, Source, Stage, Target, Test } from './syntax.ts';
+import { isSign, isSource, isWord, readTokens } from './token-reader.ts';
+import type { Token } from './tokenize.ts';
+import { isVariableName } from './variable-name.ts';
 
 const keywordShape = /^[a-z][a-z0-9-]*$/i;
 
-export const parse = (command: string): Command => {
-  const tokens = tokenize(command);
-  let at = 0;
+/** The sigil of a whole variable, which a target must be. */
+const sigilOf = (token: Token): Target['sigil'] | undefined => {
+  if (token.type === 'text-variable') return '$';
+  if (token.type === 'list-variable' && token.index === undefined) return '@';
+  return token.type === 'hash-variable' && token.keys.length === 0 ? '%' : undefined;
+};
 
-  const peek = (): Token => tokens[at] ?? fail(`found the end of the command`);
-  const next = (): Token => {
-    const token = peek();
-    if (token.type !== 'end') at += 1;
-    return token;
-  };
-  const fail = (message: string, column = tokens[at]?.column ?? command.length + 1): never => {
-    throw new CommandSyntaxError(column, message);
-  };
-  const failAt = (token: Token, expected: string): never =>
-    fail(`found ${showFound(token.written)}; ${expected}.`, token.column);
+/** A test as a block: `keep is url` is short for `keep (is url)`. */
+const toBlock = (test: Test): Block => {
+  if (test.type === 'block') return test.block;
+  const { column, written } = test;
+  return { type: 'block', stages: [{ type: 'test', test, column, written }], column, written };
+};
 
-  /** The source from a token up to the last one read. */
-  const writtenFrom = (first: Token): string => {
-    const last = tokens[at - 1] ?? first;
-    return command.slice(first.column - 1, last.column - 1 + last.written.length);
-  };
+const createParser = (command: string) => {
+  const reader = readTokens(command);
+  const { fail, failAt, next, nest, peek, takeSign, takeWord, writtenFrom } = reader;
+  let blocks = 0;
 
-  /** Consumes the sign if it comes next; returns whether it did. */
-  const takeSign = (sign: Sign): boolean => {
-    const found = isSign(peek(), sign);
-    if (found) next();
-    return found;
-  };
+  const endsStage = (token: Token): boolean => token.type === 'end' || isSign(token, '|') || isSign(token, ')');
 
-  const takePattern = (): Pattern | undefined => {
-    const token = peek();
-    if (token.type !== 'pattern') return undefined;
-    next();
-    return token;
-  };
+  /** `>` stores the result before a variable at the end of the command; elsewhere it is an argument, for comparisons. */
+  const isTarget = (): boolean =>
+    blocks === 0 && isSign(peek(), '>') && sigilOf(peek(1)) !== undefined && peek(2).type === 'end';
 
-  const readText = (expected: string): TextLiteral | Word => {
-    const token = next();
-    return token.type === 'text' || token.type === 'word' ? token : failAt(token, expected);
-  };
-
-  const readPredicate = (): Test => {
-    const first = next();
-    const { column } = first;
-    if (isWord(first, 'is')) {
-      const kind = next();
-      if (kind.type !== 'word')
-        return failAt(kind, 'expected a kind after is, such as url, number, empty, list or a tag');
-      return { type: 'is', kind: kind.text.replace(/^#/, '').toLowerCase(), column, written: writtenFrom(first) };
-    }
-    if (isWord(first, 'matches')) {
-      const pattern = takePattern() ?? readText('expected a pattern such as /^\\d+$/ or a text after matches');
-      return { type: 'matches', pattern, column, written: writtenFrom(first) };
-    }
-    if (isWord(first, 'from')) {
-      const app = readText('expected the name of an application after from');
-      return { type: 'from', app, column, written: writtenFrom(first) };
-    }
-    const words = testWords.map(({ keyword }) => keyword);
-    const near = first.type === 'word' ? suggest(first.text, words) : '';
-    const expected = 'expected “is”, “matches”, “from”, “not” or “(”';
-    return fail(`found ${showFound(first.written)}; ${expected}.${near}`, first.column);
-  };
-
-  const readOne = (depth: number): Test => {
+  const readPipeline = (): { source?: Source; stages: Stage[] } => {
     const first = peek();
-    if (depth > maxTestDepth) fail('the tests are nested too deeply.');
-    if (isWord(first, 'not')) {
-      next();
-      const test = readOne(depth + 1);
-      return { type: 'not', test, column: first.column, written: writtenFrom(first) };
-    }
-    if (!isSign(first, '(')) return readPredicate();
-    next();
-    const inner = readAny(depth + 1);
+    const source = isSource(first) ? first : undefined;
+    if (source) next();
+    const stages = source ? [] : [readStage()];
+    while (takeSign('|')) stages.push(readStage());
+    return { ...(source && { source }), stages };
+  };
+
+  const readBlock = (): Block => {
+    const opening = next();
+    if (isSign(peek(), ')')) fail('these parentheses are empty; write filters in them, as in (trim | upper).');
+    blocks += 1;
+    const pipeline = nest(readPipeline);
+    blocks -= 1;
     const closing = next();
-    if (!isSign(closing, ')')) failAt(closing, 'expected “and”, “or” or “)”');
-    return inner;
+    if (closing.type === 'end') fail('this parenthesis is never closed; add “)”.', opening.column);
+    if (!isSign(closing, ')')) failAt(closing, 'expected “|” or “)”');
+    return { type: 'block', ...pipeline, column: opening.column, written: writtenFrom(opening) };
   };
+  const readTest = createTestParser(reader, readBlock);
 
-  const readJoined = (word: 'and' | 'or', type: 'all' | 'any', readPart: () => Test): Test => {
+  /** The branch of an `if` or a `try`: a pipeline in parentheses, or the keyword of a filter. */
+  const readBranch = (word: string): Block => {
     const first = peek();
-    const tests = [readPart()];
-    while (isWord(peek(), word)) {
+    const { column, written } = first;
+    if (isSign(first, '(')) return readBlock();
+    if (first.type === 'word' && keywordShape.test(first.text) && first.text !== 'else') {
       next();
-      tests.push(readPart());
+      const stage: Stage = { type: 'filter', keyword: first.text.toLowerCase(), arguments: [], column, written };
+      return { type: 'block', stages: [stage], column, written };
     }
-    const [only] = tests;
-    return tests.length === 1 && only ? only : { type, tests, column: first.column, written: writtenFrom(first) };
+    const isQuoted = first.type === 'text';
+    const remedy = isQuoted ? `. For this text, write (${written})` : '';
+    return failAt(first, `expected filters in parentheses after ${word}, as in (trim | upper)${remedy}`);
   };
-  const readAll = (depth: number): Test => readJoined('and', 'all', () => readOne(depth));
-  const readAny = (depth: number): Test => readJoined('or', 'any', () => readAll(depth));
 
-  const readArguments = (): Argument[] => {
-    const found: Argument[] = [];
-    for (let token = peek(); token.type !== 'end' && token.type !== 'sign'; token = peek()) {
-      found.push(token);
-      next();
+  const readElse = (): Block | undefined => {
+    if (!takeWord('else')) return undefined;
+    const first = peek();
+    if (!isWord(first, 'if')) return readBranch('else');
+    const stage = nest(readStage);
+    return { type: 'block', stages: [stage], column: first.column, written: writtenFrom(first) };
+  };
+
+  const readStructure = (first: Token, word: 'if' | 'try' | 'as'): Stage => {
+    const { column } = first;
+    next();
+    if (word === 'if') {
+      const test = readTest();
+      const whenTrue = readBranch('the test');
+      const whenFalse = readElse();
+      return { type: 'if', test, whenTrue, ...(whenFalse && { whenFalse }), column, written: writtenFrom(first) };
+    }
+    if (word === 'try') {
+      const attempt = readBranch('try');
+      const fallback = readElse();
+      return { type: 'try', attempt, ...(fallback && { fallback }), column, written: writtenFrom(first) };
+    }
+    const name = next();
+    if (name.type !== 'word' || !isVariableName(name.text)) {
+      const plain = 'name' in name ? `, as in as ${name.name}` : ', made of letters, digits, _ and -';
+      return failAt(name, `expected a name after as${plain}`);
+    }
+    return { type: 'as', name: name.text.normalize('NFC'), column, written: writtenFrom(first) };
+  };
+
+  const readArguments = (keyword: string): Argument[] => {
+    const found: Argument[] = takesTest(keyword) && isTestAhead(reader) ? [toBlock(readTest())] : [];
+    for (let token = peek(); !endsStage(token) && !isTarget(); token = peek()) {
+      if (isWord(token, 'else') && isSign(peek(1), '('))
+        failAt(token, 'there is no “if” or “try” before it in this stage');
+      if (isSign(token, '(')) found.push(readBlock());
+      else {
+        next();
+        const { column, written } = token;
+        if (token.type === 'sign') found.push({ type: 'word', text: written, column, written });
+        else if (token.type !== 'end') found.push(token);
+      }
     }
     return found;
   };
@@ -126,8 +119,10 @@ export const parse = (command: string): Command => {
   const readStage = (): Stage => {
     const first = peek();
     const { column } = first;
-    if (isSign(first, '(') || ['is', 'matches', 'from', 'not'].some((word) => isWord(first, word))) {
-      const test = readAny(0);
+    if (beginsTest(first)) {
+      const test = readTest();
+      if (test.type === 'block')
+        fail('here a pipeline needs no parentheses; they hold the argument of a filter, as in each (upper).', column);
       return { type: 'test', test, column, written: writtenFrom(first) };
     }
     if (first.type !== 'word') return failAt(first, 'expected the keyword of a filter, such as upper');
@@ -136,35 +131,52 @@ export const parse = (command: string): Command => {
         first,
         'expected a keyword, made of letters, digits and - and starting with a letter. If this is text, quote it',
       );
+    const keyword = first.text.toLowerCase();
+    // Alone, they are keywords of actions from before they had a meaning.
+    if ((keyword === 'if' || keyword === 'try' || keyword === 'as') && !endsStage(peek(1)))
+      return readStructure(first, keyword);
+    if (keyword === 'else' && !endsStage(peek(1))) failAt(first, 'it must follow an “if” or a “try”, without “|”');
     next();
-    const args = readArguments();
-    return { type: 'filter', keyword: first.text.toLowerCase(), arguments: args, column, written: writtenFrom(first) };
+    const args = readArguments(keyword);
+    return { type: 'filter', keyword, arguments: args, column, written: writtenFrom(first) };
   };
 
-  const readTarget = (): Target => {
+  const readTarget = (): Target | undefined => {
+    if (!isTarget()) return undefined;
+    next();
     const token = next();
-    const plain =
-      (token.type === 'text-variable' && '$') ||
-      (token.type === 'list-variable' && token.index === undefined && '@') ||
-      (token.type === 'hash-variable' && token.keys.length === 0 && '%');
-    if (!plain || !('name' in token))
-      return failAt(token, 'expected a variable after >, such as $name, @name or %name');
-    return { sigil: plain, name: token.name, column: token.column, written: token.written };
+    const sigil = sigilOf(token);
+    if (sigil === undefined || !('name' in token)) return undefined;
+    return { sigil, name: token.name, column: token.column, written: token.written };
   };
 
-  const readCommand = (): Command => {
-    if (peek().type === 'end') fail('the command is empty; write a source such as $1 or a filter such as upper.', 1);
-    const stages: Stage[] = [];
-    const first = peek();
-    const source = isSource(first) ? first : undefined;
-    if (source) next();
-    else stages.push(readStage());
-    while (takeSign('|')) stages.push(readStage());
-    const target = takeSign('>') ? readTarget() : undefined;
+  const readEnd = (): void => {
     const last = peek();
-    if (last.type !== 'end') failAt(last, target ? 'expected nothing after the variable' : 'expected | or >');
-    return { ...(source && { source }), stages, ...(target && { target }) };
+    if (isSign(last, ')')) failAt(last, 'there is no “(” for it');
+    if (isSign(last, '>')) failAt(last, 'expected a variable after it at the end of the command, such as $name');
+    if (last.type !== 'end') failAt(last, 'expected | or >');
   };
 
-  return readCommand();
+  return {
+    readCommand: (): Command => {
+      if (peek().type === 'end') fail('the command is empty; write a source such as $1 or a filter such as upper.', 1);
+      const pipeline = readPipeline();
+      const target = readTarget();
+      readEnd();
+      return { ...pipeline, ...(target && { target }) };
+    },
+    readWholeBlock: (): Block => {
+      if (peek().type === 'end') fail('it is empty; write filters, as in (trim | upper).', 1);
+      const block: Block = isSign(peek(), '(')
+        ? toBlock(readTest())
+        : { type: 'block', ...readPipeline(), column: 1, written: command };
+      readEnd();
+      return block;
+    },
+  };
 };
+
+export const parse = (command: string): Command => createParser(command).readCommand();
+
+/** Parses the block in a literal argument, with or without parentheses. */
+export const parseBlock = (written: string): Block => createParser(written).readWholeBlock();

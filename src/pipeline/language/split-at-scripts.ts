@@ -1,5 +1,5 @@
 // Splits a plan at its scripts, which run elsewhere.
-import type { Plan, Step } from './plan.ts';
+import type { Plan, Step } from './planned.ts';
 
 type ScriptStep = Extract<Step, { type: 'script' }>;
 

@@ -9,6 +9,8 @@ export interface Written {
 export type Source = Written & {
   /** Interpolated in a quoted text. */
   readonly quoted?: true;
+  /** Set by the plan: the slot of a value that the command itself names with `as`. */
+  readonly local?: number;
 } & (
     | { readonly type: 'item'; readonly from: number; readonly to?: number }
     | { readonly type: 'text-variable'; readonly name: string }
@@ -35,21 +37,35 @@ export interface Word extends Written {
   readonly text: string;
 }
 
-export type Argument = Word | Pattern | Source;
+/** A pipeline in parentheses, or a test where a filter takes one. */
+export interface Block extends Written {
+  readonly type: 'block';
+  /** If undefined, it starts with the value it is given. */
+  readonly source?: Source;
+  readonly stages: readonly Stage[];
+}
 
-export type Test = Written &
+export type Argument = Word | Pattern | Source | Block;
+
+export type Test<Pipeline = Block> = Written &
   (
-    | { readonly type: 'any' | 'all'; readonly tests: readonly Test[] }
-    | { readonly type: 'not'; readonly test: Test }
+    | { readonly type: 'any' | 'all'; readonly tests: readonly Test<Pipeline>[] }
+    | { readonly type: 'not'; readonly test: Test<Pipeline> }
     | { readonly type: 'is'; readonly kind: string }
     | { readonly type: 'matches'; readonly pattern: Pattern | TextLiteral | Word }
     | { readonly type: 'from'; readonly app: TextLiteral | Word }
+    /** A pipeline in parentheses that returns true or false. */
+    | { readonly type: 'block'; readonly block: Pipeline }
   );
 
 export type Stage = Written &
   (
     | { readonly type: 'filter'; readonly keyword: string; readonly arguments: readonly Argument[] }
     | { readonly type: 'test'; readonly test: Test }
+    | { readonly type: 'if'; readonly test: Test; readonly whenTrue: Block; readonly whenFalse?: Block }
+    | { readonly type: 'try'; readonly attempt: Block; readonly fallback?: Block }
+    /** Names the value so far. */
+    | { readonly type: 'as'; readonly name: string }
   );
 
 export interface Target extends Written {

@@ -16,6 +16,9 @@ export interface TestingContext {
   readText(source: Source): string;
 }
 
+/** A test without others inside it. */
+export type Predicate = Exclude<Test, { type: 'any' | 'all' | 'not' | 'block' }>;
+
 const isNumber = (content: string): boolean => /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim());
 
 const isKind = (kind: string, value: Value, { origin, deriveTags }: TestingContext): boolean => {
@@ -36,15 +39,8 @@ const isKind = (kind: string, value: Value, { origin, deriveTags }: TestingConte
   }
 };
 
-export const passes = (test: Test, value: Value, context: TestingContext): boolean => {
-  const pass = (one: Test): boolean => passes(one, value, context);
+export const passes = (test: Predicate, value: Value, context: TestingContext): boolean => {
   switch (test.type) {
-    case 'any':
-      return test.tests.some(pass);
-    case 'all':
-      return test.tests.every(pass);
-    case 'not':
-      return !pass(test.test);
     case 'is':
       return isKind(test.kind, value, context);
     case 'matches': {

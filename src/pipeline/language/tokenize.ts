@@ -116,11 +116,13 @@ const beginsReference = /^(?:\$[\p{L}\d]|[@%!]\p{L})/u;
 
 const readToken = (command: string, start: number, before: Token | undefined, patternEnds: () => Int32Array): Token => {
   const character = command[start] ?? '';
+  if (command.startsWith('>=', start)) return { type: 'word', text: '>=', column: start + 1, written: '>=' };
   if (isSign(character)) return { type: 'sign', sign: character, column: start + 1, written: character };
   if (character === "'") return readPlainText(command, start);
   if (character === '"') return readFilledText(command, start, before);
   if (beginsReference.test(command.slice(start, start + 3))) return readSource(command, start);
-  if (character === '/' && !space.test(command[start + 1] ?? ' ')) {
+  // No pattern begins with “)”, so `(split /)` ends a block.
+  if (character === '/' && !/[\s)]/u.test(command[start + 1] ?? ' ')) {
     const end = patternEnds()[start + 1] ?? -1;
     if (end > start + 1) return readPattern(command, start, end);
   }

@@ -10,26 +10,45 @@ const maxDepth = 2000;
 const charactersOf = (value: Value): number =>
   value.type === 'text' ? value.text.length + (value.html?.length ?? 0) + (value.rtf?.length ?? 0) : 0;
 
-export const checkSize = (value: Value): void => {
-  let [characters, elements, depth] = [0, 0, 0];
-  let level: readonly Value[] = [value];
-  while (level.length > 0) {
-    const below: Value[] = [];
-    for (const one of level) {
-      if (one.type === 'list') {
-        for (const item of one.items) below.push(item);
-      } else if (one.type === 'hash') {
-        for (const [key, held] of one.entries) {
-          characters += key.length;
-          below.push(held);
-        }
-      } else characters += charactersOf(one);
-      if (characters > maxCharacters) cannot('the result is over 64 MB, the limit of a run.');
-      if (elements + below.length > maxElements) cannot('the result has over 1,000,000 elements, the limit of a run.');
+/** Checks values that exist at the same time: their sizes add up. */
+export const createSizeCheck = () => {
+  let [characters, elements] = [0, 0];
+  const addCharacters = (count: number): void => {
+    characters += count;
+    if (characters > maxCharacters) cannot('the result is over 64 MB, the limit of a run.');
+  };
+  const addElements = (count: number): void => {
+    elements += count;
+    if (elements > maxElements) cannot('the result has over 1,000,000 elements, the limit of a run.');
+  };
+  return (value: Value): void => {
+    if (value.type !== 'list' && value.type !== 'hash') {
+      addCharacters(charactersOf(value));
+      return;
     }
-    elements += below.length;
-    depth += 1;
-    if (depth > maxDepth) cannot(`the result is nested more than ${maxDepth} levels deep.`);
-    level = below;
-  }
+    let depth = 0;
+    let level: readonly Value[] = [value];
+    while (level.length > 0) {
+      const below: Value[] = [];
+      for (const one of level) {
+        if (one.type === 'list') {
+          addElements(one.items.length);
+          for (const item of one.items) below.push(item);
+        } else if (one.type === 'hash') {
+          addElements(one.entries.length);
+          for (const [key, held] of one.entries) {
+            addCharacters(key.length);
+            below.push(held);
+          }
+        } else addCharacters(charactersOf(one));
+      }
+      depth += 1;
+      if (depth > maxDepth) cannot(`the result is nested more than ${maxDepth} levels deep.`);
+      level = below;
+    }
+  };
+};
+
+export const checkSize = (value: Value): void => {
+  if (value.type !== 'text' || charactersOf(value) > maxCharacters) createSizeCheck()(value);
 };

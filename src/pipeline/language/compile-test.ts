@@ -1,0 +1,43 @@
+// Turns a test into a function, with the pipelines inside it.
+import { type Block, readTruth } from './block.ts';
+import { andThen, type MaybePromise } from './maybe-promise.ts';
+import type { PlannedBlock, PlannedTest } from './planned.ts';
+import type { Predicate } from './test-value.ts';
+import type { Value } from './value.ts';
+
+type Check = (value: Value) => MaybePromise<boolean>;
+
+interface Deps {
+  passes(test: Predicate, value: Value): boolean;
+  compileBlock(block: PlannedBlock): Block;
+}
+
+/** Stops at the first check with the result that decides. */
+const join = (checks: readonly Check[], decisive: boolean): Check => {
+  const checkFrom = (index: number, value: Value): MaybePromise<boolean> => {
+    const check = checks[index];
+    if (!check) return !decisive;
+    return andThen(check(value), (passed) => (passed === decisive ? decisive : checkFrom(index + 1, value)));
+  };
+  return (value) => checkFrom(0, value);
+};
+
+export const compileTest = (test: PlannedTest, deps: Deps): Check => {
+  const compile = (one: PlannedTest): Check => compileTest(one, deps);
+  switch (test.type) {
+    case 'any':
+      return join(test.tests.map(compile), true);
+    case 'all':
+      return join(test.tests.map(compile), false);
+    case 'not': {
+      const check = compile(test.test);
+      return (value) => andThen(check(value), (passed) => !passed);
+    }
+    case 'block': {
+      const block = deps.compileBlock(test.block);
+      return (value) => andThen(block(value), readTruth);
+    }
+    default:
+      return (value) => deps.passes(test, value);
+  }
+};

@@ -1,0 +1,227 @@
+// The planner resolves keywords, expands actions, and collects everything a command would read or do, also inside blocks.
+import { memoize } from '../../base/memoize.ts';
+import { suggest } from '../../base/near-miss.ts';
+import { bindNames, type Names, sourcesIn } from './bind-names.ts';
+import { parse } from './parse.ts';
+import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';
+import type { Argument, Block, Command, Source, Stage, Target, Test, Word, Written } from './syntax.ts';
+import { CommandSyntaxError } from './syntax-error.ts';
+import { checkArguments, type FilterStage, parameterAt } from './usage.ts';
+
+const maxActionDepth = 16;
+/** Counts blocks inside actions too. */
+const maxBlockDepth = 50;
+/** Actions that use each other repeatedly multiply: a few could expand to millions of steps. */
+const maxSteps = 10_000;
+
+/** Memoized, because the same actions are used again and again. */
+const parseAction = memoize(parse);
+
+/** An error inside an action, with the position of the action already set. */
+class ActionSyntaxError extends CommandSyntaxError {}
+
+/** The actions being expanded, and the position of the outermost one. */
+interface Expansion extends Written {
+  readonly path: readonly string[];
+}
+
+interface Context {
+  readonly within?: Expansion;
+  /** The names that the command gave so far. An action doesn't see those of its user. */
+  readonly names: Names;
+  /** Number of blocks around this one. */
+  readonly depth: number;
+}
+
+const planTarget = (target: Target, column: number): Step => ({
+  type: 'target',
+  target,
+  column,
+  written: `> ${target.written}`,
+});
+
+export const plan = ({ source, stages, target }: Command, library: Library): Plan => {
+  const reads: Source[] = [];
+  const secrets: Written[] = [];
+  const scripts: string[] = [];
+  const outputs: Written[] = [];
+  let stepCount = 0;
+  let nameCount = 0;
+
+  /** Notes what a part of the syntax tree reads, and binds the names in it. */
+  const read = <Node extends Source | Argument | Test>(node: Node, { within, names }: Context): Node => {
+    const bound = bindNames(node, names);
+    for (const found of sourcesIn(bound)) {
+      const { type, column, written } = found;
+      if (type === 'secret') secrets.push({ column: within?.column ?? column, written });
+      else if (type !== 'text' && !('local' in found)) reads.push(found);
+    }
+    return bound;
+  };
+
+  /** Expands a pipeline action. Reports errors inside at the position of the action, which is what the user wrote. */
+  const expandPipeline = (pipeline: string, expansion: Expansion, depth: number): Step[] => {
+    try {
+      const command = parseAction(pipeline);
+      const steps = planPipeline(command, { within: expansion, names: new Map(), depth });
+      return command.target ? [...steps, planTarget(command.target, expansion.column)] : steps;
+    } catch (error) {
+      if (!(error instanceof CommandSyntaxError) || error instanceof ActionSyntaxError) throw error;
+      throw new ActionSyntaxError(expansion.column, `in the action ${expansion.path.join(' → ')}: ${error.message}`);
+    }
+  };
+
+  const expandAction = (stage: FilterStage, action: UserAction, { within, depth }: Context): Step => {
+    const { column, written, keyword } = stage;
+    const [extra] = stage.arguments;
+    if (extra) {
+      throw new CommandSyntaxError(
+        extra.column,
+        `unexpected argument “${extra.written}”; the action ${keyword} takes none.`,
+      );
+    }
+    if (action.kind === 'script') {
+      scripts.push(keyword);
+      return { type: 'script', keyword, column, written };
+    }
+    if (action.kind === 'substitute') {
+      const { pattern, flags, replacement } = action;
+      return { type: 'substitute', pattern, flags, replacement, column, written };
+    }
+    const path = [...(within?.path ?? []), keyword];
+    const expansion: Expansion = { path, column: within?.column ?? column, written: within?.written ?? written };
+    if (within?.path.includes(keyword)) {
+      throw new ActionSyntaxError(expansion.column, `the action ${keyword} uses itself: ${path.join(' → ')}.`);
+    }
+    if (path.length > maxActionDepth) {
+      const nested = `actions are nested more than ${maxActionDepth} levels deep`;
+      throw new ActionSyntaxError(expansion.column, `${nested}: ${path.join(' → ')}.`);
+    }
+    return { type: 'steps', steps: expandPipeline(action.pipeline, expansion, depth), column, written };
+  };
+
+  const planBlock = (block: Block, context: Context): PlannedBlock => {
+    const { column, written } = block;
+    const depth = context.depth + 1;
+    if (depth > maxBlockDepth) {
+      const nested = `pipelines in parentheses are nested more than ${maxBlockDepth} levels deep.`;
+      throw new ActionSyntaxError(context.within?.column ?? column, nested);
+    }
+    return { type: 'block', steps: planPipeline(block, { ...context, depth }), column, written };
+  };
+
+  const planTest = (test: Test, context: Context): PlannedTest => {
+    switch (test.type) {
+      case 'any':
+      case 'all':
+        return { ...test, tests: test.tests.map((one) => planTest(one, context)) };
+      case 'not':
+        return { ...test, test: planTest(test.test, context) };
+      case 'block':
+        return { ...test, block: planBlock(test.block, context) };
+      default:
+        return read(test, context);
+    }
+  };
+
+  /** The filter or action that a word names, as a block. */
+  const planWord = ({ text, column, written }: Word, context: Context): PlannedBlock => {
+    const stage: Stage = { type: 'filter', keyword: text.toLowerCase(), arguments: [], column, written };
+    return planBlock({ type: 'block', stages: [stage], column, written }, context);
+  };
+
+  const planArgument = (argument: Argument, takesBlock: string | undefined, context: Context): PlannedArgument => {
+    if (argument.type === 'block') return planBlock(argument, context);
+    if (argument.type === 'word' && takesBlock === 'only') return planWord(argument, context);
+    return read(argument, context);
+  };
+
+  const planFilter = (stage: FilterStage, context: Context): Step => {
+    const { keyword, column, written } = stage;
+    const action = library.findAction(keyword);
+    const filter = library.findFilter(keyword);
+    if (!action && filter) {
+      checkArguments(stage, filter);
+      if (filter.does === 'output') outputs.push(stage);
+    }
+    const args = stage.arguments.map((argument, index) =>
+      planArgument(argument, !action && filter ? parameterAt(filter, index)?.takesBlock : undefined, context),
+    );
+    if (action) return expandAction(stage, action, context);
+    if (filter) return { type: 'filter', keyword: filter.keyword, arguments: args, column, written };
+    const near = suggest(keyword, library.keywords());
+    throw new CommandSyntaxError(column, `there is no filter or action “${keyword}”.${near}`);
+  };
+
+  const planStage = (stage: Stage, context: Context): Step => {
+    const { column, written } = stage;
+    stepCount += 1;
+    if (stepCount > maxSteps) {
+      const steps = maxSteps.toLocaleString('en');
+      throw new ActionSyntaxError(
+        context.within?.column ?? column,
+        `the command has over ${steps} steps with its actions expanded.`,
+      );
+    }
+    switch (stage.type) {
+      case 'filter':
+        return planFilter(stage, context);
+      case 'test':
+        return { type: 'test', test: planTest(stage.test, context), column, written };
+      case 'if': {
+        const [test, whenTrue] = [planTest(stage.test, context), planBlock(stage.whenTrue, context)];
+        const whenFalse = stage.whenFalse && planBlock(stage.whenFalse, context);
+        return { type: 'if', test, whenTrue, ...(whenFalse && { whenFalse }), column, written };
+      }
+      case 'try': {
+        const attempt = planBlock(stage.attempt, context);
+        const fallback = stage.fallback && planBlock(stage.fallback, context);
+        return { type: 'try', attempt, ...(fallback && { fallback }), column, written };
+      }
+      case 'as':
+        nameCount += 1;
+        return { type: 'as', slot: nameCount - 1, column, written };
+    }
+  };
+
+  const planPipeline = (pipeline: Pick<Block, 'source' | 'stages'>, context: Context): Step[] => {
+    const names = new Map(context.names);
+    const inside: Context = { ...context, names };
+    const steps: Step[] = [];
+    if (pipeline.source) {
+      const { column, written } = pipeline.source;
+      steps.push({ type: 'source', source: read(pipeline.source, inside), column, written });
+    }
+    for (const stage of pipeline.stages) {
+      const step = planStage(stage, inside);
+      steps.push(step);
+      if (stage.type === 'as' && step.type === 'as') names.set(stage.name, step.slot);
+    }
+    return steps;
+  };
+
+  const needsNothing = (step: Step | undefined): boolean => {
+    if (step?.type === 'source') return true;
+    if (step?.type === 'filter') {
+      const filter = library.findFilter(step.keyword);
+      return filter?.takes === 'nothing' || filter?.worksWithoutInput === true;
+    }
+    return step?.type === 'steps' && needsNothing(step.steps[0]);
+  };
+
+  const context: Context = { names: new Map(), depth: 0 };
+  if (source) read(source, context);
+  const steps = planPipeline({ stages }, context);
+  if (target) steps.push(planTarget(target, target.column));
+  const [firstStage] = stages;
+  const declared = firstStage?.type === 'filter' && library.findAction(firstStage.keyword)?.worksWithoutInput === true;
+  return {
+    ...(source && { source }),
+    steps,
+    reads,
+    secrets,
+    scripts,
+    outputs,
+    worksWithoutInput: declared || needsNothing(steps[0]),
+  };
+};

@@ -1,0 +1,77 @@
+// Checks how many arguments a filter is given and of which type, and describes its usage.
+import type { Filter } from './filter.ts';
+import type { Parameter } from './parameters.ts';
+import type { Argument, Stage } from './syntax.ts';
+import { CommandSyntaxError } from './syntax-error.ts';
+
+export type FilterStage = Extract<Stage, { type: 'filter' }>;
+
+/** `replace WHAT WITH`, `join [SEPARATOR]` */
+export const describeUsage = ({ keyword, arguments: parameters }: Filter): string =>
+  [
+    keyword,
+    ...Object.entries(parameters).map(([name, { required, rest, takesBlock }]) => {
+      const shown = `${takesBlock === 'only' ? `(${name.toUpperCase()})` : name.toUpperCase()}${rest ? '…' : ''}`;
+      return required ? shown : `[${shown}]`;
+    }),
+  ].join(' ');
+
+/** The parameter that an argument belongs to. */
+export const parameterAt = (filter: Filter, index: number): Parameter<unknown> | undefined => {
+  const parameters = Object.values(filter.arguments);
+  return parameters[index] ?? (parameters.at(-1)?.rest ? parameters.at(-1) : undefined);
+};
+
+const describeExtra = (
+  extra: Argument,
+  { arguments: given, written, keyword }: FilterStage,
+  filter: Filter,
+): string => {
+  const [first] = given;
+  const usage = `unexpected argument “${extra.written}”; usage: ${describeUsage(filter)}.`;
+  if (parameterAt(filter, 0)?.takesBlock === 'only' && first?.type === 'word') {
+    const rest = written.slice(keyword.length).trim();
+    return `${usage} Put a filter with arguments in parentheses: ${keyword} (${rest})`;
+  }
+  return `${usage} Quote text that contains spaces.`;
+};
+
+const checkBlocks = ({ arguments: given }: FilterStage, filter: Filter): void => {
+  for (const [index, argument] of given.entries()) {
+    const takesBlock = parameterAt(filter, index)?.takesBlock;
+    const { column, written } = argument;
+    if (argument.type === 'block' && takesBlock === undefined) {
+      const found = `${filter.keyword} takes no pipeline in parentheses here; usage: ${describeUsage(filter)}`;
+      throw new CommandSyntaxError(column, `${found}. If it is text, quote it: '${written}'`);
+    }
+    if (takesBlock === 'only' && argument.type !== 'block' && argument.type !== 'word') {
+      const inside = argument.type === 'text' ? argument.written.slice(1, -1) : 'trim | upper';
+      const found = `found ${argument.type === 'text' ? 'a quoted text' : `“${written}”`}`;
+      throw new CommandSyntaxError(
+        column,
+        `${found}; ${filter.keyword} expects a pipeline in parentheses: ${filter.keyword} (${inside})`,
+      );
+    }
+  }
+};
+
+export const checkArguments = (stage: FilterStage, filter: Filter): void => {
+  const { arguments: given, column } = stage;
+  const parameters = Object.entries(filter.arguments);
+  const missing = parameters.filter(([, { required }]) => required)[given.length];
+  if (missing) {
+    const [name, { summary }] = missing;
+    const needed = `${filter.keyword} needs ${name.toUpperCase()}, ${summary}`;
+    throw new CommandSyntaxError(column, `${needed}: ${describeUsage(filter)}`);
+  }
+  const extra = given[parameters.length];
+  if (extra && !parameters.some(([, { rest }]) => rest)) {
+    const sign = given.find((argument) => argument.type === 'word' && argument.written === '>');
+    if (sign) {
+      const meaning = 'it stores the result only before a variable at the end of a command, as in > $name';
+      throw new CommandSyntaxError(sign.column, `found “>”; ${meaning}. If it is text, quote it.`);
+    }
+    throw new CommandSyntaxError(extra.column, describeExtra(extra, stage, filter));
+  }
+  checkBlocks(stage, filter);
+};
