@@ -1,7 +1,9 @@
 // Formats SQL with sql-formatter. Tries the dialects unless one is named.
 import type * as SqlFormatter from 'sql-formatter';
 import { cannot } from '../../language/failure.ts';
+import { paramTypes } from './sql-placeholders.ts';
 import { refuseSql, tokenizeSql } from './sql-tokens.ts';
+import { findTorn } from './torn-sql.ts';
 
 export const sqlDialects = [
   'sql',
@@ -62,16 +64,21 @@ export const formatSql = (library: typeof SqlFormatter, content: string, dialect
   if (content.length > longest)
     return cannot(`this SQL is longer than ${longest / 1000},000 characters; format a few statements at a time.`);
   checkNesting(content);
-  let first: unknown;
+  let first: unknown; // the first error, or where the first attempt would have changed the text
   const tries = Math.max(1, Math.min(6, Math.floor(maxTried / content.length)));
   for (const language of dialect === 'sql' ? sqlDialects.slice(0, tries) : [dialect]) {
     try {
-      return library.format(content, { language });
+      const formatted = library.format(content, { language, paramTypes });
+      const torn = findTorn(content, formatted);
+      if (torn === undefined) return formatted;
+      first ??= torn;
     } catch (error) {
       first ??= error;
       // Dialects differ in their tokens, not in their grammar.
       if (!(error instanceof Error && error.message.startsWith('Parse error: Unexpected'))) break;
     }
   }
+  if (typeof first === 'number')
+    return refuseSql(content, first, 'unknown operator; name the dialect, such as sql postgresql');
   return tellError(first);
 };

@@ -21,11 +21,14 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'unescape',
-    summary: 'Decodes the escapes of a string literal.',
+    summary: 'Decodes the escapes of a string literal, octal ones too, and %u03c3.',
     takes: 'text',
     gives: 'text',
     aliases: ['unescape-string'],
-    examples: [{ run: 'unescape', on: 'one\\ttwo \\u00e9 \\x41', gives: 'one\ttwo é A' }],
+    examples: [
+      { run: 'unescape', on: 'one\\ttwo \\u00e9 \\x41', gives: 'one\ttwo é A' },
+      { run: 'unescape', on: 'caf\\303\\251.txt %u03c3', gives: 'café.txt σ' },
+    ],
     apply: unescapeText,
   }),
   filter({
@@ -42,7 +45,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'unicode-unescape',
-    summary: 'Decodes \\u escapes and U+ code points.',
+    summary: 'Decodes \\u and %u escapes and U+ code points.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'unicode-unescape', on: '\\u00e9 \\u{1f600} U+2603', gives: 'é 😀 ☃' }],

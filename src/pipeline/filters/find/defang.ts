@@ -18,6 +18,7 @@ const breakSchemes = (content: string, changes: Changes): void => {
     const [web] = /https?$/i.exec(content.slice(Math.max(0, colon - 5), colon)) ?? [];
     const start = colon - (web?.length ?? 0);
     if (web) for (const at of [start + 1, start + 2]) changes.set(at, content[at] === 'T' ? 'X' : 'x');
+    if (content[colon - 1] === '[' && content[colon + 3] === ']') continue; // defanged already
     changes
       .set(colon, '[://]')
       .set(colon + 1, '')

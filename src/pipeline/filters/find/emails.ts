@@ -5,12 +5,20 @@ import { findUrls } from './urls.ts';
 const longestName = 64;
 const maxHostLength = 255;
 
-const nameCharacter = /[\p{L}\p{M}\p{N}._%+'~-]/u;
+const nameCharacter = /[\p{L}\p{M}\p{N}._%+'~/=-]/u;
 const surrogate = /[\ud800-\udfff]/;
 /** Labels separated by dots; the last isn't a number. */
 const host =
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+/u;
 const lastLabel = /\.(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
+
+/** Behind a plus, / and = belong to the name: `list+ada=example.org@…`; elsewhere they end a path or `to=`. */
+const skipPath = (text: string, start: number, at: number): number => {
+  const run = text.slice(start, at);
+  const plus = run.indexOf('+');
+  const before = plus < 0 ? run : run.slice(0, plus);
+  return start + Math.max(before.lastIndexOf('/'), before.lastIndexOf('=')) + 1;
+};
 
 /** Where the name before an @ starts; overlong names don't count. */
 const findNameStart = (text: string, at: number, least: number): number => {
@@ -22,6 +30,7 @@ const findNameStart = (text: string, at: number, least: number): number => {
     if (!nameCharacter.test(text.slice(Math.max(least, start - width), start))) break;
     start -= width;
   }
+  start = skipPath(text, start, at);
   if (at - start > longestName) return at;
   while (start < at && /[.'%+~-]/.test(text[start] ?? '')) start += 1;
   return text[at - 1] === '.' ? at : start;

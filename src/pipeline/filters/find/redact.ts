@@ -7,13 +7,15 @@ import { findSecrets } from './find-secrets.ts';
 
 const lineEnd = /^\r?\n$/;
 
-/** Keeps line breaks and doesn't count them. */
+/** Keeps line breaks and doesn't count them. Hides everything if more than half would show. */
 const maskAllBut = (content: string, keep: number, sign: string): string => {
   const graphemes = splitGraphemes(content);
+  const length = graphemes.reduce((sum, one) => (lineEnd.test(one) ? sum : sum + 1), 0);
+  const shown = keep * 2 > length ? 0 : keep;
   let kept = 0;
   for (let at = graphemes.length - 1; at >= 0; at--) {
     if (lineEnd.test(graphemes[at] ?? '')) continue;
-    if (kept < keep) kept += 1;
+    if (kept < shown) kept += 1;
     else graphemes[at] = sign;
   }
   return graphemes.join('');
@@ -46,7 +48,7 @@ const example = 'card 4111 1111 1111 1111\nkey AKIAIOSFODNN7EXAMPLE';
 export const redactFilters = [
   filter({
     keyword: 'mask',
-    summary: 'Masks all but the last characters.',
+    summary: 'Masks all but the last characters, or everything if more than half would show.',
     takes: 'text',
     gives: 'text',
     arguments: {
@@ -58,6 +60,7 @@ export const redactFilters = [
     examples: [
       { run: 'mask', on: 'DE89370400440532013000', gives: '******************3000' },
       { run: 'mask 2 •', on: 'né👩‍👧x', gives: '••👩‍👧x' },
+      { run: 'mask', on: '1234', gives: '****' },
     ],
     apply: (content, { keep, sign }) => maskAllBut(content, keep, sign),
   }),

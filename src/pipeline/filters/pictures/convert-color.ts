@@ -43,6 +43,7 @@ export const withColors = loadOnce(async () => {
       .toLowerCase()
       .replace(/\s+/g, ' ')
       .replace(/ ?;$/, '')
+      .replace(/(?<=[( /])none(?=[ /)])/g, '0') // a missing part counts as zero
       .replace(/^0x/, '#');
     const color = trimmed.length > longest ? undefined : parse(written);
     if (color !== undefined && Object.values(color).every((part) => typeof part !== 'number' || Number.isFinite(part)))

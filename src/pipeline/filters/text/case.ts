@@ -4,7 +4,8 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
 import { changeEachLine } from './change-lines.ts';
-import { anyLanguage, capitalizeWord, writeCapitals, writeSmall } from './words.ts';
+import { writeTitle } from './title.ts';
+import { anyLanguage, capitalizeWord, isEnglish, writeCapitals, writeSmall } from './words.ts';
 
 const locale = { locale: someText('language code for its casing rules, such as tr', { default: anyLanguage }) };
 
@@ -18,29 +19,6 @@ const readLanguage = memoize((written: string): string => {
   }
   return cannot(`“${written.slice(0, 40)}” is not a language code; write one such as tr, az, lt or el.`);
 });
-
-const isEnglish = (language: string): boolean => language === anyLanguage || /^en\b/i.test(language);
-
-/** Lowercase inside an English title. */
-const smallWords = new Set('a an and as at but by for from if in nor of on or per so the to up via vs with'.split(' '));
-
-const titleWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|[.@](?=[\p{L}\p{N}]))*/gu;
-const opensPart = /[:.!?–—]\s*["“‘(]?$/u;
-
-const writeTitle = (line: string, language: string): string => {
-  if (line === '') return '';
-  const content = /\p{Ll}/u.test(line) ? line : writeSmall(line, language);
-  const last = (content.match(titleWord)?.length ?? 0) - 1;
-  let index = -1;
-  return content.replace(titleWord, (word, offset: number) => {
-    index += 1;
-    const small = writeSmall(word, language);
-    const inside = index > 0 && index < last && !opensPart.test(content.slice(Math.max(0, offset - 3), offset));
-    if (inside && isEnglish(language) && smallWords.has(small)) return small;
-    // Keeps names such as iPhone and example.com unchanged.
-    return /[.@]|.\p{Lu}/u.test(word) ? word : capitalizeWord(word, language);
-  });
-};
 
 const sentenceStart = /(^|\n|[.!?…]["'”’»)\]]*\s|[。！？])([^\p{L}\p{N}\n.!?…。！？]*)(\p{L})/gu;
 

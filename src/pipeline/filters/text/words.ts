@@ -18,6 +18,8 @@ const digraphs: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ
 /** The root locale. */
 export const anyLanguage = 'und';
 
+export const isEnglish = (language: string): boolean => language === anyLanguage || /^en\b/i.test(language);
+
 // The built-in methods are ten times as fast as the locale-aware ones.
 export const writeCapitals = (content: string, language: string): string =>
   language === anyLanguage ? content.toUpperCase() : content.toLocaleUpperCase(language);

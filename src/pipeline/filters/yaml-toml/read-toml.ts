@@ -2,6 +2,7 @@
 import type * as Toml from 'smol-toml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
+import { refusePlace } from '../encode/wrong-character.ts';
 import { numberToJson } from './json-number.ts';
 import { readTomlText } from './toml-text.ts';
 
@@ -34,7 +35,16 @@ const readBare = (written: string): OrderedJson => {
   return /^\d{2,4}[-:]/.test(written) ? { type: 'string', text: written } : numberToJson(written.replaceAll('_', ''));
 };
 
-/** The document is valid, so anything found here is allowed here. */
+/** Whether a date, if there is one, exists; the library accepts February 29 in every fourth year. */
+const isDay = (written: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(written) ?? [];
+  if (year === undefined) return true;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return date.getUTCDate() === Number(day);
+};
+
+/** The document is valid except for dates, so anything found here is allowed here. */
 const readChecked = (content: string): OrderedJson => {
   let at = 0;
   const take = (pattern: RegExp): string => {
@@ -84,7 +94,12 @@ const readChecked = (content: string): OrderedJson => {
       }
       return { type: 'array', elements };
     }
-    if (!skip('{')) return readBare(take(bareValue));
+    if (!skip('{')) {
+      const start = at;
+      const written = take(bareValue);
+      if (!isDay(written)) refusePlace(content, start, 'this is not TOML', `there is no ${written.slice(0, 10)}`);
+      return readBare(written);
+    }
     const table: Table = new Map();
     while (!skip('}')) {
       readInto(table);

@@ -80,12 +80,16 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
   const readBare = (node: unknown): OrderedJson => {
     nodes += 1;
     if (yaml.isMap(node)) return readMap(node);
-    if (yaml.isSeq(node)) return { type: 'array', elements: node.items.map(readNode) };
+    if (yaml.isSeq(node)) return { type: 'array', elements: node.items.map(readElement) };
     if (!yaml.isScalar(node)) return { type: 'literal', written: 'null' };
     const json = readScalar(node);
     characters += json.type === 'string' ? json.text.length : 8;
     return json;
   };
+
+  /** The elements of !!omap and !!pairs are pairs. */
+  const readElement = (item: unknown): OrderedJson =>
+    yaml.isPair(item) ? { type: 'object', members: [[readKey(item.key), readNode(item.value)]] } : readNode(item);
 
   const readNode = (node: unknown): OrderedJson => {
     if (yaml.isAlias(node)) return readAlias(node);

@@ -9,7 +9,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
   e: '\x1b',
 };
 
-const escaped = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8})|[ \t]*\r?\n\s*|([\s\S]))/gi;
+const escaped = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[ \t]*\r?\n\s*|([\s\S]))/g;
 
 const readEscapes = (content: string): string =>
   content.replace(escaped, (_whole, two?: string, four?: string, eight?: string, short?: string) => {

@@ -92,7 +92,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
     else if (element.name === 'hr') page.putRule();
     else if (element.name === 'img' && element.source !== '') {
       beginText();
-      page.putImage(element.source, element.alternative, marks);
+      page.putImage(element, marks);
     } else if (element.name === 'img' && element.alternative !== '') page.write(element.alternative, marks);
   };
 

@@ -16,6 +16,7 @@ export interface DistilledElement {
   readonly declaredLanguage: string;
   readonly source: string;
   readonly alternative: string;
+  readonly title: string;
   readonly start: string;
   readonly value: string;
   /** The formatting of its text, combined with that around it. */
@@ -47,7 +48,11 @@ const language = /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#.-]{1,30})/i;
 const saysNormal = /font-weight\s*:\s*(?:normal|[1-4]00)\b/;
 const saysBold = /font-weight\s*:\s*(?:bold|[6-9]00)\b/;
 
-const readMarks = (name: string, style: string, href: string | undefined): [added: MarkedText[], dropped: Mark[]] => {
+const readMarks = (
+  name: string,
+  style: string,
+  { href, title }: { readonly href: string | undefined; readonly title: string },
+): [added: MarkedText[], dropped: Mark[]] => {
   const added: MarkedText[] = [];
   const mark = marks.get(name);
   const isNormal = saysNormal.test(style);
@@ -55,7 +60,7 @@ const readMarks = (name: string, style: string, href: string | undefined): [adde
   if (saysBold.test(style)) added.push({ mark: 'strong' });
   if (/font-style\s*:\s*(?:italic|oblique)/.test(style)) added.push({ mark: 'em' });
   if (/text-decoration(?:-line)?\s*:[^;]*line-through/.test(style)) added.push({ mark: 'del' });
-  if (name === 'a' && href !== undefined && harmless.test(href)) added.push({ mark: 'a', href: href.trim() });
+  if (name === 'a' && href !== undefined && harmless.test(href)) added.push({ mark: 'a', href: href.trim(), title });
   const isHeading = /^h[1-6]$/.test(name);
   return [isHeading ? [] : added, isNormal || isHeading ? ['strong'] : []];
 };
@@ -66,11 +71,12 @@ export const nameElement = (tag: string): string => (tag === 'th' ? 'td' : tag =
 const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement => {
   const attributeValues = new Map(attributes.map(({ name, value }) => [name, value ?? ''] as const));
   const style = (attributeValues.get('style') ?? '').slice(0, 2000).toLowerCase();
+  const title = attributeValues.get('title') ?? '';
   const name = nameElement(tag);
   const kind = kindOf(tag);
   const isCode = tag === 'pre' || (/white-space\s*:\s*pre/.test(style) && /monospace|courier/.test(style));
   const isBlock = kind.lines !== undefined || name === 'td' || name === 'tr' || isCode;
-  const [added, dropped] = readMarks(name, style, attributeValues.get('href'));
+  const [added, dropped] = readMarks(name, style, { href: attributeValues.get('href'), title });
   const level = name === 'p' ? /mso-list\s*:[^;]*level(\d)/.exec(style)?.[1] : undefined;
   const source = (attributeValues.get('src') ?? '').trim();
   return {
@@ -83,6 +89,7 @@ const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement =>
     declaredLanguage: language.exec((attributeValues.get('class') ?? '').slice(0, 1000))?.[1] ?? '',
     source: harmless.test(source) ? source : '',
     alternative: attributeValues.get('alt') ?? '',
+    title,
     start: attributeValues.get('start') ?? '',
     value: attributeValues.get('value') ?? '',
     mark: (around) => {

@@ -5,10 +5,19 @@ export type Mark = 'strong' | 'em' | 'del' | 'code' | 'a';
 export interface MarkedText {
   readonly mark: Mark;
   readonly href?: string;
+  readonly title?: string;
+}
+
+interface Image {
+  readonly source: string;
+  readonly alternative: string;
+  readonly title: string;
 }
 
 const escapeText = (written: string): string => written.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const quoteValue = (value: string): string => `"${value.replaceAll('"', '&quot;')}"`;
+
+const writeTitle = (title: string | undefined): string => (title ? ` title=${quoteValue(title)}` : '');
 
 export interface Distilled {
   /** For each `pre`, its text is an index into the codes. */
@@ -32,20 +41,20 @@ export const createDistilledPage = () => {
   /** Whether the open item is still empty. */
   const isAtItemStart = (): boolean => parts.at(-1)?.startsWith('<li') ?? false;
 
-  const closeMarks = (): void => {
-    for (const { mark } of opened.toReversed()) parts.push(`</${mark}>`);
-    opened = [];
+  const closeMarks = (kept = 0): void => {
+    for (const { mark } of opened.slice(kept).reverse()) parts.push(`</${mark}>`);
+    opened = opened.slice(0, kept);
   };
 
   const openMarks = (marks: readonly MarkedText[]): void => {
-    if (
-      marks.length === opened.length &&
-      marks.every(({ mark, href }, at) => opened[at]?.mark === mark && opened[at]?.href === href)
-    )
-      return;
-    closeMarks();
-    for (const { mark, href } of marks)
-      parts.push(href === undefined ? `<${mark}>` : `<${mark} href=${quoteValue(href)}>`);
+    const isOpen = ({ mark, href, title }: MarkedText, at: number): boolean =>
+      opened[at]?.mark === mark && opened[at]?.href === href && opened[at]?.title === title;
+    const differs = marks.findIndex((one, at) => !isOpen(one, at));
+    // A link around formatted text must stay one link.
+    const kept = differs < 0 ? marks.length : differs;
+    if (kept < opened.length) closeMarks(kept);
+    for (const { mark, href, title } of marks.slice(kept))
+      parts.push(href === undefined ? `<${mark}>` : `<${mark} href=${quoteValue(href)}${writeTitle(title)}>`);
     opened = marks;
   };
 
@@ -97,9 +106,9 @@ export const createDistilledPage = () => {
     put(content);
   };
 
-  const putImage = (source: string, alternative: string, marks: readonly MarkedText[]): void => {
+  const putImage = ({ source, alternative, title }: Image, marks: readonly MarkedText[]): void => {
     begin(marks);
-    parts.push(`<img src=${quoteValue(source)} alt=${quoteValue(alternative)}>`);
+    parts.push(`<img src=${quoteValue(source)} alt=${quoteValue(alternative)}${writeTitle(title)}>`);
     hasText = true;
     endsWithSpace = false;
   };
