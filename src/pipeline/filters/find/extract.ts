@@ -58,7 +58,12 @@ export const extractFilters = [
       { run: 'numbers', on: '3 apples, -4.5 pears', gives: '3\n-4.5' },
       { run: 'numbers', on: 'rent: €1,200.50', gives: '1200.50' },
     ],
-    apply: (content) => listOfTexts(Array.from(findNumbers(content).take(maxFound), ({ decimal }) => decimal)),
+    apply: (content, _args, { warn }) =>
+      listOfTexts(
+        findNumbers(content, warn)
+          .slice(0, maxFound)
+          .map(({ decimal }) => decimal),
+      ),
   }),
   finder('ips', 'Lists the IPv4 and IPv6 addresses in the text.', {
     aliases: ['ip-addresses', 'extract-ips'],

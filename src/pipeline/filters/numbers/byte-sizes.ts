@@ -4,16 +4,17 @@ import type { Decimal } from './decimals.ts';
 
 const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'];
 const longest = 64;
-const size = /^([-+]?\d[\d.,]*(?:e[+-]?\d{1,3})?)\s*(?:([kmgtpezy])(i?)b?|b|bytes?)?$/i;
+const size = /^([-+]?\d[\d.,]*(?:e[+-]?\d{1,3})?)\s*((?:([kmgtpezy])(i?)b?|b|bytes?)?)$/i;
 
 /** The power and the base of a unit: `kib` is [1, 1024]; undefined for unknown units. */
 export const readSize = (
   content: string,
   thousand: number,
-): { amount: string; power: number; step: number } | undefined => {
-  const [, amount, prefix, binary] = (content.length > longest ? undefined : size.exec(content.trim())) ?? [];
+): { amount: string; hasUnit: boolean; power: number; step: number } | undefined => {
+  const [, amount, unit, prefix, binary] = (content.length > longest ? undefined : size.exec(content.trim())) ?? [];
   if (amount === undefined) return undefined;
-  return { amount, power: prefixes.indexOf(prefix?.toUpperCase() ?? ''), step: binary ? 1024 : thousand };
+  const hasUnit = unit !== '';
+  return { amount, hasUnit, power: prefixes.indexOf(prefix?.toUpperCase() ?? ''), step: binary ? 1024 : thousand };
 };
 
 export const refuseSize = (content: string): never =>

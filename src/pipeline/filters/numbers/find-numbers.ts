@@ -1,98 +1,94 @@
-// Finds numbers in text: with thousands separators, currency signs, decimal points or commas.
+// The one rule for numbers, which every filter uses; docs/pipeline.md explains it. A number is read on its own first
+// (locate-numbers.ts). If that leaves its decimal mark open, the other numbers decide; if they don't, it is refused.
+import { cannot } from '../../language/failure.ts';
+import { type Doubt, type LocatedNumber, locateNumbers } from './locate-numbers.ts';
+import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
+import { type Notation, readWithDecimalComma } from './number-notation.ts';
 
-interface FoundNumber {
-  readonly start: number;
-  readonly end: number;
-  /** In code notation: `-1234.5`, `1e3`. */
-  readonly decimal: string;
-}
+export type FoundNumber = Omit<LocatedNumber, 'notation' | 'digits'>;
 
-// Matches any separators and validates them afterwards, so that the search never backtracks.
-const written = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*/g;
-const exponent = /[eE][+-]?\d{1,4}(?![\p{L}\p{N}])/uy;
-/** What makes digits part of a name, a date or an address: `A4`, `2024-05-01`, `1f3a`, `0xff`, `10:30`. */
-const goesOn = /(?:\p{L}{1,12})?[\p{N}_]|x[\da-f]|[-/:\\]\d/uy;
-const belongsBefore = /[\p{L}\p{N}_.:/\\-]/u;
-const currency = /\p{Sc}/u;
-const gap = /[ \u00a0\u202f]/;
+type Warn = (sentence: string) => void;
 
-const startsAt = (pattern: RegExp, text: string, at: number): string | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
+const noWarning: Warn = () => undefined;
+
+const refuseOpen = (digits: string): never => {
+  const [whole, part] = digits.split(',');
+  return cannot(
+    `“${digits}” is ambiguous: write ${whole}.${part} for one number (“replace , .” does), or ${whole} ${part} for two (“replace , ' '” does).`,
+  );
 };
 
-const isGrouped = ([first = '', ...rest]: readonly string[]): boolean =>
-  first.length <= 3 && !first.startsWith('0') && rest.every((group) => group.length === 3);
+const isOpen = (notation: Notation): boolean =>
+  notation === 'either' || notation === 'comma-group' || notation === 'point-group';
 
-/** Interprets digits and separators as a number; undefined if they aren't one. */
-const interpret = (digits: string): string | undefined => {
-  const separators = digits.replace(/\d/g, '');
-  const last = separators.at(-1);
-  if (last === undefined) return digits;
-  const distinct = new Set(separators).size;
-  const parts = digits.split(/\D/);
-  // English rules: a comma before three digits separates thousands, a single point never does.
-  if (distinct === 1 && isGrouped(parts) && !(last === '.' && parts.length === 2)) return parts.join('');
-  const isDecimalMark = (last === '.' || last === ',') && separators.indexOf(last) === separators.length - 1;
-  if (!isDecimalMark || distinct > 2) return undefined;
-  const whole = parts.slice(0, -1);
-  return whole.length === 1 || isGrouped(whole) ? `${whole.join('')}.${parts.at(-1)}` : undefined;
+/** Whether open numbers such as `1.234` and `10,20` have a decimal comma, as far as the other numbers say. */
+const haveDecimalComma = (located: readonly (readonly LocatedNumber[])[], doubt: Doubt): boolean => {
+  const first = new Map<Notation, string>();
+  for (const numbers of located)
+    for (const { notation, digits } of numbers) if (!first.has(notation)) first.set(notation, digits);
+  const comma = first.get('comma');
+  const either = first.get('either');
+  if (comma === undefined) return either === undefined ? false : refuseOpen(either);
+  const point = first.get('point');
+  const thousands = first.get('comma-group');
+  if (point === undefined) {
+    if (thousands !== undefined)
+      doubt(
+        'marks',
+        `“${thousands}” was read as ${readWithDecimalComma(thousands)}, because “${comma}” has a decimal comma.`,
+      );
+    return true;
+  }
+  const open = either ?? thousands ?? first.get('point-group');
+  if (open !== undefined)
+    cannot(
+      `“${open}” is ambiguous, because “${point}” has a decimal point and “${comma}” a decimal comma; write all numbers alike.`,
+    );
+  doubt('marks', `Some numbers have a decimal point, such as “${point}”, others a decimal comma, such as “${comma}”.`);
+  return false;
 };
 
-/** Where the sign and currency before the digits start, and whether the number is negative; undefined inside a name. */
-const readBefore = (text: string, digitsAt: number): { start: number; sign: string } | undefined => {
-  let start = digitsAt;
-  let sign = '';
-  const takeSign = (): void => {
-    const mark = text[start - 1] ?? '';
-    if (sign !== '' || !/[-+−]/.test(mark)) return;
-    start -= 1;
-    sign = mark === '+' ? '+' : '-';
+const readOpen = (number: LocatedNumber): LocatedNumber => {
+  const { notation, digits, decimal } = number;
+  if (!isOpen(notation)) return number;
+  const [sign = ''] = /^-?/.exec(decimal) ?? [];
+  const [power = ''] = /e.*$/i.exec(decimal) ?? [];
+  return { ...number, decimal: `${sign}${readWithDecimalComma(digits)}${power}` };
+};
+
+/** Finds the numbers in texts that belong together, such as a column: a list for each text. */
+export const findNumbersInAll = (texts: readonly string[], warn: Warn = noWarning): (readonly FoundNumber[])[] => {
+  const topics = new Set<string>();
+  const doubt: Doubt = (topic, sentence) => {
+    if (!topics.has(topic)) warn(sentence);
+    topics.add(topic);
   };
-  takeSign();
-  const mark = gap.test(text[start - 1] ?? '') ? start - 2 : start - 1;
-  if (currency.test(text[mark] ?? '')) {
-    start = mark;
-    takeSign();
-    return { start, sign };
-  }
-  const before = text[start - 1] ?? '';
-  return belongsBefore.test(before) || (sign !== '' && /[)\]]/.test(before)) ? undefined : { start, sign };
+  const located = texts.map((text) => {
+    if (!/[\u0080-\uffff]/.test(text)) return locateNumbers(text, doubt);
+    const [unread] = unreadDigits.exec(text) ?? [];
+    if (unread !== undefined) doubt('unread', `“${unread}” was not read as a number; write it as a decimal.`);
+    return locateNumbers(writeAsciiDigits(text), doubt);
+  });
+  return haveDecimalComma(located, doubt) ? located.map((numbers) => numbers.map(readOpen)) : located;
 };
 
-const readDigits = (text: string, digits: string, at: number): FoundNumber | undefined => {
-  // `.5` is a half; `x.5` isn't.
-  const hasPoint = text[at - 1] === '.' && !/\D/.test(digits) && !belongsBefore.test(text[at - 2] ?? '');
-  const before = readBefore(text, hasPoint ? at - 1 : at);
-  const interpreted = interpret(digits);
-  if (before === undefined || interpreted === undefined) return undefined;
-  const power = startsAt(exponent, text, at + digits.length) ?? '';
-  const end = at + digits.length + power.length;
-  if (startsAt(goesOn, text, end) !== undefined) return undefined;
-  const decimal = `${before.sign.replace('+', '')}${hasPoint ? '0.' : ''}${interpreted}${power}`;
-  return { start: before.start, end, decimal };
-};
+/** Finds the numbers in a text. */
+export const findNumbers = (text: string, warn: Warn = noWarning): readonly FoundNumber[] =>
+  findNumbersInAll([text], warn)[0] ?? [];
 
-export function* findNumbers(text: string): Generator<FoundNumber, undefined> {
-  for (const { 0: digits, index } of text.matchAll(written)) {
-    const parts = digits.split(',');
-    // `1,2,3` is three numbers: commas in these positions don't separate thousands.
-    const isListed = parts.length > 2 && interpret(digits) === undefined && parts.every((part) => /^\d+$/.test(part));
-    let at = index;
-    for (const part of isListed ? parts : [digits]) {
-      const found = readDigits(text, part, at);
-      if (found) yield found;
-      at += part.length + 1;
-    }
-  }
-  return undefined;
-}
+const aroundNumber = /^\s*(?:[%\p{Sc}]|[A-Z]{3})?\s*$/u;
+const spaced = /^\D*\d{1,3}(?: \d{3})+(?!\d)/;
 
 /** The number if the text is exactly one, optionally with a currency or percent sign; undefined otherwise. */
 export const readNumber = (text: string): string | undefined => {
   const content = text.trim();
-  const found = content.length > 1000 ? undefined : findNumbers(content).next().value;
-  if (found === undefined) return undefined;
-  const rest = content.slice(0, found.start) + content.slice(found.end);
-  return /^\s*(?:[%\p{Sc}]|[A-Z]{3})?\s*$/u.test(rest) ? found.decimal : undefined;
+  if (content.length > 1000) return undefined;
+  // In a single number, a space can only separate thousands.
+  const [found, another] = findNumbers(spaced.test(content) ? content.replace(/(?<=\d) (?=\d)/g, '\u00a0') : content);
+  if (found === undefined || another !== undefined) return undefined;
+  return aroundNumber.test(content.slice(0, found.start) + content.slice(found.end)) ? found.decimal : undefined;
 };
+
+/** The number before a unit: there, a comma that doesn't separate thousands is a decimal comma, because a list has no unit. */
+export const readAmountOf = (digits: string): string | undefined =>
+  /^\D*\d+,\d+\D*$/.test(digits) && !/,\d{3}$/.test(digits) ? readNumber(digits.replace(',', '.')) : readNumber(digits);

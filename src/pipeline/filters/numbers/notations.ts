@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { readDuration, writeDuration } from '../time/durations.ts';
 import { readSize, refuseSize, writeSize } from './byte-sizes.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
-import { readNumber } from './find-numbers.ts';
+import { readAmountOf, readNumber } from './find-numbers.ts';
 import { changeBase } from './number-base.ts';
 import { readRoman, writeRoman } from './roman-numerals.ts';
 
@@ -17,8 +17,9 @@ const kilo = {
 
 const readBytes = (content: string, thousand: string) =>
   withDecimals(({ read }) => {
-    const { amount, power, step } = readSize(content, Number(thousand)) ?? refuseSize(content);
-    return read(readNumber(amount) ?? refuseSize(content)).times(read(String(step)).pow(power));
+    const { amount, hasUnit, power, step } = readSize(content, Number(thousand)) ?? refuseSize(content);
+    const decimal = hasUnit ? readAmountOf(amount) : readNumber(amount);
+    return read(decimal ?? refuseSize(content)).times(read(String(step)).pow(power));
   });
 
 export const notationFilters = [

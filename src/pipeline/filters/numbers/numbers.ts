@@ -2,28 +2,12 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
-import { textOf, type Value } from '../../language/value.ts';
+import { textOf } from '../../language/value.ts';
+import { collectNumbers } from './collect-numbers.ts';
 import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
 import { findNumbers, readNumber } from './find-numbers.ts';
 
-// A space separates thousands only if a whole line is one amount: `100 200 300` is three numbers.
-const spacedAmount = /^\s*[-+−]?\s?\p{Sc}?\s?\d{1,3}(?: \d{3})+(?:[.,]\d{1,2}\s?\p{Sc}?|\s?\p{Sc})\s*$/u;
-
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
-
-const decimalsOf = (items: readonly Value[]): string[] => {
-  const decimals: string[] = [];
-  for (const item of items) {
-    const line = textOf(item);
-    // Fast path for most columns, which may have a million numbers.
-    if (plainNumber.test(line)) decimals.push(line);
-    else if (/\d/.test(line)) {
-      const content = line.length < 100 && spacedAmount.test(line) ? line.replace(/(?<=\d) (?=\d)/g, '') : line;
-      for (const { decimal } of findNumbers(content)) decimals.push(decimal);
-    }
-  }
-  return decimals;
-};
+type Warn = (sentence: string) => void;
 
 const noNumber = 'there are no numbers.';
 
@@ -39,29 +23,28 @@ const statistic = (
   filter({
     keyword,
     summary: `${summary} the numbers in the lines or elements; accepts thousands separators and ignores currency signs.`,
-    takes: 'list',
-    onHash: 'values',
+    takes: 'any',
     gives: 'text',
     aliases,
     examples: [{ run: keyword, on: '1,200.10\nrent €300.20\n4', gives }],
-    apply: (items) =>
+    apply: (value, _args, { warn }) =>
       withDecimals(({ read }) => {
-        const numbers = decimalsOf(items).map(read);
-        const isEmpty = items.every((item) => textOf(item).trim() === '');
-        if (numbers.length === 0 && !(isEmpty && keyword === 'sum')) cannot(noNumber);
+        const numbers = collectNumbers(value, warn).map(read);
+        if (numbers.length === 0 && !(keyword === 'sum' && textOf(value).trim() === '')) cannot(noNumber);
         return writeDecimal(tell(numbers, read('0')));
       }),
   });
 
 /** Rewrites each number and leaves the rest of the text unchanged. */
-const rewriteNumbers = (content: string, write: (decimal: string) => string): string => {
+const rewriteNumbers = (content: string, warn: Warn, write: (decimal: string) => string): string => {
   const parts: string[] = [];
   let done = 0;
-  for (const { start, end, decimal } of findNumbers(content)) {
-    const before = content.slice(start, end).replace(/[\d.,].*$/s, '');
-    const sign = decimal.startsWith('-') ? before : before.replace('+', '');
-    parts.push(content.slice(done, start), sign, write(decimal.replace('-', '')));
-    done = end;
+  for (const { start, digitsStart, digitsEnd, decimal } of findNumbers(content, warn)) {
+    const rewritten = write(decimal.replace('-', ''));
+    const before = content.slice(start, digitsStart);
+    const isZero = /^[0.,]*$/.test(rewritten);
+    parts.push(content.slice(done, start), isZero ? before.replace(/[-+−]/, '') : before.replace('+', ''), rewritten);
+    done = digitsEnd;
   }
   return parts.length === 0 ? cannot(noNumber) : parts.join('') + content.slice(done);
 };
@@ -102,10 +85,10 @@ export const numberFilters = [
       { run: 'round 2', on: 'pi is 3.14159', gives: 'pi is 3.14' },
       { run: 'round -2', on: '1,250', gives: '1300' },
     ],
-    apply: (content, { digits }) =>
+    apply: (content, { digits }, { warn }) =>
       withDecimals(({ read, Exact }) => {
         const step = new Exact(10).pow(-digits);
-        return rewriteNumbers(content, (decimal) => writeDecimal(read(decimal).toNearest(step)));
+        return rewriteNumbers(content, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)));
       }),
   }),
   filter({
@@ -140,8 +123,8 @@ export const numberFilters = [
       { run: 'thousands', on: '1234567.891', gives: '1,234,567.891' },
       { run: 'thousands .', on: '€1234.50', gives: '€1.234,50' },
     ],
-    apply: (content, { separator }) =>
-      rewriteNumbers(content, (decimal) => {
+    apply: (content, { separator }, { warn }) =>
+      rewriteNumbers(content, warn, (decimal) => {
         const [whole = '', fraction] = decimal.split('.');
         if (/[eE]/.test(decimal)) return decimal;
         const grouped = groupDigits(whole, separator);

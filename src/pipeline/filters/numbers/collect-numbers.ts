@@ -1,0 +1,60 @@
+// Collects the numbers of a value for sums and the like, and warns about what they leave out or mix.
+import { parseOrderedJson } from '../../../base/ordered-json.ts';
+import { fromJson } from '../../language/json-value.ts';
+import { splitLines } from '../../language/lines.ts';
+import { textOf, type Value } from '../../language/value.ts';
+import { findNumbersInAll } from './find-numbers.ts';
+import { unreadDigits } from './number-digits.ts';
+
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+const readJson = (content: string): Value | undefined => {
+  if (!/^\s*[{[]/.test(content)) return undefined;
+  try {
+    return fromJson(parseOrderedJson(content));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The lines of a text, or the texts in a list, a hash or JSON. Keys are names, not numbers. */
+const textsOf = (value: Value): readonly string[] => {
+  if (value.type === 'list') return value.items.flatMap((item) => (item.type === 'text' ? item.text : leavesOf(item)));
+  if (value.type === 'hash') return value.entries.flatMap(([, item]) => leavesOf(item));
+  const content = textOf(value);
+  const json = readJson(content);
+  return json ? textsOf(json) : splitLines(content).lines;
+};
+
+const leavesOf = (value: Value): readonly string[] =>
+  value.type === 'list' || value.type === 'hash' ? textsOf(value) : [textOf(value)];
+
+/** Whether a text may say that 1.234 is written with a point between thousands. */
+const mayHaveDecimalComma = (content: string): boolean => /,|\.\d+\./.test(content);
+
+/** In code notation. */
+export const collectNumbers = (value: Value, warn: (sentence: string) => void): string[] => {
+  const texts = textsOf(value);
+  const decimals: string[] = [];
+  // Fast path for most columns, which may have a million numbers.
+  const others = texts.some(mayHaveDecimalComma)
+    ? texts
+    : texts.filter((content) => !plainNumber.test(content) || decimals.push(content) < 0);
+  const units = new Set<string>();
+  const without: string[] = [];
+  for (const [index, numbers] of findNumbersInAll(others, warn).entries()) {
+    const content = others[index] ?? '';
+    if (numbers.length === 0 && /\d/.test(content) && !unreadDigits.test(content)) without.push(content.trim());
+    for (const { decimal, unit } of numbers) {
+      decimals.push(decimal);
+      if (unit !== '') units.add(unit);
+    }
+  }
+  if (units.size > 1)
+    warn(`The numbers have different units, such as ${[...units].slice(0, 3).join(' and ')}; they were not converted.`);
+  if (without.length > 0 && decimals.length > 0) {
+    const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
+    warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);
+  }
+  return decimals;
+};

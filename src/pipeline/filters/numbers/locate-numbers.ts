@@ -1,0 +1,168 @@
+// Locates the numbers in a text, and reads each as far as it can be read on its own.
+import { findPhones } from '../find/phones.ts';
+import { readFraction } from './number-digits.ts';
+import { isIndian, type Notation, readNotation } from './number-notation.ts';
+import {
+  type Before,
+  followsCurrencyCode,
+  goesOn,
+  isInRow,
+  isWholeLine,
+  matchAt,
+  readBefore,
+  readUnit,
+} from './number-surroundings.ts';
+
+export interface LocatedNumber {
+  /** Includes the sign, the currency before it, and the parentheses of a negative amount. */
+  readonly start: number;
+  readonly end: number;
+  readonly digitsStart: number;
+  readonly digitsEnd: number;
+  /** In code notation: `-1234.5`, `1e3`. */
+  readonly decimal: string;
+  /** The currency or unit at the number; empty if there is none. */
+  readonly unit: string;
+  /** As written, with separators. */
+  readonly digits: string;
+  readonly notation: Notation;
+}
+
+/** Reports what was read although it could mean something else; only the first of each topic counts. */
+export type Doubt = (topic: string, sentence: string) => void;
+
+// Matches any separators and validates them afterwards, so that the search never backtracks far.
+const written =
+  /\d{1,3}(?: \d{3}){1,6}(?:[.,]\d{1,2})?(?![.,'’]?\d| \d)|\d+(?:[.,'’_\u00a0\u202f\u2009]\d+)*|[½¼¾⅕⅖⅗⅘⅛⅜⅝⅞⅒]/gu;
+const exponent = /[eE][+-]?\d{1,4}(?![\p{L}\p{N}])/uy;
+const fractionBehind = / ?([½¼¾⅕⅖⅗⅘⅛⅜⅝⅞⅒])/uy;
+
+const isNamePart = /[\p{L}\p{N}_./\\]/u;
+
+/** Where the parentheses around an amount are, as in `(5.00)`, `($5)` and `$(5)`. */
+const findParentheses = (text: string, { start, isNegative }: Before, end: number, unit: string) => {
+  const close = unit === '' ? end : text.indexOf(unit, end) + unit.length;
+  if (text[start - 1] !== '(' || text[close] !== ')' || isNegative) return undefined;
+  return { start: /\p{Sc}/u.test(text[start - 2] ?? '') ? start - 2 : start - 1, end: close + 1 };
+};
+
+/** Most numbers stand between blanks. */
+const readApart = (text: string, digits: string, at: number): LocatedNumber | undefined => {
+  const end = at + digits.length;
+  const isApart =
+    at === 0 || text[at - 1] === '\n' || (text[at - 1] === ' ' && /[\w,;:."')\]]/.test(text[at - 2] ?? ''));
+  if (!isApart || !/^[ \n]?$/.test(text[end] ?? '') || digits.includes(',')) return undefined;
+  const reading = readNotation(digits);
+  if (reading === undefined || reading.notation === 'either' || text.charCodeAt(end + 1) > 127) return undefined;
+  const unit = text[end] === ' ' ? readUnit(text, end) : '';
+  return { start: at, end, digitsStart: at, digitsEnd: end, ...reading, unit, digits };
+};
+
+/** Reads one number whose separators belong together; undefined inside a name, date or address. */
+const readAt = (text: string, digits: string, at: number, doubt: Doubt): LocatedNumber | undefined => {
+  // `.5` is a half; `x.5` isn't.
+  const hasPoint = text[at - 1] === '.' && /^\d+$/.test(digits) && !isNamePart.test(text[at - 2] ?? '');
+  const digitsStart = hasPoint ? at - 1 : at;
+  const before = readBefore(text, digitsStart);
+  if (before === undefined) return undefined;
+  const [mixed = '', fraction] =
+    (/^\d+$/.test(digits) && !hasPoint && matchAt(fractionBehind, text, at + digits.length)) || [];
+  const reading = readFraction(digits) ?? readNotation(digits);
+  const power = matchAt(exponent, text, at + digits.length + mixed.length)?.[0] ?? '';
+  const digitsEnd = at + digits.length + mixed.length + power.length;
+  if (reading === undefined || goesOn(text, digitsEnd)) return undefined;
+  const unit = readUnit(text, digitsEnd);
+  const hasUnit = before.currency !== '' || unit !== '';
+  // A list has no unit, and between semicolons a comma is no separator.
+  const isOne =
+    hasUnit || text[before.start - 1] === ';' || text[digitsEnd] === ';' || followsCurrencyCode(text, before.start);
+  const notation = hasPoint ? 'point' : reading.notation === 'either' && isOne ? 'comma' : reading.notation;
+  const unsigned = hasPoint
+    ? `0.${digits}`
+    : fraction === undefined
+      ? reading.decimal
+      : `${digits}${readFraction(fraction)?.decimal.slice(1)}`;
+  if (!hasUnit && isIndian(digits.split(',')))
+    doubt('indian', `“${digits}” was read as one number, ${unsigned}; write spaces behind the commas for several.`);
+  const parentheses = findParentheses(text, before, digitsEnd, unit);
+  const isAccounting = parentheses !== undefined && isWholeLine(text, parentheses.start, parentheses.end);
+  // SAP and others write the minus behind the number.
+  const isTrailing = /[-−]/.test(text[digitsEnd] ?? '') && isWholeLine(text, before.start, digitsEnd + 1);
+  if (parentheses && (isAccounting ? !hasUnit && !/\D/.test(digits) : hasUnit || /[.,]\d\d$/.test(digits)))
+    doubt(
+      'parentheses',
+      isAccounting
+        ? `“(${digits})” was read as -${digits}, as in accounting; remove the parentheses if it isn't negative.`
+        : `“(${digits})” was read as ${unsigned}; write -${digits} if it is negative.`,
+    );
+  return {
+    start: isAccounting ? parentheses.start : before.start,
+    end: isAccounting ? parentheses.end : digitsEnd + Number(isTrailing),
+    digitsStart,
+    digitsEnd,
+    digits,
+    notation,
+    decimal: `${before.isNegative || isAccounting || isTrailing ? '-' : ''}${unsigned}${power}`,
+    unit: before.currency === '' ? unit : before.currency,
+  };
+};
+
+/** Whether `1 234,56` is one number and not two. */
+const isOneAmount = (text: string, digits: string, at: number, doubt: Doubt): boolean => {
+  const end = at + digits.length;
+  const before = readBefore(text, at);
+  if (before === undefined) return false;
+  const unit = readUnit(text, end);
+  const unitEnd = unit === '' ? end : text.indexOf(unit, end) + unit.length;
+  const isLine = isWholeLine(text, before.start, unitEnd);
+  const hasUnit = before.currency !== '' || unit !== '';
+  const hasFraction = /[.,]/.test(digits);
+  if ((isLine && hasFraction) || (hasUnit && (isLine || hasFraction || /\p{Sc}/u.test(unit)))) return true;
+  const isOne = digits.includes(',');
+  const parts = digits.split(' ').length;
+  if (isOne) doubt('spaces', `“${digits}” was read as one number; put a semicolon or a new line between numbers.`);
+  else if (isLine || hasFraction)
+    doubt('spaces', `“${digits}” was read as ${parts} numbers; write ${digits.replaceAll(' ', '')} for one.`);
+  return isOne;
+};
+
+/** The parts that are numbers of their own: `1,2,3` is three numbers, `1.5,2.5` two. */
+const splitDigits = (text: string, digits: string, at: number, doubt: Doubt): readonly string[] => {
+  if (digits.includes(' ')) return isOneAmount(text, digits, at, doubt) ? [digits] : digits.split(' ');
+  if (!/[,\u00a0\u202f\u2009]/.test(digits)) return [digits];
+  const signed = /[-+−]/.test(text[at - 1] ?? '') ? at - 1 : at;
+  if (digits.includes(',') && isInRow(text, signed, at + digits.length)) {
+    if (text[signed - 1] === ',' && readNotation(digits)?.notation === 'comma-group')
+      doubt(
+        'rows',
+        `“${digits}” was read as two numbers, because a comma precedes it; quote it, or write it without commas, for one.`,
+      );
+    return digits.split(',');
+  }
+  return readNotation(digits) === undefined ? digits.split(/[,\u00a0\u202f\u2009]/) : [digits];
+};
+
+/** Any text that may contain a phone number with more than one group of digits. */
+const mayHavePhone = /\+[ (]?\d{1,3}[ (./\-\u00a0]|\(0?\d{1,5}\) ?\d/;
+
+export const locateNumbers = (text: string, doubt: Doubt): LocatedNumber[] => {
+  const numbers: LocatedNumber[] = [];
+  for (const { 0: digits, index } of text.matchAll(written)) {
+    // The fraction of `2 ½` belongs to the number before it.
+    if (index < (numbers.at(-1)?.digitsEnd ?? 0)) continue;
+    let at = index;
+    for (const part of splitDigits(text, digits, index, doubt)) {
+      const found = readApart(text, part, at) ?? readAt(text, part, at, doubt);
+      if (found) numbers.push(found);
+      at += part.length + 1;
+    }
+  }
+  if (!mayHavePhone.test(text)) return numbers;
+  const phones = [...findPhones(text)];
+  let next = 0;
+  return numbers.filter(({ start, end }) => {
+    while ((phones[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const phone = phones[next];
+    return phone === undefined || end <= phone.start || (start <= phone.start && end >= phone.end);
+  });
+};

@@ -1,0 +1,165 @@
+// Tests the one rule for numbers: what is one, what isn't, and what is refused or warned about.
+import { test } from 'node:test';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
+
+/** A text and the numbers in it. */
+const readings: readonly (readonly [on: string, numbers: string])[] = [
+  ['1.5,2.5', '1.5\n2.5'],
+  ['1,234', '1234'],
+  ['1,234,567.89', '1234567.89'],
+  ['price:30', '30'],
+  ['total.price: 30', '30'],
+  ['temperature:-5', '-5'],
+  ['{"a":3,"b":4}', '3\n4'],
+  ['[10,20]', '10\n20'],
+  ['[1,234]', '1\n234'],
+  ['a,10,20', '10\n20'],
+  ['10,20,b', '10\n20'],
+  ['1,2,3', '1\n2\n3'],
+  ['1.5,2.5,10,20', '1.5\n2.5\n10\n20'],
+  ['1 234,56', '1234.56'],
+  ['1 234 567,5', '1234567.5'],
+  ['1.234,56', '1234.56'],
+  ['1.234.567', '1234567'],
+  ["1'234.50", '1234.50'],
+  ['1’234’567', '1234567'],
+  ['€1.234,56', '1234.56'],
+  ['€ 10,20', '10.20'],
+  ['10,20 €', '10.20'],
+  ['EUR 10,20', '10.20'],
+  ['10,5 %', '10.5'],
+  ['1,5 kg', '1.5'],
+  ['1,5;2,5', '1.5\n2.5'],
+  ['3,05', '3.05'],
+  ['-5', '-5'],
+  ['−5', '-5'],
+  ['–5', '-5'],
+  ['10–20', '10\n20'],
+  ['+5', '5'],
+  ['-$5', '-5'],
+  ['$-5', '-5'],
+  ['(5.00)', '-5.00'],
+  ['($5)', '-5'],
+  ['$(5)', '-5'],
+  ['(1,234)', '-1234'],
+  ['1.234,56-', '-1234.56'],
+  ['1e3', '1e3'],
+  ['6.02E+23', '6.02E+23'],
+  ['.5', '0.5'],
+  ['-.5', '-0.5'],
+  ['50%', '50'],
+  ['1\u00a0234,5', '1234.5'],
+  ['1\u202f234\u202f567', '1234567'],
+  ['5\u00a010', '5\n10'],
+  ['₹1,23,456', '123456'],
+  ['12,34,567.89', '1234567.89'],
+  ['1_000_000', '1000000'],
+  ['١٬٢٣٤٫٥', '1234.5'],
+  ['१२३', '123'],
+  ['４２', '42'],
+  ['1½', '1.5'],
+  ['2 ¾ cups', '2.75'],
+  ['⅝', '0.625'],
+  ['5kg 3rd', '5\n3'],
+];
+
+test('numbers, sum and average read every notation alike', async () => {
+  await assertAnswers(readings.map(([on, numbers]) => ['numbers', on, numbers] as const));
+  for (const [on, numbers] of readings) {
+    const [only, more] = numbers.split('\n');
+    if (more !== undefined) continue;
+    const value = String(Number(only)).replace('e+', 'e');
+    if (!value.includes('e'))
+      await assertAnswers([
+        ['sum', on, value],
+        ['average', on, value],
+        ['max', on, value],
+      ]);
+  }
+});
+
+test('names, dates, times, addresses, phone numbers and colors are not numbers', () =>
+  assertAnswers(
+    [
+      ...['1.2.3', 'v2', 'A12', 'x1.5', '0xff', '1f3a', '2024-05-01', '31.12.2024', '3/4/24', '10:30', '10:30:15'],
+      ...['192.168.1.1', '192.168.100.200', '127.0.0.1:80', 'fe80::1', '00:1a:2b:3c:4d:5e', 'example.com:8080'],
+      ...['http://localhost:8080', '+49 30 123456', '(555) 123-4567', '555-123-4567', '#112233', '#12ab34', '#1af'],
+      ...['3-4', 'file_7', '1__0', "5'10"],
+    ].map((on) => ['numbers', on, ''] as const),
+  ));
+
+test('what could be two things is refused, with both readings', () =>
+  assertRefusals([
+    [
+      'sum',
+      '10,20',
+      /“10,20” is ambiguous: write 10\.20 for one number \(“replace , \.” does\), or 10 20 for two \(“replace , ' '” does\)\./,
+    ],
+    ...['numbers', 'average', 'median', 'min', 'max', 'round', 'thousands', 'percent 5'].map(
+      (command) => [command, '10,20', /“10,20” is ambiguous/] as const,
+    ),
+    ['sum', '0,5', /write 0\.5 for one number/],
+    ['sum', '1,5\n1.5', /“1,5” is ambiguous/],
+    ['sum', '1.5\n€2,50\n1,234', /“1,234” is ambiguous, because “1.5” has a decimal point and “2,50” a decimal comma/],
+    ['sum', '1.5\n€2,50\n1.234', /“1\.234” is ambiguous/],
+    ['sum', '(10,20)', /“10,20” is ambiguous/],
+  ]));
+
+test('the remedies in the refusal work', () =>
+  assertAnswers([
+    ['replace , . | sum', '10,20\n30,40', '40.6'],
+    ["replace , ' ' | sum", '10,20\n30,40', '100'],
+  ]));
+
+test('other numbers decide which decimal mark a number has', () =>
+  assertAnswers([
+    ['sum', '1.234,56\n1.234\n2,5', '2471.06'],
+    ['numbers', '1.234,5 und 10,20', '1234.5\n10.20'],
+    ['sum', '1.234', '1.234'],
+    ['sum', '1,234.5\n1,234', '2468.5'],
+    ['numbers', '€2,50 1.234', '2.50\n1234'],
+  ]));
+
+test('suspicious numbers are read with a warning', () =>
+  assertWarnings([
+    ['sum', '1\n2.5\n1,000', undefined],
+    ['sum', '1.5\n€2,50', /Some numbers have a decimal point, such as “1.5”, others a decimal comma, such as “2,50”\./],
+    ['sum', '1.234,56\n2,125', /“2,125” was read as 2\.125, because “1\.234,56” has a decimal comma\./],
+    ['sum', '1 234 567', /“1 234 567” was read as 3 numbers; write 1234567 for one\./],
+    ['numbers', 'rent 1 234,56 in May', /“1 234,56” was read as one number;/],
+    ['sum', '10,20,300', /“10,20,300” was read as one number, 1020300;/],
+    ['sum', 'a,100,200', /“100,200” was read as two numbers/],
+    ['sum', '(5)', /“\(5\)” was read as -5/],
+    ['sum', 'Refund (5.00)', /“\(5\.00\)” was read as 5\.00; write -5\.00 if it is negative\./],
+    ['sum', '3 kg\n200 g', /different units, such as kg and g; they were not converted\./],
+    ['sum', '€3\n$4\n5', /different units, such as € and \$/],
+    ['sum', '3 kg\n4 kg', undefined],
+    ['sum', '2⅓\n5', /“⅓” was not read as a number; write it as a decimal\./],
+    ['numbers', '𝟏𝟐', /“𝟏” was not read as a number/],
+    ['sum', '5\n3-4\n2024-05-01', /“3-4” has digits but is not a number, like 1 more; it was left out\./],
+  ]));
+
+test('sums read the values of JSON and of hashes, not their keys', () =>
+  assertAnswers([
+    ['sum', '{"a":3,"b":4}', '7'],
+    ['sum', '{"2024":3,"b":[4,{"c":"1,000"}]}', '1007'],
+    ['parse | sum', '{"2024":3,"b":[4,5]}', '12'],
+    ['sum', '[1,234]', '235'],
+    ['sum', '[1, 2', '3'],
+  ]));
+
+test('rounding and grouping keep what is around the digits', () =>
+  assertAnswers([
+    ['round', '-0.4', '0'],
+    ['round 1', '(5.05)', '(5.1)'],
+    ['round', '1.234,56 €', '1235 €'],
+    ['thousands', '-$1234567', '-$1,234,567'],
+    ['percent 200', '1 000', '500%'],
+    ['percent 200', '1.000,50 €', '500.25%'],
+    ['bytes-number', '1,5 KB', '1536'],
+  ]));
+
+test('a long line of numbers is read in linear time', async () => {
+  await assertAnswers([['sum', '100 '.repeat(100_000), '10000000']]);
+  await assertAnswers([['sum', `${'100 '.repeat(100_000)}1000`, '10001000']]);
+});
