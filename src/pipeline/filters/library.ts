@@ -39,6 +39,7 @@ import { markFilters } from './text/marks.ts';
 import { nameFilters } from './text/naming-styles.ts';
 import { spaceFilters } from './text/spaces.ts';
 import { textFilters } from './text/whole-texts.ts';
+import { calendarFilters } from './time/calendar-filters.ts';
 import { timeFilters } from './time/time.ts';
 import { xmlFilters } from './xml/xml.ts';
 import { yamlTomlFilters } from './yaml-toml/yaml-toml.ts';
@@ -107,7 +108,7 @@ export const families: readonly Family[] = [
   {
     name: 'Time',
     summary: 'Dates in any common format. A date without a time zone is read as UTC.',
-    filters: timeFilters,
+    filters: [...timeFilters, ...calendarFilters],
   },
   { name: 'Color', summary: 'Colors in any CSS format.', filters: colorFilters },
   {

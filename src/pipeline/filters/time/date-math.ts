@@ -6,18 +6,28 @@ import { type Duration, isBefore, type ZonedDateTime } from './temporal.ts';
 
 const shownUnits = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const;
 
-/** In the two largest units: `3 years, 2 months`, or `in 5 days` if in the future. */
-export const describeAge = ({ when }: Moment, now: ZonedDateTime): string => {
-  const isAhead = isBefore(now, when);
-  const here = now.withTimeZone(when.timeZoneId);
-  const passed = isAhead ? here.until(when, { largestUnit: 'year' }) : when.until(here, { largestUnit: 'year' });
+/** In the two largest units: `3 years, 2 months`. */
+const describeTime = (from: ZonedDateTime, to: ZonedDateTime): string => {
+  const passed = from.until(to, { largestUnit: 'year' });
   const first = shownUnits.findIndex((unit) => passed[unit] > 0);
   if (first < 0) return '0 seconds';
-  const parts = shownUnits
+  return shownUnits
     .slice(first, first + 2)
     .filter((unit) => passed[unit] > 0)
-    .map((unit) => `${passed[unit]} ${passed[unit] === 1 ? unit.slice(0, -1) : unit}`);
-  return (isAhead ? 'in ' : '') + parts.join(', ');
+    .map((unit) => `${passed[unit]} ${passed[unit] === 1 ? unit.slice(0, -1) : unit}`)
+    .join(', ');
+};
+
+/** `3 years, 2 months`, or `in 5 days` if in the future. */
+export const describeAge = ({ when }: Moment, now: ZonedDateTime): string => {
+  const here = now.withTimeZone(when.timeZoneId);
+  return isBefore(now, when) ? `in ${describeTime(here, when)}` : describeTime(when, here);
+};
+
+/** `5 days`, or `3 years, 2 months ago` if in the past. */
+export const describeWait = ({ when }: Moment, now: ZonedDateTime): string => {
+  const here = now.withTimeZone(when.timeZoneId);
+  return isBefore(when, now) ? `${describeTime(when, here)} ago` : describeTime(here, when);
 };
 
 const shortUnits: ReadonlySet<string> = new Set(['hours', 'minutes', 'seconds', 'milliseconds']);

@@ -57,6 +57,12 @@ const readAbsolute = (content: string, zoneOtherwise: string, { now, warn }: Rea
   return moment;
 };
 
+/** Most dates are read synchronously; only dates in words need to wait for a library. */
+export const useMoment = <Result>(
+  moment: Moment | Promise<Moment>,
+  use: (moment: Moment) => Result | Promise<Result>,
+): Result | Promise<Result> => (moment instanceof Promise ? moment.then(use) : use(moment));
+
 export const readMoment = (
   content: string,
   context: ReadingContext,

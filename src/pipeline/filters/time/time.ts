@@ -1,22 +1,15 @@
-// Date and time filters. A date without a time zone is read as UTC.
+// Filters that convert dates between formats and time zones. A date without a time zone is read as UTC.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { someText, texts } from '../../language/parameters.ts';
-import { readAmount } from './amount.ts';
-import { addTime, describeAge } from './date-math.ts';
+import { someText } from '../../language/parameters.ts';
 import { formatParameter } from './format.ts';
-import { type Moment, writeIso, writeUnix, writeWeekday } from './moment.ts';
+import { writeIso, writeUnix, writeWeekday } from './moment.ts';
 import { readUnix } from './number-dates.ts';
-import { readMoment } from './read-moment.ts';
+import { readMoment, useMoment } from './read-moment.ts';
 import { momentOf } from './temporal.ts';
-
 import { findZone } from './zone.ts';
 
 const format = { format: formatParameter };
-
-/** Most dates are read synchronously; only dates in words need to wait for a library. */
-const use = (moment: Moment | Promise<Moment>, write: (moment: Moment) => string): string | Promise<string> =>
-  moment instanceof Promise ? moment.then(write) : write(moment);
 
 export const timeFilters = [
   filter({
@@ -44,7 +37,7 @@ export const timeFilters = [
       { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
       { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
     ],
-    apply: (content, args, context) => use(readMoment(content, context), args.format),
+    apply: (content, args, context) => useMoment(readMoment(content, context), args.format),
   }),
   filter({
     keyword: 'timestamp',
@@ -53,7 +46,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['unix', 'unix-time', 'epoch'],
     examples: [{ run: 'timestamp', on: '2024-05-14T09:30:00Z', gives: '1715679000' }],
-    apply: (content, _args, context) => use(readMoment(content, context), writeUnix),
+    apply: (content, _args, context) => useMoment(readMoment(content, context), writeUnix),
   }),
   filter({
     keyword: 'timestamp-date',
@@ -90,7 +83,7 @@ export const timeFilters = [
     ],
     apply: (content, { zone, from }, context) => {
       const there = findZone(zone, context.timeZone);
-      return use(readMoment(content, context, findZone(from, context.timeZone)), ({ when }) =>
+      return useMoment(readMoment(content, context, findZone(from, context.timeZone)), ({ when }) =>
         writeIso({ when: when.withTimeZone(there), isDay: false }),
       );
     },
@@ -102,40 +95,6 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['day-of-week'],
     examples: [{ run: 'weekday', on: '2024-05-14', gives: 'Tuesday' }],
-    apply: (content, _args, context) => use(readMoment(content, context), writeWeekday),
-  }),
-  filter({
-    keyword: 'age',
-    summary: 'Computes how long ago a date was, in its two largest units; without a time zone it is read as UTC.',
-    takes: 'line',
-    gives: 'text',
-    aliases: ['time-since', 'ago'],
-    examples: [
-      { run: 'age | matches /^\\d+ years/', on: '1815-12-10', gives: 'true' },
-      { run: 'age | matches /^in \\d+ years/', on: '9999-01-01', gives: 'true' },
-    ],
-    apply: (content, _args, context) =>
-      use(readMoment(content, context), (moment) => describeAge(moment, momentOf(context.now().getTime(), 'UTC'))),
-  }),
-  filter({
-    keyword: 'add-time',
-    summary: 'Adds a duration to a date, or subtracts it if negative; months and years follow the calendar.',
-    takes: 'line',
-    gives: 'text',
-    arguments: { amount: texts('the duration, such as 2h30m, -3 days or 1 month', { atLeast: 1 }) },
-    aliases: ['date-add'],
-    examples: [
-      { run: 'add-time 1 month', on: '2024-01-31', gives: '2024-02-29' },
-      { run: 'add-time -2h30m', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T07:00:00Z' },
-    ],
-    apply: (content, args, context) => {
-      const written = args.amount.join(' ');
-      const amount =
-        readAmount(written) ??
-        cannot(
-          `AMOUNT must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.`,
-        );
-      return use(readMoment(content, context), (moment) => writeIso(addTime(moment, amount)));
-    },
+    apply: (content, _args, context) => useMoment(readMoment(content, context), writeWeekday),
   }),
 ];
