@@ -13,7 +13,7 @@ const writeCell = (json: OrderedJson | undefined): string => {
   return json.type === 'literal' ? json.written : writeOrderedJson(json, 0);
 };
 
-const checkCells = (rows: number, columns: number): void => {
+export const checkCells = (rows: number, columns: number): void => {
   if (rows * columns > maxCells)
     cannot(`the table would have ${rows} rows and ${columns} columns; the limit is 1,000,000 cells.`);
 };

@@ -9,6 +9,7 @@ import { csvToJson } from './csv-to-json.ts';
 import { fillRows, type Grid, gridOf } from './grid.ts';
 import { writeMarkdownTable } from './markdown-table.ts';
 import { type CsvOptions, readCsv } from './read-csv.ts';
+import { rowsFilter } from './rows.ts';
 import { writeCsv } from './write-csv.ts';
 
 const withStringWidth = loadOnce(async () => (await import('string-width')).default);
@@ -59,6 +60,7 @@ const separatorToRead = {
 const people = '[{"name":"Ada","born":1815},{"name":"Alan, M.","born":1912}]';
 
 export const tableFilters = [
+  rowsFilter,
   filter({
     keyword: 'csv',
     summary: 'Converts a list of hashes or lists, or equivalent JSON, to CSV.',

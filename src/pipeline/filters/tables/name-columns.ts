@@ -1,0 +1,20 @@
+// Gives every column of a table a name of its own.
+
+/** Numbers duplicate and empty names. */
+export const nameColumns = (header: readonly string[]): string[] => {
+  const taken = new Set(header);
+  const used = new Set<string>();
+  const lastNumber = new Map<string, number>();
+  return header.map((written, index) => {
+    const name = written === '' ? `column_${index + 1}` : written;
+    let free = name;
+    let number = lastNumber.get(name) ?? 1;
+    while (used.has(free) || (free !== written && taken.has(free))) {
+      number += 1;
+      free = `${name}_${number}`;
+    }
+    lastNumber.set(name, number);
+    used.add(free);
+    return free;
+  });
+};

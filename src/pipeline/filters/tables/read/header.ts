@@ -1,0 +1,66 @@
+// Judges whether a row can be the header of a table, so that prose, code and logs are not read as one.
+
+const maxWords = 6;
+const maxLength = 80;
+
+const bullet = /^(?:[-*•–>+]|\d+[.)])(?:\s|$)|^--?\w|^#{1,6}\s|^\/\/|^\[[^\]]*\]$/;
+const codeSigns = /[{}=<>]|[;,\\]$|::|->|=>/;
+const timeInside = /\d\d:\d\d|\d{4}-\d\d-\d\d.|.\d{4}-\d\d-\d\d/;
+
+const isBalanced = (cell: string): boolean => {
+  let open = 0;
+  for (const character of cell) {
+    if (character === '(' || character === '[') open += 1;
+    if (character === ')' || character === ']') open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+};
+
+const canName = (cell: string): boolean =>
+  cell.length <= maxLength &&
+  !bullet.test(cell) &&
+  !codeSigns.test(cell) &&
+  !timeInside.test(cell) &&
+  isBalanced(cell) &&
+  cell.split(/\s+/, maxWords + 1).length <= maxWords;
+
+/** At least two columns have a name, and every name could be one. */
+export const canBeHeader = (cells: readonly string[]): boolean => {
+  const names = cells.map((cell) => cell.trim());
+  return names.filter((name) => name !== '').length > 1 && names.every(canName);
+};
+
+const number = /^[-+]?[$€£]?\d[\d.,' ]*(?:%|[KMGTP]i?B?|B)?$/;
+const isYear = /^(?:19|20)\d\d$/;
+const otherData =
+  /^(?:\d{4}-\d\d-\d\d(?:[T ].*)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\S+@\S+\.\S+|https?:\/\/\S+|true|false)$/i;
+
+/** Numbers, dates, links and the like: what a header rarely contains, and prose never in a whole column. */
+export const isData = (cell: string): boolean => {
+  const trimmed = cell.trim();
+  return number.test(trimmed) || otherData.test(trimmed);
+};
+
+/** Whether a cell of the header looks like the data below it; a year may be a name. */
+export const headerLooksLikeData = (header: readonly string[], rows: readonly (readonly string[])[]): boolean => {
+  const sample = rows.slice(0, 20);
+  const names = header.filter((name) => name.trim() !== '');
+  if (names.length > 0 && names.every(isData)) return true;
+  return header.some(
+    (name, column) =>
+      isData(name) &&
+      !isYear.test(name.trim()) &&
+      sample.length > 0 &&
+      sample.every((row) => isData(row[column] ?? '')),
+  );
+};
+
+/** Whether some column has a name above nothing but data. */
+export const hasDataColumn = (header: readonly string[] | undefined, rows: readonly (readonly string[])[]): boolean => {
+  const sample = rows.slice(0, 50);
+  const holdsData = (column: number): boolean => sample.every((row) => isData(row[column] ?? ''));
+  return (sample[0] ?? []).some((_, column) => holdsData(column) && !isData(header?.[column] ?? ''));
+};
+
+export const headerWarning = 'The first line was read as the header. If it is not one, use “rows no-header”.';

@@ -1,0 +1,62 @@
+// Makes a list of hashes of cells, with one name for each column.
+import { hash, list, text, type Value } from '../../../language/value.ts';
+import { checkCells } from '../grid.ts';
+import { nameColumns } from '../name-columns.ts';
+
+const maxShared = 1000;
+const maxSharedLength = 40;
+
+/** Names for columns without a header: 1, 2, 3 … */
+const numberColumns = (columns: number): string[] => Array.from({ length: columns }, (_, index) => String(index + 1));
+
+const listRows = (rows: readonly number[]): string =>
+  rows.length > 3 ? `${rows.slice(0, 3).join(', ')} and ${rows.length - 3} more` : rows.join(', ');
+
+const warnRagged = (lengths: readonly number[], columns: number, warn: (sentence: string) => void): void => {
+  const find = (isRagged: (length: number) => boolean): number[] =>
+    lengths.flatMap((length, index) => (isRagged(length) ? [index + 1] : []));
+  const [short, long] = [find((length) => length < columns), find((length) => length > columns)];
+  const name = (rows: readonly number[]): string => (rows.length === 1 ? 'Row' : 'Rows');
+  if (short.length > 0) warn(`${name(short)} ${listRows(short)} had too few cells; the missing ones are empty.`);
+  if (long.length > 0)
+    warn(
+      `${name(long)} ${listRows(long)} had more cells than the header; the additional columns have names such as column_${columns + 1}.`,
+    );
+};
+
+type Cell = readonly [name: string, value: Value];
+
+/** Equal cells of a column share one value, which saves most of the memory of a large table. */
+const createCellMaker = (name: string): ((cell: string | Value) => Cell) => {
+  const made = new Map<string, Cell>();
+  return (cell) => {
+    if (typeof cell !== 'string') return [name, cell];
+    const known = made.get(cell);
+    if (known) return known;
+    const fresh: Cell = [name, text(cell)];
+    if (made.size < maxShared && cell.length < maxSharedLength) made.set(cell, fresh);
+    return fresh;
+  };
+};
+
+/** Names that are missing or not unique get a number. */
+export const makeTable = (
+  header: readonly string[] | undefined,
+  rows: readonly (readonly (string | Value)[])[],
+  warn: (sentence: string) => void,
+): Value => {
+  const lengths = rows.map(({ length }) => length);
+  const widest = lengths.reduce((most, length) => Math.max(most, length), 0);
+  const columns = header?.length ?? widest;
+  checkCells(rows.length, Math.max(columns, widest));
+  warnRagged(lengths, columns, warn);
+  const written = header && [...header, ...Array<string>(Math.max(0, widest - columns)).fill('')];
+  const names = written ? nameColumns(written) : numberColumns(widest);
+  const renamed = (header ?? []).flatMap((name, column) => (name === names[column] ? [] : [names[column] ?? '']));
+  if (renamed.length > 0)
+    warn(
+      `Some column names were missing or not unique; those columns are called ${renamed.slice(0, 5).join(', ')}${renamed.length > 5 ? ' …' : ''}.`,
+    );
+  const makers = names.map(createCellMaker);
+  return list(rows.map((cells) => hash(makers.map((make, column) => make(cells[column] ?? '')))));
+};

@@ -1,0 +1,148 @@
+// Reads columns aligned by spaces, as `ps`, `docker ps`, `kubectl get` and `df` print them.
+
+import { type FoundTable, type ReadingOptions, type TableReader, warnLeftOut } from './found-table.ts';
+import { canBeHeader, hasDataColumn, headerLooksLikeData, headerWarning, isData } from './header.ts';
+import { type Column, findSpans, findWords, nameSpans, sliceColumns, type Word } from './rivers.ts';
+
+/** Names of columns that contain a space although their neighbors may be only one space away. */
+const phrases =
+  /Mounted on|(?:Local|Peer|Foreign) Address(?::Port)?|PID\/Program name|CONTAINER ID|IMAGE ID|NETWORK ID|VOLUME NAME|NOMINATED NODE|READINESS GATES|LAST SEEN|APP VERSION|SIZE\/OFF|NET I\/O|BLOCK I\/O|MEM USAGE \/ LIMIT|MEM %|CPU %|\S+/g;
+const separatedByTwo = /\S+(?: \S+)*/g;
+const rule = /^\s*(?:-+|=+)(?:\s+(?:-+|=+))+\s*$/;
+const oneRule = /^(?:-{10,}|─{10,})$/;
+
+/** More are prose. */
+const maxColumns = 200;
+
+const isCapital = (name: string): boolean => /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
+
+/** `ss` leaves no space before the last name. */
+const repairHeader = (line: string): string => line.replace(/:PortProcess\b/, ':Port Process');
+
+/** Joins a word to the name before it if nothing is below the word, as in `Last login`. */
+const joinNames = (words: readonly Word[], lines: readonly string[]): Word[] => {
+  const filled = findSpans(lines);
+  const joined: Word[] = [];
+  for (const [index, word] of words.entries()) {
+    const before = joined.at(-1);
+    const end = words[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const belongsTo =
+      before?.end === word.start - 1 &&
+      !isCapital(word.text) &&
+      !filled.some((span) => span.start < end && span.end > word.start);
+    if (before && belongsTo)
+      joined[joined.length - 1] = { text: `${before.text} ${word.text}`, start: before.start, end: word.end };
+    else joined.push(word);
+  }
+  return joined;
+};
+
+/** Each name begins a column, and every line has a space before it. */
+const columnsByStart = (header: string, lines: readonly string[]): Column[] | undefined => {
+  const names = findWords(header, separatedByTwo);
+  const fits = names.every(
+    ({ start }) => start === 0 || lines.every((line) => line.length < start || line[start - 1] === ' '),
+  );
+  if (!fits || names.length < 2) return undefined;
+  return names.map(({ text, ...span }) => ({ name: text, ...span }));
+};
+
+const isCommandHeader = (names: readonly Word[]): boolean =>
+  names.length > 2 && names.every(({ text }) => isCapital(text) || /^[%#]/.test(text));
+
+/** If a long cell pushes the others aside, the cells are counted; the last one holds the rest. */
+const splitByWords = (names: readonly Word[], lines: readonly string[]): string[][] | undefined => {
+  if (!isCommandHeader(names)) return undefined;
+  const rows = lines.map((line) => {
+    const words = findWords(line, /\S+/g);
+    const last = words[names.length - 1];
+    return last && [...words.slice(0, names.length - 1).map(({ text }) => text), line.slice(last.start).trimEnd()];
+  });
+  return rows.every((row) => row !== undefined) ? rows : undefined;
+};
+
+const readBody = (written: string, lines: readonly string[]): Pick<FoundTable, 'header' | 'rows'> | undefined => {
+  const header = repairHeader(written);
+  const all = [header, ...lines];
+  const words = findWords(header, phrases);
+  if (words.length > maxColumns) return undefined;
+  const names = joinNames(words, lines);
+  const bySpans = nameSpans(findSpans(all), names);
+  const slice = (columns: readonly Column[]) => ({
+    header: columns.map(({ name }) => name),
+    rows: lines.map((line) => sliceColumns(line, columns)),
+  });
+  if (bySpans && bySpans.length >= names.length) return slice(bySpans);
+  const counted = splitByWords(names, lines);
+  if (counted) return { header: names.map(({ text }) => text), rows: counted };
+  const columns = columnsByStart(header, lines) ?? nameSpans(findSpans(all), findWords(header, separatedByTwo));
+  return columns && columns.length > 1 ? slice(columns) : undefined;
+};
+
+/** Two spaces between columns in every line; one is enough below names in capitals. */
+const isAligned = (header: string, lines: readonly string[], names: readonly string[]): boolean => {
+  if (names.every((name) => name === '' || isCapital(name) || /^[%#]/.test(name))) return true;
+  const spans = findSpans([header, ...lines]);
+  return spans.some(({ start }, index) => index > 0 && start - (spans[index - 1]?.end ?? 0) > 1);
+};
+
+const readBlock = (block: readonly string[], options: ReadingOptions): FoundTable | undefined => {
+  const isRuled = rule.test(block[1] ?? '') || oneRule.test(block[1] ?? '');
+  const header = block[0] ?? '';
+  const lines = block.slice(isRuled ? 2 : 1);
+  if (lines.length === 0) return undefined;
+  const found = readBody(header, lines);
+  if (!found?.header || found.header.length < 2) return undefined;
+  if (isRuled || options.isForced) return { format: 'aligned columns', ...found };
+  const names = found.header;
+  const named = names.filter((name) => name !== '');
+  if (!canBeHeader(names) || named.some(isData) || !isAligned(header, lines, names)) return undefined;
+  const isClear =
+    named.every((name) => isCapital(name) || /^[%#]/.test(name)) ||
+    hasDataColumn(names, found.rows) ||
+    /Mounted on|Address/.test(header);
+  if (!isClear && names.some((name) => name.split(' ').length > 2)) return undefined;
+  const isDoubtful = !isClear || headerLooksLikeData(names, found.rows);
+  return { format: 'aligned columns', ...found, warnings: isDoubtful ? [headerWarning] : [] };
+};
+
+const readWithoutHeader = (lines: readonly string[]): FoundTable | undefined => {
+  const spans = findSpans(lines);
+  if (spans.length < 2 || lines.length < 2) return undefined;
+  const columns = spans.map((span) => ({ name: '', ...span }));
+  return { format: 'aligned columns', header: undefined, rows: lines.map((line) => sliceColumns(line, columns)) };
+};
+
+/** Splits at blank lines and removes the indentation that all lines of a block share. */
+const splitBlocks = (content: string): string[][] =>
+  content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map((block) =>
+      block
+        .split(/\r?\n/)
+        .map((line) => line.trimEnd())
+        .filter((line) => line !== ''),
+    )
+    .filter((block) => block.length > 0)
+    .map((block) => {
+      const indent = block.reduce((least, line) => Math.min(least, line.search(/\S/)), Number.POSITIVE_INFINITY);
+      return block.map((line) => line.slice(indent));
+    });
+
+export const readAligned: TableReader = (content, options) => {
+  if (content.includes('\t')) return undefined;
+  const blocks = splitBlocks(content);
+  if (!options.hasHeader) return readWithoutHeader(blocks.flat());
+  const found = blocks.flatMap((block, index) => {
+    const table = readBlock(block, options);
+    // The first line may be a title, as in the output of netstat.
+    const below = table ? undefined : readBlock(block.slice(1), options);
+    if (table) return [{ table, left: [], index }];
+    return below && block.length > 2 ? [{ table: below, left: block.slice(0, 1), index }] : [];
+  });
+  const [first, second] = found;
+  if (!first || second) return undefined;
+  const left = [...first.left, ...blocks.filter((_, index) => index !== first.index).flat()];
+  return { ...first.table, warnings: [...(first.table.warnings ?? []), ...warnLeftOut(left)] };
+};

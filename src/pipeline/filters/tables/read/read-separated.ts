@@ -1,0 +1,77 @@
+// Reads cells separated by commas, semicolons, tabs or bars, and tells them from prose and code.
+import { cannot } from '../../../language/failure.ts';
+import { findSeparator, separatorLine } from '../csv-separator.ts';
+import { readCsv } from '../read-csv.ts';
+import { type FoundTable, type ReadingOptions, splitHeader, type TableReader } from './found-table.ts';
+import { canBeHeader, hasDataColumn, headerLooksLikeData, headerWarning } from './header.ts';
+
+const names: Readonly<Record<string, string>> = {
+  ',': 'CSV',
+  '\t': 'TSV',
+  ';': 'CSV with semicolons',
+  '|': 'cells separated by |',
+};
+
+/** Programs such as helm pad the cells between tabs, so that all cells of a column have the same length. */
+const trimPadding = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const [first = []] = rows;
+  const isPadded =
+    first.some((cell) => cell.endsWith(' ')) &&
+    rows.every((row) =>
+      row.every((cell, column) => cell.length === first[column]?.length || column === row.length - 1),
+    );
+  return isPadded ? rows.map((row) => row.map((cell) => cell.trim())) : rows;
+};
+
+const isAlike = (rows: readonly (readonly string[])[], separator: string): boolean => {
+  const columns = rows[0]?.length ?? 0;
+  const same = rows.filter(({ length }) => length === columns).length;
+  if (columns < 2 || rows.length < 2) return false;
+  if (same === rows.length) return true;
+  // A row too short or too long is a mistake in a table of many columns, and ordinary in prose.
+  return (columns > 2 || separator === '\t') && same >= rows.length / 2;
+};
+
+/** Prose has a space after a comma and spaces around a bar; so have tables, but then some column holds data. */
+const isSpaced = (rows: readonly (readonly string[])[], separator: string): boolean => {
+  if (separator === '\t') return false;
+  const sample = rows.slice(0, 50).flatMap((row) => row.slice(1));
+  return sample.filter((cell) => cell.startsWith(' ')).length > sample.length / 2;
+};
+
+const isTable = ({ header, rows }: FoundTable, separator: string): boolean => {
+  if (!isAlike(header ? [header, ...rows] : rows, separator)) return false;
+  if (header && !canBeHeader(header)) return false;
+  return !isSpaced(rows, separator) || (hasDataColumn(header, rows) && !(header && headerLooksLikeData(header, rows)));
+};
+
+export const readSeparated = (content: string, separator: string, options: ReadingOptions): FoundTable => {
+  const warnings: string[] = [];
+  const read = readCsv(content, {
+    separator,
+    relaxed: separator === '\t',
+    warn: (sentence) => warnings.includes(sentence) || warnings.push(sentence),
+  });
+  const cells = trimPadding(read.map((row) => row.cells));
+  const { header, rows } = splitHeader(cells, options);
+  if (header && headerLooksLikeData(header, rows)) warnings.push(headerWarning);
+  const trimmed = header?.map((name) => name.trim());
+  return { format: names[separator] ?? `cells separated by ${separator}`, header: trimmed, rows, warnings };
+};
+
+const firstLine = /^\uFEFF?[^\r\n]*/;
+
+export const readAnySeparated: TableReader = (content, options) => {
+  const declared = separatorLine.exec(content)?.[1];
+  const separator = declared ?? findSeparator(content);
+  if (declared !== undefined || options.isForced) return readSeparated(content, separator, options);
+  if (!content.includes(separator)) return undefined;
+  const [line = ''] = firstLine.exec(content) ?? [];
+  // Cheaper than reading prose to its end, and keeps a quote in it from being reported as an error of CSV.
+  if (options.hasHeader && !line.includes('"') && !canBeHeader(line.split(separator))) return undefined;
+  const found = readSeparated(content, separator, options);
+  return isTable(found, separator) ? found : undefined;
+};
+
+export const readTabs: TableReader = (content, options) =>
+  content.includes('\t') ? readSeparated(content, '\t', options) : cannot('this is not TSV: there is no tab in it.');

@@ -1,0 +1,54 @@
+// The formats that `rows` reads, in the order in which they are tried.
+import { cannot } from '../../../language/failure.ts';
+import type { FoundTable, ReadingOptions, TableReader } from './found-table.ts';
+import { readAligned } from './read-aligned.ts';
+import { readBoxTable } from './read-box-table.ts';
+import { readListing } from './read-listing.ts';
+import { readMarkdownTable } from './read-markdown-table.ts';
+import { readEnvPairs, readIniPairs } from './read-pairs.ts';
+import { readPsqlTable } from './read-psql-table.ts';
+import { readAnySeparated, readTabs } from './read-separated.ts';
+
+/** By the word that forces them. `json` and `html` are read elsewhere, because JSON keeps its values and HTML needs a library. */
+const formats: Readonly<Record<string, { readonly name: string; readonly readers: readonly TableReader[] }>> = {
+  markdown: { name: 'a Markdown table', readers: [readMarkdownTable] },
+  box: { name: 'a table with borders', readers: [readBoxTable, readPsqlTable] },
+  csv: { name: 'CSV', readers: [readAnySeparated] },
+  tsv: { name: 'TSV', readers: [readTabs] },
+  ls: { name: 'the output of ls -l', readers: [readListing] },
+  columns: { name: 'columns aligned by spaces', readers: [readListing, readAligned] },
+  env: { name: 'NAME=value lines', readers: [readEnvPairs] },
+  ini: { name: 'an INI file', readers: [readIniPairs] },
+};
+
+const detected: readonly TableReader[] = [
+  readMarkdownTable,
+  readBoxTable,
+  readPsqlTable,
+  readAnySeparated,
+  readListing,
+  readAligned,
+  readEnvPairs,
+  readIniPairs,
+];
+
+export const formatWords: readonly string[] = ['json', 'html', ...Object.keys(formats)];
+
+const notATable =
+  'this is not a table. Looked for CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, borders, and NAME=value lines. If it is one of these, name it, as in “rows csv”; if it has no header, use “rows no-header”.';
+
+const tryAll = (content: string, readers: readonly TableReader[], options: ReadingOptions): FoundTable | undefined => {
+  for (const read of readers) {
+    const found = read(content, options);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Reads the text as the named format, or as the first that fits. */
+export const readTable = (content: string, format: string | undefined, hasHeader: boolean): FoundTable => {
+  if (content.trim() === '') return cannot('there is no table: the text is empty.');
+  if (format === undefined) return tryAll(content, detected, { hasHeader, isForced: false }) ?? cannot(notATable);
+  const { name = format, readers = [] } = formats[format] ?? {};
+  return tryAll(content, readers, { hasHeader, isForced: true }) ?? cannot(`this is not ${name}.`);
+};
