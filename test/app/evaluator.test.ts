@@ -11,6 +11,7 @@ import type { Plan } from '../../src/pipeline/language/planned.ts';
 const plan: Plan = {
   steps: [],
   reads: [],
+  tags: [],
   secrets: [],
   scripts: [],
   outputs: [],

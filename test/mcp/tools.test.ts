@@ -79,6 +79,7 @@ test('a model can run filters without changing anything', async (t) => {
   assert.equal((await get('run', { pipeline: '$1 | sort | unique' })).text, 'a\nb');
   assert.deepEqual((await get('run', { text: 'a,b', action: 'split', arguments: [','] })).list, ['a', 'b']);
   assert.deepEqual((await get('run', { pipeline: '$1 | upper > $kept' })).notApplied, ['> $kept']);
+  assert.match((await get('run', { pipeline: '$1 | is lnk' })).warnings[0], /Did you mean "link"\?$/);
   assert.match(
     await refuse('run', { pipeline: '$1 | uper' }),
     /there is no filter or action “uper”. Did you mean "upper"\?/,

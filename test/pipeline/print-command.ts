@@ -1,5 +1,6 @@
 // Prints commands, as source that parses to the same tree or as a compact tree, and generates random ones.
 import fc from 'fast-check';
+import { type Comparison, findComparison, textComparisons } from '../../src/pipeline/language/comparison-words.ts';
 import type { Argument, Block, Command, Source, Stage, Test } from '../../src/pipeline/language/syntax.ts';
 
 const place = { column: 1, written: '' };
@@ -47,6 +48,11 @@ const printTest = (test: Test): string => {
       return `not ${printTest(test.test)}`;
     case 'is':
       return `is ${test.kind}`;
+    case 'compare': {
+      const { comparison, operands, ignoresCase } = test;
+      const words = [comparison, ...(ignoresCase ? ['nocase'] : []), ...operands.map(printArgument)].join(' ');
+      return textComparisons.some((one) => one === comparison) ? words : `is ${words}`;
+    }
     case 'matches':
       return `matches ${printArgument(test.pattern)}`;
     case 'from':
@@ -103,14 +109,14 @@ export const stripPlaces = (command: Command): unknown =>
   );
 
 const name = fc.stringMatching(/^[a-z][a-z0-9_-]{0,6}$/);
-const keyword = fc
-  .stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
-  .filter(
-    (word) => !['is', 'matches', 'from', 'not', 'and', 'or', 'if', 'else', 'try', 'as', 'each', 'map'].includes(word),
-  );
+const reserved: readonly string[] = [
+  ...['is', 'matches', 'from', 'not', 'and', 'or', 'if', 'else', 'try', 'as', 'each', 'map'],
+  ...textComparisons,
+];
+const keyword = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/).filter((word) => !reserved.includes(word));
 const word = fc
   .stringMatching(/^[a-z0-9.,:#-][a-z0-9.,:#%>-]{0,8}$/)
-  .filter((text) => !['and', 'or', 'else'].includes(text));
+  .filter((text) => !['and', 'or', 'not', 'else', 'nocase'].includes(text));
 const content = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
   .filter((text) => text === text.toWellFormed());
@@ -151,9 +157,31 @@ const isPipeline = ({ source, stages }: Block): boolean =>
 
 const maybe = <Piece>(piece: fc.Arbitrary<Piece>) => fc.option(piece, { nil: undefined });
 
+const comparisons: readonly Comparison[] = [
+  'over',
+  'under',
+  'at-least',
+  'at-most',
+  'between',
+  'equal',
+  ...textComparisons,
+];
+const operand = fc.oneof(wordArgument, source);
+
 const { stage } = fc.letrec<{ leaf: Test; test: Test; stage: Stage; block: Block }>((tie) => ({
   leaf: fc.oneof(
-    word.filter((one) => !one.startsWith('#')).map((kind): Test => ({ ...place, type: 'is', kind })),
+    word
+      .filter((one) => !one.startsWith('#') && !findComparison(one))
+      .map((kind): Test => ({ ...place, type: 'is', kind })),
+    fc.tuple(fc.constantFrom(...comparisons), fc.tuple(operand, operand), fc.boolean()).map(
+      ([comparison, operands, ignoresCase]): Test => ({
+        ...place,
+        type: 'compare',
+        comparison,
+        operands: comparison === 'between' ? operands : operands.slice(0, 1),
+        ignoresCase,
+      }),
+    ),
     fc.oneof(pattern, text, wordArgument).map((one): Test => ({ ...place, type: 'matches', pattern: one })),
     fc.oneof(text, wordArgument).map((app): Test => ({ ...place, type: 'from', app })),
   ),

@@ -18,20 +18,22 @@ export interface RunOptions {
   readonly on?: string | Value;
   readonly actions?: Readonly<Record<string, UserAction>>;
   readonly sources?: Readonly<Record<string, Value>>;
+  /** The tags in the history. */
+  readonly tags?: readonly string[];
   /** The files of the images folder. */
   readonly images?: Readonly<Record<string, Uint8Array>>;
 }
 
 export const runCommand = async (
   command: string,
-  { on, actions = {}, sources = {}, images = {} }: RunOptions = {},
+  { on, actions = {}, sources = {}, images = {}, tags = [] }: RunOptions = {},
 ): Promise<Evaluated> => {
   const plan = planCommand(command, libraryWith(actions));
   const known = new Map(Object.entries(sources));
   const input = typeof on === 'string' ? text(on) : on;
   return evaluate(
     plan,
-    { ...(input && { input }), sources: known },
+    { ...(input && { input }), sources: known, tags },
     {
       findFilter: findShippedFilter,
       now: () => new Date(0),

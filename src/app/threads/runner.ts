@@ -33,7 +33,12 @@ const openMaterial = ({ text: inputText, material }: RunInput): Material => {
   // The reader thread wrote exactly this type.
   const read: ReadMaterial = material ? JSON.parse(decoder.decode(material.json)) : { sources: [] };
   const input = inputText === undefined ? read.input : text(inputText);
-  return { ...(input && { input }), sources: new Map(read.sources), ...(read.origin && { origin: read.origin }) };
+  return {
+    ...(input && { input }),
+    sources: new Map(read.sources),
+    ...(read.origin && { origin: read.origin }),
+    ...(read.tags && { tags: read.tags }),
+  };
 };
 
 /** Turns a failed command into a refusal; `describe` chooses the wording for the caller. */

@@ -17,6 +17,8 @@ import { toValue } from './entry-value.ts';
 export interface MaterialRequest {
   readonly source?: Source;
   readonly reads: readonly Source[];
+  /** The tags it tests for. */
+  readonly tags?: readonly string[];
   /** Whether the command starts with the newest entry: required, or only if it is text. */
   readonly newest?: 'needed' | 'if-text';
 }
@@ -26,10 +28,14 @@ export interface ReadMaterial {
   readonly input?: Value;
   readonly sources: readonly (readonly [written: string, value: Value])[];
   readonly origin?: Origin;
+  /** The tags that exist. If one is missing, also others, to suggest. */
+  readonly tags?: readonly string[];
 }
 
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 10_000;
+/** Tags to compare with one that doesn't exist. */
+const maxSuggested = 1000;
 
 const fail = ({ column, written, quoted }: Source, reason: string): never => {
   const remedy = quoted ? ` If you mean the text “${written.slice(0, 80)}”, write “\\${written.slice(0, 80)}”.` : '';
@@ -47,12 +53,14 @@ interface MaterialStore {
     list(query: EntryQuery, range: Range): Listed<StoredEntry>;
     find(id: number): StoredEntry | undefined;
     newest(): StoredEntry | undefined;
+    hasTag(name: string): boolean;
+    tagNames(limit: number): readonly string[];
   };
   variables: Pick<VariableReader, 'find' | 'names'>;
 }
 
 export const readMaterial = (
-  { source, reads, newest }: MaterialRequest,
+  { source, reads, newest, tags: tested = [] }: MaterialRequest,
   { entries, variables }: MaterialStore,
 ): ReadMaterial => {
   let room = maxBytes;
@@ -120,5 +128,7 @@ export const readMaterial = (
     origin = originOf(usable);
   }
   const input = usable ? toValue(usable) : undefined;
-  return { ...(input && { input }), sources: [...sources], ...(origin && { origin }) };
+  const existing = tested.filter(entries.hasTag);
+  const tags = existing.length < tested.length ? [...existing, ...entries.tagNames(maxSuggested)] : existing;
+  return { ...(input && { input }), sources: [...sources], ...(origin && { origin }), tags };
 };

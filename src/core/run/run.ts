@@ -90,9 +90,9 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
     const plan = planRequest(request, await openRules());
     admit(plan);
     const start = chooseStart(plan, text);
-    const { newest } = start;
+    const needsStore = start.newest || plan.reads.length > 0 || plan.tags.length > 0;
     const readInput = async (): Promise<RunInput> => {
-      const material = newest || plan.reads.length > 0 ? await read({ ...start, reads: plan.reads }) : undefined;
+      const material = needsStore ? await read({ ...start, reads: plan.reads, tags: plan.tags }) : undefined;
       return {
         ...(text !== undefined && { text }),
         ...(material && { material }),

@@ -3,6 +3,7 @@ import { createCompiler } from './compile.ts';
 import { createEffects, type Effect } from './effects.ts';
 import { CommandFailure } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
+import { explainUnknownKind } from './kinds.ts';
 import type { Plan } from './planned.ts';
 import type { Origin, TestingContext } from './test-value.ts';
 import type { Value } from './value.ts';
@@ -16,6 +17,8 @@ export interface Material {
   readonly sources: ReadonlyMap<string, Value>;
   /** The entry that the input came from, for `is TAG` and `from`. */
   readonly origin?: Origin;
+  /** The tags in the history that the command tests for. If one is missing, also others, to suggest. Undefined if unknown. */
+  readonly tags?: readonly string[];
 }
 
 export interface Evaluated {
@@ -47,6 +50,8 @@ export const evaluate = async (plan: Plan, material: Material, context: Evaluati
       redacted = true;
     },
   });
+  const { tags } = material;
+  if (tags) for (const tag of plan.tags) if (!tags.includes(tag)) warn(explainUnknownKind(tag, tags));
   const input = plan.source ? readSource(plan.source) : material.input;
   try {
     const value = await compileSteps(plan.steps)(input);

@@ -1,15 +1,20 @@
-// Parses tests: is, matches and from, joined by and, or and not, and grouped by parentheses.
+// Parses tests: is, matches, from and comparisons, joined by and, or and not, and grouped by parentheses.
 import { suggest } from '../../base/near-miss.ts';
-import type { Block, Test } from './syntax.ts';
+import { type Comparison, findComparison, signsAfterIs, textComparisons } from './comparison-words.ts';
+import type { Block, Source, Test, Word } from './syntax.ts';
 import { showFound } from './syntax-error.ts';
 import { testWords } from './test-words.ts';
-import { isSign, isWord, type TokenReader } from './token-reader.ts';
+import { isSign, isSource, isWord, type TokenReader } from './token-reader.ts';
 import type { Token } from './tokenize.ts';
 
 const joining: readonly string[] = ['and', 'or', 'not'];
 const predicates: readonly string[] = testWords.map(({ keyword }) => keyword).filter((word) => !joining.includes(word));
 
 const isPredicate = (token: Token): boolean => token.type === 'word' && predicates.includes(token.text);
+
+/** What a value can be compared with. */
+const isOperand = (token: Token): token is Word | Source =>
+  token.type === 'word' ? token.text !== 'and' && token.text !== 'or' : isSource(token);
 
 /** Whether a stage that begins with this token is a test. */
 export const beginsTest = (token: Token): boolean => isPredicate(token) || isWord(token, 'not') || isSign(token, '(');
@@ -26,16 +31,45 @@ export const isTestAhead = ({ peek }: TokenReader): boolean => {
 export const createTestParser = (reader: TokenReader, readBlock: () => Block) => {
   const { fail, failAt, next, nest, peek, readText, takePattern, takeWord, writtenFrom } = reader;
 
+  const readOperand = (expected: string): Word | Source => {
+    const token = next();
+    return isOperand(token) ? token : failAt(token, expected);
+  };
+
+  const readComparison = (first: Token, comparison: Comparison): Test => {
+    const ignoresCase = isOperand(peek(1)) && takeWord('nocase');
+    const operands = [readOperand(`expected a text after ${writtenFrom(first)}`)];
+    if (comparison === 'between') {
+      takeWord('and');
+      operands.push(readOperand('expected a second number, as in is between 3 5'));
+    }
+    return { type: 'compare', comparison, operands, ignoresCase, column: first.column, written: writtenFrom(first) };
+  };
+
+  const readIs = (first: Token): Test => {
+    const kind = next();
+    const word = signsAfterIs.get(kind.written);
+    if (word) return failAt(kind, `to compare, write is ${word}`);
+    if (kind.type !== 'word')
+      return failAt(kind, 'expected a kind after is, such as url, number, empty, list or a tag');
+    const comparison = findComparison(kind.text.toLowerCase());
+    if (comparison && isOperand(peek())) return readComparison(first, comparison);
+    const tag = kind.text.replace(/^#/, '').toLowerCase();
+    return { type: 'is', kind: tag, column: first.column, written: writtenFrom(first) };
+  };
+
   const readPredicate = (): Test => {
     const first = next();
     const { column } = first;
     if (isWord(first, 'is')) {
-      const kind = next();
-      if (kind.type !== 'word')
-        return failAt(kind, 'expected a kind after is, such as url, number, empty, list or a tag');
-      return { type: 'is', kind: kind.text.replace(/^#/, '').toLowerCase(), column, written: writtenFrom(first) };
+      if (!takeWord('not')) return readIs(first);
+      const test = readIs(first);
+      return { type: 'not', test, column, written: test.written };
     }
-    if (isWord(first, 'matches')) {
+    const takesPattern = isWord(first, 'contains') && peek().type === 'pattern';
+    const comparison = takesPattern ? undefined : textComparisons.find((text) => isWord(first, text));
+    if (comparison) return readComparison(first, comparison);
+    if (takesPattern || isWord(first, 'matches')) {
       const pattern = takePattern() ?? readText('expected a pattern such as /^\\d+$/ or a text after matches');
       return { type: 'matches', pattern, column, written: writtenFrom(first) };
     }
@@ -50,7 +84,7 @@ export const createTestParser = (reader: TokenReader, readBlock: () => Block) =>
             testWords.map(({ keyword }) => keyword),
           )
         : '';
-    const expected = 'expected “is”, “matches”, “from”, “not” or “(”';
+    const expected = 'expected “is”, “matches”, “contains”, “starts-with”, “ends-with”, “from”, “not” or “(”';
     return fail(`found ${showFound(first.written)}; ${expected}.${near}`, first.column);
   };
 

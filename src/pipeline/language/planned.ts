@@ -53,6 +53,8 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** Everything it reads, including the source but not secrets. */
   readonly reads: readonly Source[];
+  /** The tags it tests for, also inside actions. */
+  readonly tags: readonly string[];
   /** The secrets it names, also inside actions and blocks. */
   readonly secrets: readonly Written[];
   /** Keywords of the scripts it would run, also inside actions and blocks. */

@@ -2,6 +2,7 @@
 import { memoize } from '../../base/memoize.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
+import { findKind } from './kinds.ts';
 import { parse } from './parse.ts';
 import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test, Word, Written } from './syntax.ts';
@@ -42,6 +43,7 @@ const planTarget = (target: Target, column: number): Step => ({
 
 export const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const reads: Source[] = [];
+  const tags: string[] = [];
   const secrets: Written[] = [];
   const scripts: string[] = [];
   const outputs: Written[] = [];
@@ -119,6 +121,9 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
         return { ...test, test: planTest(test.test, context) };
       case 'block':
         return { ...test, block: planBlock(test.block, context) };
+      case 'is':
+        if (!findKind(test.kind)) tags.push(test.kind);
+        return test;
       default:
         return read(test, context);
     }
@@ -219,6 +224,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     ...(source && { source }),
     steps,
     reads,
+    tags,
     secrets,
     scripts,
     outputs,

@@ -1,4 +1,5 @@
 // The syntax tree of a command. Columns count from 1.
+import type { Comparison } from './comparison-words.ts';
 
 /** A position in the command, and the source text there. */
 export interface Written {
@@ -52,6 +53,12 @@ export type Test<Pipeline = Block> = Written &
     | { readonly type: 'any' | 'all'; readonly tests: readonly Test<Pipeline>[] }
     | { readonly type: 'not'; readonly test: Test<Pipeline> }
     | { readonly type: 'is'; readonly kind: string }
+    | {
+        readonly type: 'compare';
+        readonly comparison: Comparison;
+        readonly operands: readonly (Word | Source)[];
+        readonly ignoresCase: boolean;
+      }
     | { readonly type: 'matches'; readonly pattern: Pattern | TextLiteral | Word }
     | { readonly type: 'from'; readonly app: TextLiteral | Word }
     /** A pipeline in parentheses that returns true or false. */

@@ -1,5 +1,8 @@
 // Evaluates tests: the kind of a value, a pattern match, or the source application.
-import type { Source, Test } from './syntax.ts';
+import { readNumber } from '../filters/numbers/find-numbers.ts';
+import { compare } from './comparisons.ts';
+import { findKind } from './kinds.ts';
+import type { Source, Test, Word } from './syntax.ts';
 import { textOf, type Value } from './value.ts';
 
 /** The entry that a value came from. */
@@ -19,9 +22,17 @@ export interface TestingContext {
 /** A test without others inside it. */
 export type Predicate = Exclude<Test, { type: 'any' | 'all' | 'not' | 'block' }>;
 
-const isNumber = (content: string): boolean => /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim());
+const isNumber = (content: string): boolean =>
+  /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim()) || readNumber(content) !== undefined;
 
-const isKind = (kind: string, value: Value, { origin, deriveTags }: TestingContext): boolean => {
+const isTable = (value: Value): boolean =>
+  value.type === 'list' && value.items.length > 0 && value.items.every(({ type }) => type === 'hash');
+
+/** `word` is a kind or a tag. */
+const isKind = (word: string, value: Value, { origin, deriveTags }: TestingContext): boolean => {
+  const kind = findKind(word);
+  const isTagged = origin?.tags.includes(word) === true;
+  if (kind === undefined || (isTagged && word !== kind)) return isTagged;
   const content = textOf(value);
   switch (kind) {
     case 'list':
@@ -34,24 +45,32 @@ const isKind = (kind: string, value: Value, { origin, deriveTags }: TestingConte
       return isNumber(content);
     case 'empty':
       return content.trim() === '';
+    case 'table':
+      return isTagged || isTable(value);
     default:
       return deriveTags(content).includes(kind) || origin?.tags.includes(kind) === true;
   }
 };
 
+const readOperand = (operand: Word | Source, { readText }: TestingContext): string =>
+  operand.type === 'word' ? operand.text : readText(operand);
+
 export const passes = (test: Predicate, value: Value, context: TestingContext): boolean => {
   switch (test.type) {
     case 'is':
       return isKind(test.kind, value, context);
+    case 'compare': {
+      const fold = (content: string): string => (test.ignoresCase ? content.toLowerCase() : content);
+      const operands = test.operands.map((operand) => fold(readOperand(operand, context)));
+      return compare(test.comparison, fold(textOf(value)), operands);
+    }
     case 'matches': {
       const { pattern } = test;
       if (pattern.type === 'pattern')
         return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(textOf(value));
-      return textOf(value).includes(pattern.type === 'word' ? pattern.text : context.readText(pattern));
+      return textOf(value).includes(readOperand(pattern, context));
     }
-    case 'from': {
-      const wanted = test.app.type === 'word' ? test.app.text : context.readText(test.app);
-      return context.origin?.app?.toLowerCase() === wanted.toLowerCase();
-    }
+    case 'from':
+      return context.origin?.app?.toLowerCase() === readOperand(test.app, context).toLowerCase();
   }
 };

@@ -12,12 +12,36 @@ export const testWords: readonly TestWord[] = [
   {
     keyword: 'is',
     summary:
-      'Tests the kind: url, email, color, path, json, uuid, text, number, empty, list, hash, image, files, or a tag.',
-    arguments: [{ name: 'kind', summary: 'the kind or tag' }],
+      'Tests the kind: url, email, color, path, json, uuid, text, number, empty, list, hash, table, image, files, or a tag. Compares numbers with over, under, at-least, at-most and between, and anything with equal.',
+    arguments: [{ name: 'kind', summary: 'the kind or tag, or a comparison such as over 30, between 3 5, equal x' }],
     examples: [
       { run: 'is url', on: 'https://example.org/', gives: 'true' },
       { run: 'is number', on: 'ten', gives: 'false' },
+      { run: 'is over 30', on: '1,234', gives: 'true' },
+      { run: 'is between 3 5', on: '5.5', gives: 'false' },
+      { run: 'is equal nocase yes', on: 'Yes', gives: 'true' },
     ],
+  },
+  {
+    keyword: 'contains',
+    summary: 'Tests whether the text contains another, or matches a pattern. Ignores case with nocase before it.',
+    arguments: [{ name: 'text', summary: 'a text or a pattern' }],
+    examples: [
+      { run: 'contains error', on: '12:04 disk error', gives: 'true' },
+      { run: 'contains nocase error', on: 'Error 404', gives: 'true' },
+    ],
+  },
+  {
+    keyword: 'starts-with',
+    summary: 'Tests whether the text starts with another. Ignores case with nocase before it.',
+    arguments: [{ name: 'text', summary: 'a text' }],
+    examples: [{ run: 'starts-with https:', on: 'https://example.org/', gives: 'true' }],
+  },
+  {
+    keyword: 'ends-with',
+    summary: 'Tests whether the text ends with another. Ignores case with nocase before it.',
+    arguments: [{ name: 'text', summary: 'a text' }],
+    examples: [{ run: 'ends-with .pdf', on: 'report.docx', gives: 'false' }],
   },
   {
     keyword: 'matches',

@@ -105,6 +105,15 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags(database) };
     }),
 
+    /** Whether an entry has the tag: a tag is deleted with the last one. */
+    hasTag: (name: string): boolean =>
+      database.get("SELECT 1 FROM tag WHERE name = ? AND role <> 'filter'", name) !== undefined,
+
+    tagNames: (limit: number): string[] =>
+      database
+        .all<{ name: string }>("SELECT name FROM tag WHERE role = 'given' LIMIT ?", limit)
+        .map(({ name }) => name),
+
     pins: inSnapshot(
       ({ offset, limit }: Range): Listed<StoredEntry> => ({
         items: database

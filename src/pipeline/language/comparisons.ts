@@ -1,0 +1,55 @@
+// Compares a value with one or two others: `is over 30`, `is between 3 5`, `is equal x`, `contains x`.
+import { compareDecimals } from '../filters/numbers/compare-decimals.ts';
+import { readNumber } from '../filters/numbers/find-numbers.ts';
+import type { Comparison } from './comparison-words.ts';
+import { cannot } from './failure.ts';
+
+const maxShown = 40;
+const show = (content: string): string => (content.length > maxShown ? `${content.slice(0, maxShown)}…` : content);
+
+const needNumber = (content: string, comparison: Comparison): string =>
+  readNumber(content) ??
+  cannot(
+    content.trim() === ''
+      ? `“is ${comparison}” compares numbers, but there is no text here. To skip what is no number, put “is number and” before it.`
+      : `“is ${comparison}” compares numbers, and “${show(content.trim())}” is not one. To skip what is no number, put “is number and” before it.`,
+  );
+
+const isEqual = (content: string, other: string): boolean => {
+  const [a, b] = [content.trim(), other.trim()];
+  if (a === b) return true;
+  const [number, otherNumber] = [readNumber(a), readNumber(b)];
+  return number !== undefined && otherNumber !== undefined && compareDecimals(number, otherNumber) === 0;
+};
+
+/** Whether the text compares as stated. Whitespace around it doesn't count, such as a line break at the end. */
+export const compare = (
+  comparison: Comparison,
+  content: string,
+  [first = '', second = '']: readonly string[],
+): boolean => {
+  switch (comparison) {
+    case 'equal':
+      return isEqual(content, first);
+    case 'contains':
+      return content.includes(first);
+    case 'starts-with':
+      return content.startsWith(first) || content.trimStart().startsWith(first);
+    case 'ends-with':
+      return content.endsWith(first) || content.trimEnd().endsWith(first);
+  }
+  const number = needNumber(content, comparison);
+  const relation = compareDecimals(number, needNumber(first, comparison));
+  switch (comparison) {
+    case 'over':
+      return relation > 0;
+    case 'under':
+      return relation < 0;
+    case 'at-least':
+      return relation >= 0;
+    case 'at-most':
+      return relation <= 0;
+    case 'between':
+      return relation >= 0 && compareDecimals(number, needNumber(second, comparison)) <= 0;
+  }
+};
