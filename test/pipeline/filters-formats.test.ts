@@ -1,6 +1,8 @@
 // Tests inputs that once gave a wrong result in silence: each is read as its format says, or refused.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAnswers, assertRefusals } from './assert-filters.ts';
+import { runCommand } from './run-command.ts';
 
 test('toml-json reads long escapes and refuses days that do not exist', async () => {
   await assertAnswers([
@@ -13,16 +15,43 @@ test('toml-json reads long escapes and refuses days that do not exist', async ()
   ]);
   await assertRefusals([
     ['toml-json', 'a = 1\nb = 2100-02-29', /line 2, column 5: there is no 2100-02-29\./],
+    [
+      'toml-json',
+      '\uFEFF\uFEFF# two byte order marks\na = 1',
+      /line 1, column 1: found U\+FEFF; expected a key or value\./,
+    ],
     ['toml-json', 'a = [1900-02-29T01:02:03]', /line 1, column 6: there is no 1900-02-29\./],
   ]);
 });
 
-test('yaml-json keeps the pairs of ordered maps', () =>
-  assertAnswers([
+test('yaml-json keeps the pairs of ordered maps, and counts only documents', async () => {
+  await assertAnswers([
     ['yaml-json | json-minify', '!!omap\n- a: 1\n- b: {c: 2}', '[{"a":1},{"b":{"c":2}}]'],
     ['yaml-json | json-minify', 'x: !!pairs [a: 1, a: 2]', '{"x":[{"a":1},{"a":2}]}'],
     ['yaml-json | json-minify', '!!set {a, b}', '{"a":null,"b":null}'],
-  ]));
+    ['yaml-json | json-minify', 'a\n...\n# nothing\n...\nb', '["a","b"]'],
+    ['yaml-json | json-minify', 'a\n---\n---\n!!str\n...\nb', '["a",null,"","b"]'],
+  ]);
+  await assertRefusals([
+    ['yaml-json', '%YAML 1.2\n', /line 2, column 1: expected --- and a document after the directives\./],
+    ['yaml-json', '# a\n%YAML 1.2\n%YAML 1.2\n---\n', /line 3, column 1: the version is given twice\./],
+  ]);
+});
+
+test('yaml-json and toml-json warn of what JSON has no equivalent for', async () => {
+  const warningsOf = async (command: string, on: string): Promise<readonly string[]> =>
+    (await runCommand(command, { on })).warnings;
+  assert.deepEqual(await warningsOf('yaml-json', 'a: !Ref b\nc: [!Sub x, !Ref y]'), [
+    'The tag !Ref has no equivalent in JSON and was left out.',
+    'The tag !Sub has no equivalent in JSON and was left out.',
+  ]);
+  assert.deepEqual(await warningsOf('yaml-json', '[.inf, 1, !!str 2]'), [
+    'JSON has no number “.inf”, so it became a string.',
+  ]);
+  assert.deepEqual(await warningsOf('toml-json', 'a = -nan\nb = 1'), [
+    'JSON has no number “-nan”, so it became a string.',
+  ]);
+});
 
 test('mask hides everything rather than more than half', () =>
   assertAnswers([
@@ -42,6 +71,21 @@ test('html-md writes one link around formatted text, and keeps titles', () =>
     ['html-md', '<a href="u" title="s">x</a><a href="u" title="t">y</a>', '[x](u "s")[y](u "t")'],
     ['html-md', '<img src="a.png" alt="b" title="c">', '![b](a.png "c")'],
     ['html-md', '<b>a <i>b</i></b> <i>c</i>', '**a *b*** *c*'],
+    ['html-md', '<i>a <b>b</b> <a href="u">c</a></i>', '*a **b** [c](u)*'],
+    ['html-md', '<b><i>x</i></b><i><b>y</b></i>', '***xy***'],
+    ['html-md', '<a href="u">x</a> <a href="u">y</a>', '[x](u) [y](u)'],
+    ['html-md', 'wow!<a href="u">x</a>', 'wow\\![x](u)'],
+    ['html-md', '<a href="obsidian://open">x</a> <a href="javascript:y">y</a>', '[x](obsidian://open) y'],
+  ]));
+
+test('html-md writes what reads as the same HTML again', () =>
+  assertAnswers([
+    ['html-md', '<h2>C #</h2><h3>a ##</h3>', '## C \\#\n\n### a \\##'],
+    ['html-md', '<ol start="0"><li>a<li>b</ol>', '0. a\n1. b'],
+    ['html-md', '<ul><li>a<li><hr></ul><hr>', '- a\n- ***\n\n---'],
+    ['html-md', '<pre>\n\nx\n</pre>', '```\n\nx\n```'],
+    ['html-md', '<pre>\n<code class="language-c++">\nx</code></pre>', '```c++\n\nx\n```'],
+    ['html-md', '<pre><code class="language-föö">x</code></pre>', '```föö\nx\n```'],
   ]));
 
 test('sql keeps placeholders and operators whole', async () => {

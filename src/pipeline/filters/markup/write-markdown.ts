@@ -77,6 +77,21 @@ const putCodes = (markdown: string, codes: Distilled['codes']): string =>
     return [`${before}${fence}${language}`, ...lines.map((line) => indent + line), indent + fence].join('\n');
   });
 
+/** Number signs at the end of a heading would be taken for its end. */
+const heading: Rule = {
+  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  replacement: (content, node) => {
+    const line = joinCell(content).replace(/(^|\s)(#+)$/, '$1\\$2');
+    return line === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName.slice(1)))} ${line}\n\n`;
+  },
+};
+
+/** After the marker of an item, --- would be a rule instead of an item with one. */
+const rule: Rule = {
+  filter: 'hr',
+  replacement: (_content, node) => (node.parentNode?.nodeName === 'LI' ? '\n\n***\n\n' : '\n\n---\n\n'),
+};
+
 let service: TurndownService | undefined;
 
 const loadService = async (): Promise<TurndownService> => {
@@ -92,6 +107,9 @@ const loadService = async (): Promise<TurndownService> => {
   return writer
     .addRule('inlineCode', inlineCode)
     .addRule('codePlace', codePlace)
+    .addRule('heading', heading)
+    .addRule('rule', rule)
+    .addRule('escaped', { filter: 'u', replacement: (content) => `\\${content}` })
     .addRule('item', item)
     .addRule('cell', cell)
     .addRule('row', row)

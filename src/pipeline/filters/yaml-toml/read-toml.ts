@@ -2,8 +2,8 @@
 import type * as Toml from 'smol-toml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
-import { refusePlace } from '../encode/wrong-character.ts';
-import { numberToJson } from './json-number.ts';
+import { refuseCharacter, refusePlace } from '../encode/wrong-character.ts';
+import { numberToJson, type Warn } from './json-number.ts';
 import { readTomlText } from './toml-text.ts';
 
 /** Tables under construction; finished values are JSON. */
@@ -30,9 +30,11 @@ const descend = (table: Table, key: string): Table => {
   return made;
 };
 
-const readBare = (written: string): OrderedJson => {
+const readBare = (written: string, warn: Warn): OrderedJson => {
   if (written === 'true' || written === 'false') return { type: 'literal', written };
-  return /^\d{2,4}[-:]/.test(written) ? { type: 'string', text: written } : numberToJson(written.replaceAll('_', ''));
+  return /^\d{2,4}[-:]/.test(written)
+    ? { type: 'string', text: written }
+    : numberToJson(written.replaceAll('_', ''), warn);
 };
 
 /** Whether a date, if there is one, exists; the library accepts February 29 in every fourth year. */
@@ -44,14 +46,18 @@ const isDay = (written: string): boolean => {
   return date.getUTCDate() === Number(day);
 };
 
-/** The document is valid except for dates, so anything found here is allowed here. */
-const readChecked = (content: string): OrderedJson => {
+/** The library has checked the document, so anything found here is allowed here; what it lets pass by mistake is refused. */
+const readChecked = (content: string, warn: Warn): OrderedJson => {
   let at = 0;
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = at;
     const [found = ''] = pattern.exec(content) ?? [];
     at += found.length;
     return found;
+  };
+  const takeSome = (pattern: RegExp): string => {
+    const found = take(pattern);
+    return found === '' ? refuseCharacter(content, at, 'this is not TOML', 'expected a key or value') : found;
   };
   const skip = (signs: string): boolean => {
     take(space);
@@ -70,7 +76,7 @@ const readChecked = (content: string): OrderedJson => {
     const path: string[] = [];
     do {
       take(space);
-      path.push(isQuoted() ? takeText() : take(bareKey));
+      path.push(isQuoted() ? takeText() : takeSome(bareKey));
     } while (skip('.'));
     return path;
   };
@@ -96,9 +102,9 @@ const readChecked = (content: string): OrderedJson => {
     }
     if (!skip('{')) {
       const start = at;
-      const written = take(bareValue);
+      const written = takeSome(bareValue);
       if (!isDay(written)) refusePlace(content, start, 'this is not TOML', `there is no ${written.slice(0, 10)}`);
-      return readBare(written);
+      return readBare(written, warn);
     }
     const table: Table = new Map();
     while (!skip('}')) {
@@ -139,8 +145,8 @@ const check = (toml: typeof Toml, content: string): void => {
   }
 };
 
-export const readToml = (toml: typeof Toml, content: string): OrderedJson => {
+export const readToml = (toml: typeof Toml, content: string, warn: Warn): OrderedJson => {
   const document = content.replace(/^\uFEFF/, '');
   check(toml, document);
-  return readChecked(document);
+  return readChecked(document, warn);
 };

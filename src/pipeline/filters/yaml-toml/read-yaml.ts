@@ -3,7 +3,7 @@ import type * as Yaml from 'yaml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
-import { numberToJson } from './json-number.ts';
+import { numberToJson, type Warn } from './json-number.ts';
 import { failYaml } from './yaml-errors.ts';
 
 const maxNodes = 1_000_000;
@@ -17,16 +17,16 @@ interface Anchored {
   readonly characters: number;
 }
 
-const readScalar = ({ value, source = '' }: Yaml.Scalar): OrderedJson => {
+const readScalar = ({ value, source = '' }: Yaml.Scalar, warn: Warn): OrderedJson => {
   if (value === null || typeof value === 'boolean') return { type: 'literal', written: String(value) };
-  if (typeof value === 'number' || typeof value === 'bigint') return numberToJson(source);
+  if (typeof value === 'number' || typeof value === 'bigint') return numberToJson(source, warn);
   return { type: 'string', text: typeof value === 'string' ? value : source };
 };
 
 const isMergeable = (json: OrderedJson): boolean =>
   json.type === 'object' || (json.type === 'array' && json.elements.every(({ type }) => type === 'object'));
 
-const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Document.Parsed): OrderedJson => {
+const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Document.Parsed, warn: Warn): OrderedJson => {
   const anchors = new Map<string, Anchored | 'unfinished'>();
   let [nodes, characters] = [0, 0];
 
@@ -82,7 +82,7 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
     if (yaml.isMap(node)) return readMap(node);
     if (yaml.isSeq(node)) return { type: 'array', elements: node.items.map(readElement) };
     if (!yaml.isScalar(node)) return { type: 'literal', written: 'null' };
-    const json = readScalar(node);
+    const json = readScalar(node, warn);
     characters += json.type === 'string' ? json.text.length : 8;
     return json;
   };
@@ -126,14 +126,43 @@ const parseDocuments = (yaml: typeof Yaml, content: string): Yaml.Document.Parse
   }
 };
 
+const beforeContent = /(?:[ \t]*(?:#[^\n]*)?\n|%[^\n]*(?:\n|$))*/y;
+
+/** The library accepts directives without a document, and two versions. */
+const checkDirectives = (content: string, isEmpty: boolean): void => {
+  beforeContent.lastIndex = 0;
+  const [before = ''] = beforeContent.exec(content) ?? [];
+  const directives = [...before.matchAll(/^%.*/gm)];
+  const [, second] = directives.filter(([written]) => /^%YAML\b/.test(written));
+  if (second) refusePlace(content, second.index, 'this is not YAML', 'the version is given twice');
+  if (isEmpty && directives.length > 0)
+    refusePlace(content, content.length, 'this is not YAML', 'expected --- and a document after the directives');
+};
+
+/** Comments alone before `...` are no document. */
+const isDocument = (yaml: typeof Yaml, { contents, directives }: Yaml.Document.Parsed): boolean =>
+  directives.docStart === true || !yaml.isScalar(contents) || contents.source !== '' || contents.tag !== undefined;
+
+const maxTags = 3;
+
+/** Tags such as !Ref mean something to the program that reads them. */
+const warnOfTags = (documents: readonly Yaml.Document.Parsed[], warn: Warn): void => {
+  const messages = documents.flatMap(({ warnings }) => warnings.map(({ message }) => message));
+  const tags = new Set(messages.flatMap((message) => /^Unresolved tag: (\S{1,100})/.exec(message)?.[1] ?? []));
+  for (const tag of [...tags].slice(0, maxTags)) warn(`The tag ${tag} has no equivalent in JSON and was left out.`);
+};
+
 /** Multiple documents become one array. */
-export const readYaml = (yaml: typeof Yaml, content: string): OrderedJson => {
+export const readYaml = (yaml: typeof Yaml, content: string, warn: Warn): OrderedJson => {
   checkBrackets(content);
-  const documents = parseDocuments(yaml, content);
-  const error = documents.flatMap(({ errors }) => errors.slice(0, 1))[0];
+  const parsed = parseDocuments(yaml, content);
+  checkDirectives(content, parsed.length === 0);
+  const documents = parsed.length > 1 ? parsed.filter((document) => isDocument(yaml, document)) : parsed;
+  const error = parsed.flatMap(({ errors }) => errors.slice(0, 1))[0];
   if (error) return failYaml(content, error);
+  warnOfTags(documents, warn);
   try {
-    const read = documents.map((document) => readDocument(yaml, content, document));
+    const read = documents.map((document) => readDocument(yaml, content, document, warn));
     return read.length > 1 ? { type: 'array', elements: read } : (read[0] ?? { type: 'literal', written: 'null' });
   } catch (thrown) {
     if (thrown instanceof RangeError) return cannot('this YAML is nested too deeply.');

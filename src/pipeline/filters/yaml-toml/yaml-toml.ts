@@ -39,7 +39,7 @@ export const yamlTomlFilters = [
       { run: 'yaml-json', on: 'name: Ada\nborn: 1815.0\n', gives: '{\n  "name": "Ada",\n  "born": 1815.0\n}\n' },
       { run: 'yaml-json | json-minify', on: 'a: &x [1, ~]\nb: *x', gives: '{"a":[1,null],"b":[1,null]}' },
     ],
-    apply: (content) => withYaml((yaml) => writeJson(readYaml(yaml, content), 2, content)),
+    apply: (content, _args, { warn }) => withYaml((yaml) => writeJson(readYaml(yaml, content, warn), 2, content)),
   }),
   filter({
     keyword: 'toml',
@@ -69,6 +69,6 @@ export const yamlTomlFilters = [
         gives: '{\n  "owner": {\n    "name": "Ada",\n    "size": 1000.50\n  }\n}',
       },
     ],
-    apply: (content) => withToml((toml) => writeJson(readToml(toml, content), 2, content)),
+    apply: (content, _args, { warn }) => withToml((toml) => writeJson(readToml(toml, content, warn), 2, content)),
   }),
 ];

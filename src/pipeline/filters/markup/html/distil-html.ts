@@ -15,6 +15,11 @@ const listClosed = (closes: readonly string[], { isBlock }: DistilledElement): r
   isBlock && closes.length === 0 ? paragraph : closes;
 const tableNames: ReadonlySet<string> = new Set(['table', 'tr', 'td']);
 
+const readStart = (written: string): number => {
+  const start = Number.parseInt(written, 10);
+  return Number.isSafeInteger(start) ? start : 1;
+};
+
 export const distilHtml = async (html: string): Promise<Distilled> => {
   const holdsData = await readTableShapes(html);
   const page = createDistilledPage();
@@ -121,7 +126,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
       marks: element.mark(parent?.marks ?? []),
       language: element.declaredLanguage || parent?.language || '',
       written: 0,
-      next: Number.parseInt(element.start, 10) || 1,
+      next: readStart(element.start),
     };
     push(opened);
     if (opened.isMarker) words.startMarker();
@@ -144,7 +149,11 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
       if (tag.closesItself && unseen !== '') exit(tag.name);
     },
     close: exit,
-    text: (raw, entity) => {
+    text: (piece, entity) => {
+      // The line feed right after `<pre>` isn't content.
+      const startsCode = waitsForCode?.name === 'pre' && top() === waitsForCode && entity === undefined;
+      const raw = startsCode ? piece.replace(/^\r?\n/, '') : piece;
+      if (raw === '') return;
       // Collapses runs of whitespace of any kind.
       const written = entity !== undefined && /\s/.test(String.fromCodePoint(entity)) ? ' ' : raw;
       if (unseen !== '' || words.takeMarker(written)) return;

@@ -40,11 +40,10 @@ const marks: ReadonlyMap<string, Mark> = new Map([
   ['samp', 'code'],
   ['tt', 'code'],
 ]);
-const order: readonly Mark[] = ['a', 'strong', 'em', 'del', 'code'];
 
-/** Safe schemes, and relative URLs. An entity could hide another scheme, so it is never safe. */
-const harmless = /^\s*(?:(?:https?|mailto|tel|ftp|file|sms):|[^:&]*(?:[/?#]|$))/i;
-const language = /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#.-]{1,30})/i;
+/** Schemes that run nothing, and relative URLs. An entity could hide another scheme, so it is never safe. */
+const harmless = /^\s*(?:(?!javascript:|vbscript:|data:)[a-z][a-z0-9+.-]*:|[^:&]*(?:[/?#]|$))/i;
+const language = /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([^\s`]{1,30})(?=\s|$)/i;
 const saysNormal = /font-weight\s*:\s*(?:normal|[1-4]00)\b/;
 const saysBold = /font-weight\s*:\s*(?:bold|[6-9]00)\b/;
 
@@ -95,7 +94,8 @@ const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement =>
     mark: (around) => {
       const kept = around.filter(({ mark }) => !dropped.includes(mark) && !added.some((one) => one.mark === mark));
       if (added.length === 0 && kept.length === around.length) return around;
-      return [...kept, ...added].sort((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark));
+      // Code comes last, because Markdown has no formatting inside code.
+      return [...kept, ...added].sort((one, other) => Number(one.mark === 'code') - Number(other.mark === 'code'));
     },
   };
 };

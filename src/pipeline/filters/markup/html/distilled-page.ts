@@ -25,6 +25,18 @@ export interface Distilled {
   readonly codes: readonly { readonly language: string; readonly text: string }[];
 }
 
+const isSame = (one: MarkedText, other: MarkedText): boolean =>
+  one.mark === other.mark && one.href === other.href && one.title === other.title;
+
+/** The formatting that stays open, so that a link around formatted text stays one link. */
+const keepOpen = (opened: readonly MarkedText[], marks: readonly MarkedText[]): readonly MarkedText[] => {
+  const ended = opened.findIndex((open) => !marks.some((one) => isSame(open, one)));
+  const kept = ended < 0 ? opened : opened.slice(0, ended);
+  // Nothing can open inside code.
+  const code = kept.findIndex(({ mark }) => mark === 'code');
+  return code < 0 || kept.length === marks.length ? kept : kept.slice(0, code);
+};
+
 /** Inline formatting opens when there is text and closes before a block starts or ends, so that it never spans two blocks. */
 export const createDistilledPage = () => {
   const parts: string[] = [];
@@ -46,16 +58,21 @@ export const createDistilledPage = () => {
     opened = opened.slice(0, kept);
   };
 
+  /** An exclamation mark right before a link would make it an image. The writer escapes what `u` holds. */
+  const escapeMark = (): void => {
+    const last = parts.at(-1);
+    if (last?.endsWith('!')) parts[parts.length - 1] = `${last.slice(0, -1)}<u>!</u>`;
+  };
+
   const openMarks = (marks: readonly MarkedText[]): void => {
-    const isOpen = ({ mark, href, title }: MarkedText, at: number): boolean =>
-      opened[at]?.mark === mark && opened[at]?.href === href && opened[at]?.title === title;
-    const differs = marks.findIndex((one, at) => !isOpen(one, at));
-    // A link around formatted text must stay one link.
-    const kept = differs < 0 ? marks.length : differs;
-    if (kept < opened.length) closeMarks(kept);
-    for (const { mark, href, title } of marks.slice(kept))
+    const kept = keepOpen(opened, marks);
+    if (kept.length < opened.length) closeMarks(kept.length);
+    for (const added of marks.filter((one) => !kept.includes(one) && !kept.some((open) => isSame(open, one)))) {
+      const { mark, href, title } = added;
+      if (mark === 'a') escapeMark();
       parts.push(href === undefined ? `<${mark}>` : `<${mark} href=${quoteValue(href)}${writeTitle(title)}>`);
-    opened = marks;
+      opened = [...opened, added];
+    }
   };
 
   const breakLines = (): void => {
@@ -102,7 +119,9 @@ export const createDistilledPage = () => {
     const isAtStart = !hasText || breaks > 0 || endsWithSpace;
     const content = isAtStart ? collapsed.trimStart() : collapsed;
     if (content === '') return;
-    begin(content.trim() === '' ? opened : marks);
+    // Space between two links belongs to neither.
+    const isSpace = content.trim() === '';
+    begin(isSpace ? opened.filter((one) => one.mark !== 'a' || marks.includes(one)) : marks);
     put(content);
   };
 
@@ -169,9 +188,7 @@ export const createDistilledPage = () => {
   const finish = (): Distilled => {
     closeMarks();
     while (blocks.length > 0) putEnd();
-    // The line feed right after `<pre>` isn't content.
-    const written = codes.map(({ language, text }) => ({ language, text: text.join('').replace(/^\r?\n/, '') }));
-    return { html: parts.join(''), codes: written };
+    return { html: parts.join(''), codes: codes.map(({ language, text }) => ({ language, text: text.join('') })) };
   };
 
   return { write, writeCode, putImage, breakLine, separate, open, close, putRule, isIn, isAtItemStart, finish };
