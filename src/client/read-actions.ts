@@ -1,4 +1,4 @@
-// Reads all actions, page by page, and searches them, because the API can only list them.
+// Reads all actions, page by page.
 import type { Schemas } from '../contract/types.ts';
 import type { Client } from './client.ts';
 
@@ -13,7 +13,3 @@ export const readActions = async (client: Client): Promise<Action[]> => {
   }
   return actions;
 };
-
-/** Whether the keyword, summary, family or an alias contains the word, ignoring case. */
-export const mentions = ({ keyword, summary, family = '', aliases = [] }: Action, word: string): boolean =>
-  [keyword, summary, family, ...aliases].some((text) => text.toLowerCase().includes(word.toLowerCase()));

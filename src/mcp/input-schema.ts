@@ -63,7 +63,11 @@ const describePieces = (longText: LongText): Field[] => [
 const words: Field = {
   name: 'words',
   required: false,
-  schema: { type: 'string', description: 'List only those that mention all of these words, separated by spaces.' },
+  schema: {
+    type: 'string',
+    description:
+      'A task in a few words, or the name in another tool ("remove duplicates", "grep"); lists the filters that fit, best first.',
+  },
 };
 
 const listOwn = ({ longText, takesWords }: OfferedTool): Field[] => [

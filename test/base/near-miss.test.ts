@@ -31,6 +31,14 @@ for (const [typed, name] of cases) {
   });
 }
 
+test('never suggests a name that only looks similar', () => {
+  const filters = ['crop', 'translate', 'ask', 'max', 'sort', 'head', 'upper', 'trim', 'truncate'];
+  for (const word of ['cron', 'transpose', 'map', 'hand', 'trap', 'crate'])
+    assert.equal(findNearMiss(word, filters), undefined, word);
+  const slips = { sotr: 'sort', hed: 'head', uper: 'upper', soet: 'sort', trunctae: 'truncate', hrad: 'head' };
+  for (const [word, name] of Object.entries(slips)) assert.equal(findNearMiss(word, filters), name, word);
+});
+
 test('suggests the closest of several names', () => {
   assert.equal(findNearMiss('removeTag', ['addTags', 'removeTags', 'tags']), 'removeTags');
   assert.equal(findNearMiss('lower', ['upper', 'lowers', 'power']), 'lowers');

@@ -1,6 +1,7 @@
 // `copyloom filters` and `copyloom filter`: search the filter library and explain a filter.
 import { ServiceError } from '../../client/client.ts';
-import { mentions, readActions } from '../../client/read-actions.ts';
+import { readActions } from '../../client/read-actions.ts';
+import { searchActions } from '../../client/search-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
@@ -33,22 +34,29 @@ const pointToList = (error: unknown): never => {
 export const filterCommands = [
   command({
     words: 'filters',
-    summary: 'Lists all filters and your own actions, or those that mention a word.',
-    arguments: { words: anyNumberOf(someText('WORD'), 'word to look for; filters must mention all of them') },
+    summary: 'Lists all filters and your own actions, or finds those for a task.',
+    arguments: { words: anyNumberOf(someText('WORD'), 'word to look for, also one from another tool, such as grep') },
     examples: [
       { type: 'copyloom filters', does: 'Everything you can use in a pipeline, grouped by family.' },
-      { type: 'copyloom filters json', does: 'Filters for JSON.' },
+      { type: 'copyloom filters json', does: 'Filters for JSON, best first.' },
+      { type: 'copyloom filters remove duplicates', does: 'Filters for a task.' },
     ],
     run: async ({ client }, { words = [] }) => {
-      const items = (await readActions(client)).filter((action) => words.every((word) => mentions(action, word)));
-      return { items };
+      const actions = await readActions(client);
+      const isSearch = words.length > 0;
+      return { items: isSearch ? searchActions(actions, words.join(' ')) : actions, isSearch };
     },
-    show: ({ items }, view) => {
+    json: ({ items }) => ({ items }),
+    show: ({ items, isSearch }, view) => {
       if (items.length === 0) return 'No filter matches. To list them all: copyloom filters\n';
-      const families = [...groupByFamily(items)].map(([family, actions]) =>
-        [view.paint('heading', family), ...showActionLines(actions, view)].map((line) => `${line}\n`).join(''),
-      );
-      return `${families.join('\n')}\n${view.paint('quiet', `${countActions(items)}. For details: copyloom filter NAME`)}\n`;
+      const lists = isSearch
+        ? [showActionLines(items, view)]
+        : [...groupByFamily(items)].map(([family, actions]) => [
+            view.paint('heading', family),
+            ...showActionLines(actions, view),
+          ]);
+      const shown = lists.map((lines) => lines.map((line) => `${line}\n`).join('')).join('\n');
+      return `${shown}\n${view.paint('quiet', `${countActions(items)}. For details: copyloom filter NAME`)}\n`;
     },
   }),
   command({

@@ -1,8 +1,8 @@
 // Holds the shipped actions and the user's own, and decides what may be added or deleted.
 import { compareCodePoints } from '../../base/code-points.ts';
 import type { RunExclusive } from '../../base/mutex.ts';
-import { suggest } from '../../base/near-miss.ts';
 import { refuse } from '../../base/refusal.ts';
+import { suggestFilter } from '../../base/suggest-filter.ts';
 import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
 import { planAction, planCommand } from '../../pipeline/language/plan.ts';
 import type { Library, Plan } from '../../pipeline/language/planned.ts';
@@ -41,7 +41,7 @@ const findShipped = (keyword: string): Action | undefined => {
 };
 
 const refuseNotFound = (keyword: string, known: readonly string[]): never =>
-  refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggest(keyword, known)}`);
+  refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggestFilter(keyword, known)}`);
 
 /** Plans a command that is to be stored in `field`. */
 export const checkPipeline = (pipeline: string, field: string, library: Library): Plan => {
@@ -71,7 +71,7 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
     if (!library.findAction(keyword) && !library.findFilter(keyword)) {
       refuse(
         'unknown_action',
-        `There is no action ${JSON.stringify(name.slice(0, 80))}.${suggest(name, library.keywords())}`,
+        `There is no action ${JSON.stringify(name.slice(0, 80))}.${suggestFilter(name, library.keywords())}`,
       );
     }
     try {

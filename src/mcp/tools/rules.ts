@@ -9,7 +9,7 @@ export const ruleTools = {
     name: 'list_actions',
     title: 'Find filters and actions for run',
     description:
-      'Lists what run can do to text: the shipped filters and the user\'s own actions, with arguments and examples. There are about 300, so give words ("csv", "date", "base64") to list only those that mention all of them. For a single one, use get_action.',
+      'Lists what run can do to text: the shipped filters and the user\'s own actions, with arguments and examples. There are over 300, so give words ("csv", "remove duplicates", "grep") to list only those that fit, best first. For a single one, use get_action.',
     hints: reads,
     takesWords: true,
   },

@@ -1,6 +1,6 @@
 // The planner resolves keywords, expands actions, and collects everything a command would read or do, also inside blocks.
 import { memoize } from '../../base/memoize.ts';
-import { suggest } from '../../base/near-miss.ts';
+import { suggestFilter } from '../../base/suggest-filter.ts';
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
 import { findKind } from './kinds.ts';
 import { parse } from './parse.ts';
@@ -154,7 +154,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     );
     if (action) return expandAction(stage, action, context);
     if (filter) return { type: 'filter', keyword: filter.keyword, arguments: args, column, written };
-    const near = suggest(keyword, library.keywords());
+    const near = suggestFilter(keyword, library.keywords());
     throw new CommandSyntaxError(column, `there is no filter or action “${keyword}”.${near}`);
   };
 

@@ -1,0 +1,67 @@
+// Finding filters: by what things are called elsewhere, by task, and by a mistyped name.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { suggestFilter } from '../../src/base/suggest-filter.ts';
+import { searchActions } from '../../src/client/search-actions.ts';
+import { showFilter, showTestWord } from '../../src/core/rules/actions.ts';
+import { families, shippedKeywords } from '../../src/pipeline/filters/library.ts';
+import { testWords } from '../../src/pipeline/language/test-words.ts';
+import { runCommand } from './run-command.ts';
+
+const actions = [
+  ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
+  ...testWords.map(showTestWord),
+];
+const search = (query: string): string[] => searchActions(actions, query).map(({ keyword }) => keyword);
+
+test('finds the best filter first', () => {
+  const cases: Record<string, string> = {
+    json: 'json',
+    UPPERCASE: 'upper',
+    sed: 'replace',
+    grep: 'keep',
+    tr: 'replace',
+    wc: 'words',
+    uniq: 'unique',
+    'remove duplicates': 'unique',
+    'removing duplicate lines': 'unique',
+    'remove blank lines': 'blank-lines',
+    'pretty json': 'json',
+    'json to csv': 'json-csv',
+    'to upper case': 'upper',
+    'count words': 'words',
+    'convert color to hex': 'color-hex',
+    'random password': 'password',
+    concatenate: 'join',
+    beautify: 'json',
+    slugify: 'slug',
+  };
+  for (const [query, keyword] of Object.entries(cases)) assert.equal(search(query)[0], keyword, query);
+});
+
+test('finds whole words and their forms, not parts of other words', () => {
+  assert.ok(!search('if').includes('diff'));
+  assert.ok(!search('cron').includes('crop'));
+  assert.ok(!search('date').includes('data-uri'));
+  assert.ok(search('dup').includes('duplicates'));
+  assert.deepEqual(search('zzz'), []);
+});
+
+test('suggests the filter for a name from elsewhere, and nothing for a name with another meaning', async () => {
+  const cases: Record<string, string> = {
+    sed: ' Did you mean "replace" or "remove"?',
+    base16: ' Did you mean "hex"?',
+    atob: ' Did you mean "base64-decode"?',
+    uper: ' Did you mean "upper"?',
+    'base-64': ' Did you mean "base64"?',
+    md4: '',
+    sha3: '',
+    crpo: ' Did you mean "crop"?',
+    while: '',
+  };
+  for (const [typed, message] of Object.entries(cases)) assert.equal(suggestFilter(typed, shippedKeywords), message);
+  await assert.rejects(
+    runCommand('sed x', { on: '' }),
+    /no filter or action “sed”\. Did you mean "replace" or "remove"\?/,
+  );
+});
