@@ -40,6 +40,7 @@ import { nameFilters } from './text/naming-styles.ts';
 import { spaceFilters } from './text/spaces.ts';
 import { textFilters } from './text/whole-texts.ts';
 import { calendarFilters } from './time/calendar-filters.ts';
+import { cronFilters } from './time/cron.ts';
 import { timeFilters } from './time/time.ts';
 import { xmlFilters } from './xml/xml.ts';
 import { yamlTomlFilters } from './yaml-toml/yaml-toml.ts';
@@ -108,7 +109,7 @@ export const families: readonly Family[] = [
   {
     name: 'Time',
     summary: 'Dates in any common format. A date without a time zone is read as UTC.',
-    filters: [...timeFilters, ...calendarFilters],
+    filters: [...timeFilters, ...calendarFilters, ...cronFilters],
   },
   { name: 'Color', summary: 'Colors in any CSS format.', filters: colorFilters },
   {

@@ -1,8 +1,10 @@
-// Base64, Base32 and Base58 filters.
+// Base64, Base32, Base58 and Base85 filters.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
+import { oneOf } from '../../language/parameters.ts';
 import { loadOnce } from '../load-once.ts';
 import { type Alphabet, readBase64, readLetters } from './base-letters.ts';
+import { base85Styles, decodeBase85, encodeBase85 } from './base85.ts';
 import { readUtf8 } from './utf8.ts';
 
 const withBases = loadOnce(() => import('@scure/base'));
@@ -40,6 +42,8 @@ const checkLength = (length: number, unit: keyof typeof base58Limit): void => {
       `Base58 is for short texts: the limit is ${base58Limit[unit]} ${unit}, and this has ${length}. Use Base64 instead.`,
     );
 };
+
+const base85Style = oneOf('the alphabet', base85Styles, { default: 'ascii85' });
 
 export const baseFilters = [
   filter({
@@ -121,5 +125,31 @@ export const baseFilters = [
       checkLength(letters.length, 'letters');
       return withBases(({ base58 }) => readUtf8(base58.decode(letters), 'this Base58'));
     },
+  }),
+  filter({
+    keyword: 'base85',
+    summary: 'Encodes the text as Base85: Ascii85 as in PDF, Z85, or the alphabet of RFC 1924 that Python and Git use.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { alphabet: base85Style },
+    aliases: ['base85-encode', 'ascii85'],
+    examples: [
+      { run: 'base85', on: 'Hello', gives: '87cURDZ' },
+      { run: 'base85 z85', on: 'Copyloom', gives: 'lVl{?y&sle' },
+    ],
+    apply: (content, { alphabet }) => encodeBase85(Buffer.from(content), alphabet),
+  }),
+  filter({
+    keyword: 'base85-decode',
+    summary: 'Decodes Base85: Ascii85 with or without <~ and ~>, Z85, or the alphabet of RFC 1924.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { alphabet: base85Style },
+    aliases: ['from-base85', 'ascii85-decode'],
+    examples: [
+      { run: 'base85-decode', on: '<~87cURDZ~>', gives: 'Hello' },
+      { run: 'base85-decode rfc1924', on: 'NM&qnZv', gives: 'Hello' },
+    ],
+    apply: (content, { alphabet }) => readUtf8(decodeBase85(content, alphabet), 'this Base85'),
   }),
 ];

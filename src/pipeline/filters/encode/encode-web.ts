@@ -1,7 +1,8 @@
-// Web and email filters: percent escapes, entities, Punycode, quoted-printable.
+// Web and email filters: percent escapes, entities, Punycode, quoted-printable, headers.
 import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
 import { loadOnce } from '../load-once.ts';
+import { decodeMimeWords, encodeMimeWords } from './mime-words.ts';
 import { decodeHost, encodeHost } from './punycode.ts';
 import { decodeQuotedPrintable, encodeQuotedPrintable } from './quoted-printable.ts';
 import { refusePlace } from './wrong-character.ts';
@@ -138,5 +139,29 @@ export const webFilters = [
     gives: 'text',
     examples: [{ run: 'quoted-printable-decode', on: 'caf=C3=A9 au =\nlait', gives: 'café au lait' }],
     apply: decodeQuotedPrintable,
+  }),
+  filter({
+    keyword: 'mime-decode',
+    summary: 'Decodes the encoded words in email headers, in any character set.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['mime-header-decode', 'rfc2047-decode'],
+    examples: [
+      {
+        run: 'mime-decode',
+        on: 'Subject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?= =?iso-8859-1?B?IGF1cyBL9mxu?=',
+        gives: 'Subject: Grüße aus Köln',
+      },
+    ],
+    apply: decodeMimeWords,
+  }),
+  filter({
+    keyword: 'mime-encode',
+    summary: 'Encodes the text as encoded words for an email header; ASCII text stays as it is.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['mime-header', 'rfc2047'],
+    examples: [{ run: 'mime-encode', on: 'Grüße', gives: '=?utf-8?Q?Gr=C3=BC=C3=9Fe?=' }],
+    apply: encodeMimeWords,
   }),
 ];

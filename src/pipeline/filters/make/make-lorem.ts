@@ -1,6 +1,7 @@
 // Generates placeholder text.
+import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { wholeNumber } from '../../language/parameters.ts';
+import { oneOf, wholeNumber } from '../../language/parameters.ts';
 
 const passage =
   `Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.
@@ -20,15 +21,41 @@ const writeLorem = (count: number): string => {
   return paragraphs.join('\n\n');
 };
 
+const sentences = passage.join(' ').split(/(?<=\.) /);
+
+/** Repeats the sentences of the passage, as paragraphs of four. */
+const writeSentences = (count: number): string => {
+  const paragraphs: string[] = [];
+  for (let left = count; left > 0; left -= sentences.length) paragraphs.push(sentences.slice(0, left).join(' '));
+  return paragraphs.join('\n\n');
+};
+
+const most = { words: 1_000_000, sentences: 50_000, paragraphs: 10_000 };
+
+const writers = {
+  words: writeLorem,
+  sentences: writeSentences,
+  paragraphs: (count: number): string => writeSentences(count * sentences.length),
+};
+
 export const loremFilters = [
   filter({
     keyword: 'lorem',
-    summary: 'Generates placeholder text.',
+    summary: 'Generates placeholder text: a number of words, sentences or paragraphs.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { words: wholeNumber('number of words', { default: passage.length, atLeast: 1, atMost: 1_000_000 }) },
+    arguments: {
+      count: wholeNumber('how many', { default: passage.length, atLeast: 1, atMost: most.words }),
+      unit: oneOf('of what', ['words', 'sentences', 'paragraphs'], { default: 'words' }),
+    },
     aliases: ['lorem-ipsum'],
-    examples: [{ run: 'lorem 8', gives: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.' }],
-    apply: (_input, { words }) => writeLorem(words),
+    examples: [
+      { run: 'lorem 8', gives: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.' },
+      { run: 'lorem 2 sentences', gives: sentences.slice(0, 2).join(' ') },
+    ],
+    apply: (_input, { count, unit }) =>
+      count > most[unit]
+        ? cannot(`COUNT must be at most ${most[unit].toLocaleString('en')} for ${unit}.`)
+        : writers[unit](count),
   }),
 ];

@@ -1,4 +1,4 @@
-// Whitespace filters: trim, squeeze, blank lines, indentation.
+// Whitespace filters: trim, squeeze, blank lines, indentation, line endings.
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
@@ -117,5 +117,23 @@ export const spaceFilters = [
         const shared = measureShared(lines);
         return lines.map((line) => removeIndentation(line, shared));
       }),
+  }),
+  filter({
+    keyword: 'lf',
+    summary: 'Converts all line endings to LF (\\n), as on Linux and macOS.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['dos2unix', 'unix-lines'],
+    examples: [{ run: 'lf', on: 'a\r\nb\rc\n', gives: 'a\nb\nc\n' }],
+    apply: (content) => content.replace(/\r\n?/g, '\n'),
+  }),
+  filter({
+    keyword: 'crlf',
+    summary: 'Converts all line endings to CRLF (\\r\\n), as on Windows.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['unix2dos', 'windows-lines'],
+    examples: [{ run: 'crlf', on: 'a\nb\r\nc', gives: 'a\r\nb\r\nc' }],
+    apply: (content) => content.replace(/\r\n?|\n/g, '\r\n'),
   }),
 ];
