@@ -20,6 +20,7 @@ import { chooseFilters } from './lists/choose.ts';
 import { listFilters } from './lists/lists.ts';
 import { orderFilters } from './lists/order.ts';
 import { placeFilters } from './lists/places.ts';
+import { literalFilters } from './literals/literals.ts';
 import { makeFilters } from './make/make.ts';
 import { markupFilters } from './markup/markup.ts';
 import { calcFilter } from './numbers/calc.ts';
@@ -94,6 +95,7 @@ export const families: readonly Family[] = [
       ...dataFilters,
       ...tableFilters,
       ...yamlTomlFilters,
+      ...literalFilters,
       ...xmlFilters,
       ...addressFilters,
       ...settingsFilters,

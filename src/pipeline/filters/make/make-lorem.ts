@@ -32,6 +32,8 @@ const writeSentences = (count: number): string => {
 
 const most = { words: 1_000_000, sentences: 50_000, paragraphs: 10_000 };
 
+const unit = oneOf('of what', ['words', 'sentences', 'paragraphs'], { default: 'words' });
+
 const writers = {
   words: writeLorem,
   sentences: writeSentences,
@@ -46,16 +48,16 @@ export const loremFilters = [
     gives: 'text',
     arguments: {
       count: wholeNumber('how many', { default: passage.length, atLeast: 1, atMost: most.words }),
-      unit: oneOf('of what', ['words', 'sentences', 'paragraphs'], { default: 'words' }),
+      unit,
     },
     aliases: ['lorem-ipsum'],
     examples: [
       { run: 'lorem 8', gives: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.' },
       { run: 'lorem 2 sentences', gives: sentences.slice(0, 2).join(' ') },
     ],
-    apply: (_input, { count, unit }) =>
-      count > most[unit]
-        ? cannot(`COUNT must be at most ${most[unit].toLocaleString('en')} for ${unit}.`)
-        : writers[unit](count),
+    apply: (_input, args) =>
+      args.count > most[args.unit]
+        ? cannot(`COUNT must be at most ${most[args.unit].toLocaleString('en')} for ${args.unit}.`)
+        : writers[args.unit](args.count),
   }),
 ];
