@@ -50,7 +50,7 @@ test('refuses invalid dice rolls, arguments and an empty list to pick from', asy
     await refuses(`dice ${roll}`, '', `“${roll}” is not a dice roll; ${dice}`);
   await refuses('password 3', '', 'LENGTH must be at least 4, not 3.');
   await refuses('uuid 5', '', 'VERSION must be one of 4, 7, not “5”.');
-  await refuses('lorem 0', '', 'WORDS must be at least 1, not 0.');
+  await refuses('lorem 0', '', 'COUNT must be at least 1, not 0.');
   await assert.rejects(runCommand('pick-one', { on: list([]) }), /there is nothing to pick from/);
 });
 
