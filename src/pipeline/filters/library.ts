@@ -29,6 +29,7 @@ import { numberFilters } from './numbers/numbers.ts';
 import { colorFilters } from './pictures/color-filters.ts';
 import { imageFilters } from './pictures/images.ts';
 import { imageFileFilters } from './pictures/pixel-filters.ts';
+import { requestFilters } from './requests/requests.ts';
 import { tableFilters } from './tables/tables.ts';
 import { affixFilters } from './text/affixes.ts';
 import { caseFilters } from './text/case.ts';
@@ -99,6 +100,7 @@ export const families: readonly Family[] = [
       ...xmlFilters,
       ...addressFilters,
       ...settingsFilters,
+      ...requestFilters,
       ...codeFilters,
     ],
   },

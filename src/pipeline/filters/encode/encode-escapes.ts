@@ -1,11 +1,8 @@
 // Filters that escape text for code: string literals, shell commands, patterns, SQL; and back.
-import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
 import { escapeText, unescapeText, unicodeEscape, unicodeUnescape } from './escapes.ts';
-
-/** Needs no quotes in a shell. */
-const plainWord = /^[\w@%+=:,./-]+$/;
+import { quoteShellWord } from './shell-word.ts';
 
 const style = oneOf('UTF-16 code units, or code points in braces', ['units', 'braces'], { default: 'units' });
 
@@ -79,10 +76,7 @@ export const escapeFilters = [
       { run: 'shell-quote', on: "it's here", gives: "'it'\\''s here'" },
       { run: 'lines | shell-quote | join " "', on: 'a b.txt\nc.txt', gives: "'a b.txt' c.txt" },
     ],
-    apply: (content) => {
-      if (content.includes('\0')) cannot("the text has a NUL character, which can't be passed to a command.");
-      return plainWord.test(content) ? content : `'${content.replaceAll("'", "'\\''")}'`;
-    },
+    apply: quoteShellWord,
   }),
   filter({
     keyword: 'regex-escape',

@@ -1,6 +1,6 @@
 // Reads JSON5: JSON with comments, trailing commas, bare keys, single quotes and more ways to write numbers.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
-import { createCursor } from './cursor.ts';
+import { type Cursor, createCursor } from './cursor.ts';
 import { writeNumber } from './write-number.ts';
 
 const space = /[\s\ufeff]+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\//y;
@@ -16,8 +16,11 @@ const words = /(?:true|false|null)(?![\p{L}\p{N}$_])/uy;
 const named: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', 0: '\0' };
 const readCode = (written: string): string => String.fromCharCode(Number.parseInt(written.slice(1), 16));
 
-export const readJson5 = (content: string): OrderedJson => {
-  const cursor = createCursor(content, 'this is not JSON5');
+/** Reads values at a cursor. `readOther` reads what JSON5 does not have, if there is any. */
+export const createJson5Reader = (
+  cursor: Cursor,
+  readOther: (readValue: () => OrderedJson) => OrderedJson | undefined = () => undefined,
+) => {
   const { fail, take, takeText, peek } = cursor;
 
   const skip = (): void => {
@@ -31,8 +34,7 @@ export const readJson5 = (content: string): OrderedJson => {
     if (take(lineBreak) !== undefined) return '';
     const character = peek();
     if (/[1-9ux]/.test(character) || cursor.isAtEnd) fail('expected an escape such as \\n, \\x41 or \\u0041');
-    const [whole = ''] = content.slice(cursor.at, cursor.at + 2).match(/./u) ?? [];
-    takeText(whole);
+    const whole = take(/[\s\S]/uy) ?? '';
     if (character === '0' && /\d/.test(peek())) fail('expected no digit after \\0');
     return named[character] ?? whole;
   };
@@ -88,10 +90,18 @@ export const readJson5 = (content: string): OrderedJson => {
     if (written !== undefined) return { type: 'literal', written: writeNumber(written) };
     const infinite = take(notFinite);
     if (infinite !== undefined) fail(`JSON has no ${infinite}; change it to null or to a text`, start);
-    return { type: 'literal', written: take(words) ?? fail('expected a value') };
+    const found = take(words);
+    if (found !== undefined) return { type: 'literal', written: found };
+    return readOther(readValue) ?? fail('expected a value');
   };
 
+  return { skip, readValue };
+};
+
+export const readJson5 = (content: string): OrderedJson => {
+  const cursor = createCursor(content, 'this is not JSON5');
+  const { skip, readValue } = createJson5Reader(cursor);
   const value = readValue();
   skip();
-  return cursor.isAtEnd ? value : fail('expected nothing after the value');
+  return cursor.isAtEnd ? value : cursor.fail('expected nothing after the value');
 };
