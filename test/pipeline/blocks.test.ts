@@ -97,6 +97,7 @@ const refusedPlans: readonly (readonly [command: string, column: number, message
   ['each $name', 6, /found “\$name”; each expects a pipeline in parentheses/],
   ['each uper', 6, /there is no filter or action “uper”\. Did you mean "upper"\?$/],
   ['each prefix x', 13, /Put a filter with arguments in parentheses: each \(prefix x\)$/],
+  ['count-by is url', 13, /Put a filter with arguments in parentheses: count-by \(is url\)$/],
   ['each', 1, /each needs PIPELINE/],
   ['prefix (x)', 8, /prefix takes no pipeline in parentheses here; .* If it is text, quote it: '\(x\)'$/],
   ['upper > x', 7, /found “>”; it stores the result only before a variable at the end of a command/],

@@ -1,6 +1,9 @@
 // The standard library: every shipped filter except the tests, by keyword.
 import type { Family, Filter } from '../language/filter.ts';
+import { changeHashFilters } from './blocks/change-hashes.ts';
 import { eachFilters } from './blocks/each.ts';
+import { groupByFilters } from './blocks/group-by.ts';
+import { sortByFilters } from './blocks/sort-by.ts';
 import { codeFilters } from './code/code.ts';
 import { compareFilters } from './compare/compare.ts';
 import { addressFilters } from './data/addresses.ts';
@@ -62,7 +65,7 @@ export const families: readonly Family[] = [
   {
     name: 'Pipelines as arguments',
     summary: 'These run filters, written in parentheses, on each element.',
-    filters: eachFilters,
+    filters: [...eachFilters, ...changeHashFilters, ...sortByFilters, ...groupByFilters],
   },
   {
     name: 'Layout',

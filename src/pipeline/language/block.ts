@@ -7,8 +7,8 @@ import { createSizeCheck } from './value-size.ts';
 /** A pipeline that a filter runs on values, one after the other. */
 export type Block = (value: Value) => MaybePromise<Value>;
 
-const nameElement = (error: unknown, index: number, total: number): never => {
-  const place = `element ${index + 1} of ${total}`;
+const nameElement = (error: unknown, noun: string, index: number, total: number): never => {
+  const place = `${noun} ${index + 1} of ${total}`;
   if (error instanceof CommandFailure) throw error.inside(place);
   throw error instanceof FilterRefusal ? new FilterRefusal(`${place}: ${error.message}`) : error;
 };
@@ -17,25 +17,26 @@ const nameElement = (error: unknown, index: number, total: number): never => {
 export const runOnEach = <Made>(
   items: readonly Value[],
   run: (item: Value, index: number) => MaybePromise<Made>,
+  noun = 'element',
 ): MaybePromise<Made[]> =>
   mapInOrder(items, (item, index) => {
     try {
       const made = run(item, index);
-      return made instanceof Promise ? made.catch((error) => nameElement(error, index, items.length)) : made;
+      return made instanceof Promise ? made.catch((error) => nameElement(error, noun, index, items.length)) : made;
     } catch (error) {
-      return nameElement(error, index, items.length);
+      return nameElement(error, noun, index, items.length);
     }
   });
 
 /** The results of a block on each element. Their total size is limited while they are made. */
-export const mapElements = (items: readonly Value[], block: Block): MaybePromise<Value[]> => {
+export const mapElements = (items: readonly Value[], block: Block, noun?: string): MaybePromise<Value[]> => {
   const checkTotal = createSizeCheck();
-  return runOnEach(items, (item) =>
+  const run = (item: Value): MaybePromise<Value> =>
     andThen(block(item), (made) => {
       checkTotal(made);
       return made;
-    }),
-  );
+    });
+  return runOnEach(items, run, noun);
 };
 
 /** Reads the result of a pipeline that must return true or false. */

@@ -13,14 +13,17 @@ interface Deps {
 }
 
 /** Stops at the first check with the result that decides. */
-const join = (checks: readonly Check[], decisive: boolean): Check => {
-  const checkFrom = (index: number, value: Value): MaybePromise<boolean> => {
-    const check = checks[index];
-    if (!check) return !decisive;
-    return andThen(check(value), (passed) => (passed === decisive ? decisive : checkFrom(index + 1, value)));
+const join =
+  (checks: readonly Check[], decisive: boolean): Check =>
+  (value) => {
+    for (const [index, check] of checks.entries()) {
+      const passed = check(value);
+      if (passed instanceof Promise)
+        return passed.then((done) => (done === decisive ? done : join(checks.slice(index + 1), decisive)(value)));
+      if (passed === decisive) return decisive;
+    }
+    return !decisive;
   };
-  return (value) => checkFrom(0, value);
-};
 
 export const compileTest = (test: PlannedTest, deps: Deps): Check => {
   const compile = (one: PlannedTest): Check => compileTest(one, deps);

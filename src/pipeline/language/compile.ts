@@ -79,8 +79,10 @@ export const createCompiler = (deps: Deps) => {
       }
       case 'pattern':
         return () => ({ type: 'pattern', source: argument.source, flags: argument.flags, written });
-      case 'word':
-        return () => ({ type: 'value', value: text(argument.text), written });
+      case 'word': {
+        const filter = argument.filter && compileBlock(argument.filter, within);
+        return () => ({ type: 'value', value: text(argument.text), written, filter });
+      }
       default:
         return () => ({ type: 'value', value: readSource(argument), written });
     }

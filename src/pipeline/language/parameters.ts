@@ -9,7 +9,13 @@ import { listOfTexts, textOf } from './value.ts';
 export type ArgumentValue =
   | { readonly type: 'pattern'; readonly source: string; readonly flags: string; readonly written: string }
   | { readonly type: 'block'; readonly block: Block; readonly written: string }
-  | { readonly type: 'value'; readonly value: Value; readonly written: string };
+  | {
+      readonly type: 'value';
+      readonly value: Value;
+      readonly written: string;
+      /** The filter or action that the word names, if it may be one. */
+      readonly filter?: Block | undefined;
+    };
 
 export interface Parameter<Read> {
   readonly summary: string;
@@ -18,8 +24,11 @@ export interface Parameter<Read> {
   readonly rest: boolean;
   /** Whether it accepts a pattern. */
   readonly takesPattern: boolean;
-  /** Whether it accepts a pipeline in parentheses: nothing else, or also. If nothing else, a word is the keyword of a filter. */
-  readonly takesBlock?: 'only' | 'also';
+  /**
+   * Whether it accepts a pipeline in parentheses: nothing else, or a key, or something else too.
+   * If nothing else, a word is the keyword of a filter; instead of a key, it may be one.
+   */
+  readonly takesBlock?: 'only' | 'or-key' | 'also';
   /** Throws `ArgumentError` with what was expected. */
   read(args: readonly ArgumentValue[]): Read;
 }
@@ -94,6 +103,33 @@ const readSought = (argument: ArgumentValue): Sought => {
 export const textOrPattern = (summary: string): Parameter<Sought> => ({
   ...declare<Sought>(summary, {}, readSought),
   takesPattern: true,
+});
+
+/** Also accepts a pipeline in parentheses. */
+export const orPipeline = <Read>(parameter: Parameter<Read>): Parameter<Read | Block> => ({
+  ...parameter,
+  takesBlock: 'also',
+  read: (args) => {
+    const [first, extra] = args;
+    if (first?.type !== 'block') return parameter.read(args);
+    if (extra) throw new ArgumentError('must be one pipeline or test');
+    return first.block;
+  },
+});
+
+/** What to sort, group or count by: a key of the elements, or what a pipeline makes of each. */
+export interface KeyOrBlock {
+  readonly key?: string;
+  readonly block?: Block;
+}
+
+export const keyOrPipeline = (summary: string): Parameter<KeyOrBlock> => ({
+  ...declare<KeyOrBlock>(summary, {}, (argument) => {
+    if (argument.type === 'block') return { block: argument.block };
+    const block = argument.type === 'value' ? argument.filter : undefined;
+    return { key: readText(argument), ...(block && { block }) };
+  }),
+  takesBlock: 'or-key',
 });
 
 /** A pipeline in parentheses, or the keyword of a filter or an action. */

@@ -33,7 +33,7 @@ export const planAction = (keyword: string, given: readonly string[], library: L
   const filter = library.findAction(keyword) ? undefined : library.findFilter(keyword);
   const readArgument = (argument: string, index: number): Argument => {
     const parameter = filter && parameterAt(filter, index);
-    if (parameter?.takesBlock === 'only') {
+    if (parameter?.takesBlock === 'only' || (parameter?.takesBlock === 'or-key' && /^\s*\(/.test(argument))) {
       checkLength(argument);
       return parseBlock(argument);
     }

@@ -22,7 +22,12 @@ export interface PlannedBlock extends Written {
   readonly steps: readonly Step[];
 }
 
-export type PlannedArgument = Word | Pattern | Source | PlannedBlock;
+/** A word may be a key or the keyword of a filter: which one depends on the value. */
+interface PlannedWord extends Word {
+  readonly filter?: PlannedBlock;
+}
+
+export type PlannedArgument = PlannedWord | Pattern | Source | PlannedBlock;
 export type PlannedTest = Test<PlannedBlock>;
 
 export type Step = Written &

@@ -135,9 +135,38 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     return planBlock({ type: 'block', stages: [stage], column, written }, context);
   };
 
+  /**
+   * The filter that a word names if it isn't a key. An action that reads or reaches anything is left out:
+   * a key must not be refused because of the name of an action.
+   */
+  const planMaybeKey = (word: Word, context: Context): PlannedBlock | undefined => {
+    const keyword = word.text.toLowerCase();
+    const filter = library.findFilter(keyword);
+    const isFilter =
+      filter && filter.does === undefined && !Object.values(filter.arguments).some((one) => one.required);
+    if (!library.findAction(keyword) && !isFilter) return undefined;
+    const collected = [reads, secrets, scripts, outputs];
+    const [lengths, steps] = [collected.map(({ length }) => length), stepCount];
+    const undo = (): undefined => {
+      for (const [index, list] of collected.entries()) list.length = lengths[index] ?? 0;
+      stepCount = steps;
+    };
+    try {
+      const block = planWord(word, context);
+      return collected.every(({ length }, index) => length === lengths[index]) ? block : undo();
+    } catch (error) {
+      if (error instanceof CommandSyntaxError) return undo();
+      throw error;
+    }
+  };
+
   const planArgument = (argument: Argument, takesBlock: string | undefined, context: Context): PlannedArgument => {
     if (argument.type === 'block') return planBlock(argument, context);
     if (argument.type === 'word' && takesBlock === 'only') return planWord(argument, context);
+    if (argument.type === 'word' && takesBlock === 'or-key') {
+      const filter = planMaybeKey(argument, context);
+      return filter ? { ...argument, filter } : argument;
+    }
     return read(argument, context);
   };
 

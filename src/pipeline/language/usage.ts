@@ -29,7 +29,8 @@ const describeExtra = (
 ): string => {
   const [first] = given;
   const usage = `unexpected argument “${extra.written}”; usage: ${describeUsage(filter)}.`;
-  if (parameterAt(filter, 0)?.takesBlock === 'only' && first?.type === 'word') {
+  const takesBlock = parameterAt(filter, 0)?.takesBlock;
+  if ((takesBlock === 'only' || takesBlock === 'or-key') && first?.type === 'word') {
     const rest = written.slice(keyword.length).trim();
     return `${usage} Put a filter with arguments in parentheses: ${keyword} (${rest})`;
   }

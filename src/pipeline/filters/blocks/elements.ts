@@ -11,7 +11,10 @@ interface Elements {
 
 const isStructured = ({ type }: Value): boolean => type === 'list' || type === 'hash' || type === 'image';
 
-export const elementsOf = (value: Value, remedyForHash: string): Elements => {
+export const elementsOf = (
+  value: Value,
+  remedyForHash = 'Write “keys |”, “values |” or “entries |” before it.',
+): Elements => {
   if (value.type === 'list') return { items: value.items, rebuild: list };
   if (value.type === 'hash') return cannot(`expected a list or lines, but this is a hash. ${remedyForHash}`);
   const content = textOf(value);

@@ -1,26 +1,46 @@
 // Find and replace filters.
+import { applyToTexts } from '../../language/apply-to-shapes.ts';
+import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { someText, textOrPattern } from '../../language/parameters.ts';
-import { listOfTexts } from '../../language/value.ts';
-import { checkSought, everywhere, findAll, readGroup, replaceAll } from './occurrences.ts';
+import { orPipeline, someText, textOrPattern } from '../../language/parameters.ts';
+import { listOfTexts, text, type Value } from '../../language/value.ts';
+import { findElement } from '../blocks/choose-elements.ts';
+import { checkSought, everywhere, findAll, readGroup, replaceAll, type Sought } from './occurrences.ts';
+import { replaceWith } from './replace-with.ts';
 
 const what = textOrPattern('the text or pattern to look for');
 const group = someText('the number or name of a group in the pattern', { default: '0' });
 
+const findIn = (content: string, sought: Sought, wanted: string): Value => {
+  if (sought.findsAll) return listOfTexts(findAll(content, sought, wanted));
+  const found = checkSought(sought).exec(content);
+  return text(found ? readGroup(found, wanted) : '');
+};
+
 export const findFilters = [
   filter({
     keyword: 'replace',
-    summary: 'Replaces every occurrence. With a pattern, $1 and $<name> insert its groups and $& the whole match.',
+    summary:
+      'Replaces every occurrence. With a pattern, $1 and $<name> insert its groups and $& the whole match. A pipeline replaces the only group of the pattern, otherwise the whole match, with what it makes of it.',
     takes: 'text',
     gives: 'text',
-    arguments: { what, with: someText('the replacement') },
+    arguments: { what, with: orPipeline(someText('the replacement, or a pipeline')) },
     aliases: ['substitute', 'replace-all'],
     examples: [
       { run: 'replace cat dog', on: 'a cat, a cat', gives: 'a dog, a dog' },
       { run: "replace /(\\d+) EUR/ '€$1'", on: '5 EUR or 7 EUR', gives: '€5 or €7' },
       { run: "replace EUR '$1'", on: '5 EUR', gives: '5 $1' },
+      {
+        run: 'replace /"ts":(\\d+)/ (timestamp-date)',
+        on: '{"ts":0,"n":0}',
+        gives: '{"ts":1970-01-01T00:00:00Z,"n":0}',
+      },
+      { run: 'replace /\\b[a-z]+\\b/ (capitalize)', on: 'ada of London', gives: 'Ada Of London' },
     ],
-    apply: (content, args) => replaceAll(content, args.what, args.with),
+    apply: (content, args) =>
+      typeof args.with === 'string'
+        ? replaceAll(content, args.what, args.with)
+        : replaceWith(content, args.what, args.with),
   }),
   filter({
     keyword: 'remove',
@@ -37,19 +57,25 @@ export const findFilters = [
   }),
   filter({
     keyword: 'find',
-    summary: 'Finds the first occurrence, or a group in it; with the flag g, all of them.',
-    takes: 'text',
+    summary:
+      'Finds the first occurrence, or a group in it; with the flag g, all of them. With a test, finds the first element or line that passes.',
+    takes: 'any',
     gives: 'any',
-    arguments: { what, group },
+    arguments: { what: orPipeline(textOrPattern('the text or pattern to look for, or a test')), group },
     examples: [
       { run: 'find /\\d+/', on: 'order 4711 of 12', gives: '4711' },
       { run: 'find /order (\\d+)/ 1', on: 'order 4711 of 12', gives: '4711' },
       { run: 'find /\\d+/g', on: 'order 4711 of 12', gives: '4711\n12' },
+      { run: 'find is url', on: 'see\nhttps://example.org/\nhttps://example.net/', gives: 'https://example.org/' },
+      { run: 'find (length | matches /4/)', on: 'ant\nbear\nlion', gives: 'bear' },
     ],
-    apply: (content, args) => {
-      if (args.what.findsAll) return listOfTexts(findAll(content, args.what, args.group));
-      const found = checkSought(args.what).exec(content);
-      return found ? readGroup(found, args.group) : '';
+    apply: (value, args) => {
+      const { what: sought } = args;
+      if (typeof sought === 'function') {
+        if (args.group !== '0') cannot('a test has no groups; leave out the second argument.');
+        return findElement(value, sought);
+      }
+      return applyToTexts(value, (content) => findIn(content, sought, args.group), 'texts');
     },
   }),
   filter({

@@ -4,8 +4,9 @@ import { fold } from '../../../base/fold.ts';
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
 import { toTextJson } from '../../language/json-value.ts';
-import { someOf, textOrPatternNocase } from '../../language/parameters.ts';
+import { orPipeline, someOf, textOrPatternNocase } from '../../language/parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { chooseElements } from '../blocks/choose-elements.ts';
 
 type IdentityOf = (item: Value) => string;
 
@@ -28,6 +29,7 @@ const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Val
   return [...found.values()];
 };
 
+const testOrSought = orPipeline(textOrPatternNocase('the text or pattern to look for, or a test'));
 const nocase = { case: someOf('whether to ignore case', ['nocase']) };
 
 export const chooseFilters = [
@@ -78,32 +80,33 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'keep',
-    summary: 'Keeps the elements that contain a text or match a pattern.',
-    takes: 'list',
-    onHash: 'entries',
-    gives: 'list',
-    arguments: { what: textOrPatternNocase('the text or pattern to look for') },
+    summary: 'Keeps the elements that contain a text, match a pattern, or pass a test.',
+    takes: 'any',
+    gives: 'any',
+    arguments: { what: testOrSought },
     aliases: ['grep', 'filter', 'keep-lines'],
     examples: [
       { run: 'keep an', on: 'ant\nbee\nape', gives: 'ant' },
       { run: 'keep /^a/', on: 'ant\nbee\nape', gives: 'ant\nape' },
       { run: 'keep nocase error', on: 'Error: disk full\nok', gives: 'Error: disk full' },
+      { run: 'keep is url', on: 'https://example.org/\nan example', gives: 'https://example.org/' },
+      { run: 'keep (split , | nth 2 | is number)', on: 'Ada,36\nAlan,?', gives: 'Ada,36' },
     ],
-    apply: (items, { what }) => list(items.filter((item) => what.test(textOf(item)))),
+    apply: (value, { what }) => chooseElements(value, what, true),
   }),
   filter({
     keyword: 'drop',
-    summary: 'Removes the elements that contain a text or match a pattern.',
-    takes: 'list',
-    onHash: 'entries',
-    gives: 'list',
-    arguments: { what: textOrPatternNocase('the text or pattern to look for') },
+    summary: 'Removes the elements that contain a text, match a pattern, or pass a test.',
+    takes: 'any',
+    gives: 'any',
+    arguments: { what: testOrSought },
     aliases: ['reject', 'drop-lines', 'remove-lines'],
     examples: [
       { run: 'drop #', on: '# note\ncode', gives: 'code' },
       { run: 'drop /^\\s*$/', on: 'a\n \nb', gives: 'a\nb' },
+      { run: 'drop is empty', on: 'a\n \nb', gives: 'a\nb' },
     ],
-    apply: (items, { what }) => list(items.filter((item) => !what.test(textOf(item)))),
+    apply: (value, { what }) => chooseElements(value, what, false),
   }),
   filter({
     keyword: 'count',

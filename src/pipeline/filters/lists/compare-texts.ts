@@ -18,7 +18,7 @@ export const compareTexts = collate({});
 /** Alphabetical order, with digits by value. */
 export const compareNaturally = collate({ numeric: true });
 
-interface FoundNumber {
+export interface FoundNumber {
   readonly value: number;
   /** The integer digits, to compare numbers that are too long for a double. */
   readonly digits: string;
