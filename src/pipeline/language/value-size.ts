@@ -1,6 +1,6 @@
 // Limits the size of the values in a run.
 import { cannot } from './failure.ts';
-import type { Value } from './value.ts';
+import type { HashValue, ListValue, Value } from './value.ts';
 
 const maxCharacters = 64 * 1024 * 1024;
 const maxElements = 1_000_000;
@@ -9,6 +9,13 @@ const maxDepth = 2000;
 
 const charactersOf = (value: Value): number =>
   value.type === 'text' ? value.text.length + (value.html?.length ?? 0) + (value.rtf?.length ?? 0) : 0;
+
+/** Rows of a table count as their cells, so that a table may have as many cells as a list elements. */
+const countRows = (items: readonly Value[]): number => {
+  let rows = 0;
+  for (const item of items) if (item.type === 'hash' && item.entries.length > 0) rows += 1;
+  return rows;
+};
 
 /** Checks values that exist at the same time: their sizes add up. */
 export const createSizeCheck = () => {
@@ -27,20 +34,24 @@ export const createSizeCheck = () => {
       return;
     }
     let depth = 0;
-    let level: readonly Value[] = [value];
+    let level: readonly (ListValue | HashValue)[] = [value];
     while (level.length > 0) {
-      const below: Value[] = [];
+      const below: (ListValue | HashValue)[] = [];
+      const look = (held: Value): void => {
+        if (held.type === 'list' || held.type === 'hash') below.push(held);
+        else addCharacters(charactersOf(held));
+      };
       for (const one of level) {
         if (one.type === 'list') {
-          addElements(one.items.length);
-          for (const item of one.items) below.push(item);
-        } else if (one.type === 'hash') {
+          addElements(one.items.length - countRows(one.items));
+          for (const item of one.items) look(item);
+        } else {
           addElements(one.entries.length);
           for (const [key, held] of one.entries) {
             addCharacters(key.length);
-            below.push(held);
+            look(held);
           }
-        } else addCharacters(charactersOf(one));
+        }
       }
       depth += 1;
       if (depth > maxDepth) cannot(`the result is nested more than ${maxDepth} levels deep.`);

@@ -8,7 +8,7 @@ export interface TextValue {
   readonly rtf?: string;
 }
 
-interface ListValue {
+export interface ListValue {
   readonly type: 'list';
   readonly items: readonly Value[];
 }

@@ -6,10 +6,13 @@ import { text, type Value } from '../../language/value.ts';
 import { endLinesLike, jsonOf, writeJson } from '../data/structure.ts';
 import { loadOnce } from '../load-once.ts';
 import { csvToJson } from './csv-to-json.ts';
+import { fillFilter } from './fill.ts';
 import { fillRows, type Grid, gridOf } from './grid.ts';
 import { writeMarkdownTable } from './markdown-table.ts';
 import { type CsvOptions, readCsv } from './read-csv.ts';
 import { rowsFilter } from './rows.ts';
+import { scanFilter } from './scan.ts';
+import { typedFilter } from './typed.ts';
 import { writeCsv } from './write-csv.ts';
 
 const withStringWidth = loadOnce(async () => (await import('string-width')).default);
@@ -61,6 +64,9 @@ const people = '[{"name":"Ada","born":1815},{"name":"Alan, M.","born":1912}]';
 
 export const tableFilters = [
   rowsFilter,
+  typedFilter,
+  scanFilter,
+  fillFilter,
   filter({
     keyword: 'csv',
     summary: 'Converts a list of hashes or lists, or equivalent JSON, to CSV.',

@@ -1,0 +1,62 @@
+// Tests `scan`, which takes lines apart, `fill`, which writes texts from rows, and `typed`.
+import { test } from 'node:test';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
+
+test('scan takes named pieces out of each line', async () => {
+  await assertAnswers([
+    ["scan '{a}={b}' | json-minify", 'x=1\n  y = 2', '[{"a":"x","b":"1"},{"a":"y","b":"2"}]'],
+    ["scan '[{level}] {text}' | json-minify", '[WARN]   slow disk', '[{"level":"WARN","text":"slow disk"}]'],
+    ["scan '{} {pid} {} {cmd}' | json-minify", 'ada\t 12  S  vim a b', '[{"pid":"12","cmd":"vim a b"}]'],
+    ["scan '{a}.' | json-minify", 'v1.2.', '[{"a":"v1.2"}]'],
+    ["scan '{{{a}}}' | json-minify", '{x}', '[{"a":"x"}]'],
+    ["scan '{a}:{b}:{c}' | json-minify", 'x::z', '[{"a":"x","b":"","c":"z"}]'],
+    ['lines | scan /(?<k>\\w)(?<v>\\d)?/ | json-minify', 'a1\nb', '[{"k":"a","v":"1"},{"k":"b","v":""}]'],
+    ['scan /(?<n>\\d+)/g | json-minify', '1 2\n3', '[{"n":"1"},{"n":"2"},{"n":"3"}]'],
+  ]);
+  await assertWarnings([
+    ["scan '{a}={b}'", 'x=1\nnothing\n\ny=2', /^1 of 3 lines does not match and was left out\.$/],
+    ["scan '{a}={b}'", 'x=1\n', undefined],
+  ]);
+  await assertRefusals([
+    ["scan '{a}={b}'", 'one\ntwo', /no line matches\. The first one is “one”/],
+    ["scan '{a}{b}'", 'x', /nothing between \{a\} and the next piece/],
+    ["scan '{a} {a}'", 'x y', /the piece \{a\} twice/],
+    ['scan text', 'x', /no piece in braces/],
+    ["scan 'a {b'", 'x', /a \{ at column 3 that is never closed; write \{\{ for a brace/],
+    ['scan /\\d+/', '1', /TEMPLATE must have named groups/],
+  ]);
+});
+
+test('fill writes a text for a hash, and for each row', async () => {
+  await assertAnswers([
+    ['fill "{a.b[1]} {c}"', '{"a":{"b":[1,2]},"c":[1.0,null]}', '2 [1.0,null]'],
+    ['rows | fill "{{{name}}}"', 'name,n\nAda,1', '{Ada}'],
+    ['lines | fill "<{}>"', 'a\nb', '<a>\n<b>'],
+    ['fill "{} = {x y}"', '{"x y":true}', '{"x y":true} = true'],
+    ['parse | fill "{0}-{1}"', '[["a","b"],["c","d"]]', 'a-b\nc-d'],
+  ]);
+  await assertWarnings([
+    ['fill "{a}{b}"', '[{"a":1},{"a":2,"b":3}]', /^1 of 2 rows has no “b”; nothing was filled in there\.$/],
+  ]);
+  await assertRefusals([
+    [
+      'rows | fill "Dear {nam}"',
+      'name,n\nAda,1',
+      /there is no key “nam”\. The keys are name, n\. Did you mean "name"\?/,
+    ],
+    ['fill "Dear {name}"', 'name,n\nAda,1', /To read a table, write “rows \| fill …”/],
+    ['fill "Dear {name"', '{}', /a \{ at column 6 that is never closed/],
+  ]);
+});
+
+test('typed leaves alone what would lose its meaning', () =>
+  assertAnswers([
+    [
+      'parse | typed | json-minify',
+      '["1","-1.50","007","0","0.5","+49","1e5","1.5e-7","2e+3","123456789012345","1234567890123456","1,5"," 7 ","NULL","False","","x",true]',
+      '[1,-1.50,"007",0,0.5,"+49","1e5",1.5e-7,2e+3,123456789012345,"1234567890123456","1,5",7,null,false,null,"x",true]',
+    ],
+  ]));
+
+test('typed refuses text that is not read yet', () =>
+  assertRefusals([['typed', 'a,b\n1,2', /Read it first: “rows \| typed”/]]));
