@@ -38,7 +38,8 @@ const isDate = (groups: Groups, date: string): boolean => {
   const { week, first = '', sign, second = '', year, shortYear, monthName, day } = groups;
   if (week !== undefined) return typeof dayOfWeek(Number(week.slice(0, 4)), Number(week.slice(6, 8)), 1) === 'object';
   // 1.2.34 is a version.
-  if (sign !== undefined && sign !== '/' && shortYear !== undefined && first.length + second.length < 4) return false;
+  if (sign !== undefined && sign !== '/' && shortYear !== undefined && (first + sign + second).length !== 5)
+    return false;
   const hasYear = year !== undefined || shortYear !== undefined;
   if (monthName !== undefined && (!hasYear || day === undefined) && !isClear(monthName, day !== undefined))
     return false;
@@ -46,33 +47,35 @@ const isDate = (groups: Groups, date: string): boolean => {
   return readingsOf(groups).some(exists);
 };
 
-const dayBefore = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{1,14})\.?,? (?:the |den |le )?$/u;
+const dayBefore = /(?<![\p{L}\p{M}-])(\p{L}[\p{L}\p{M}-]{1,14})\.?[,،]? (?:the |den |le )?$/u;
 
-/** 2024. október 3., 2024 m. spalio 3 d., 2024. gada 3. oktobris */
-const yearBefore = /(?<![\p{L}\p{N}.,:/-])\d{4}(?:\.|,| m\.|\. gada)? $/u;
+/** 2024. október 3., 2024 m. spalio 3 d. */
+const yearBeforeMonth = /(?<![\p{L}\p{N}.,:/-])\d{4}(?:\.|,| m\.)? $/u;
+/** 2024. gada 3. oktobris */
+const yearBeforeDay = /(?<![\p{L}\p{N}.,:/-])\d{4}\. gada $/u;
 
-/** Where a preceding weekday starts, or the year of a date that has none. */
-const findStart = (text: string, index: number, { year, shortYear, monthName }: Groups): number => {
-  const before = text.slice(Math.max(0, index - 24), index);
+/** How much belongs to a date of the text before it: a weekday, or the year of a date that has none. */
+const measureBefore = (before: string, { year, shortYear, monthName }: Groups, date: string): number => {
   if (monthName !== undefined && year === undefined && shortYear === undefined) {
-    const [found = ''] = yearBefore.exec(before) ?? [];
-    if (found !== '') return index - found.length;
+    const [found = ''] = (/^\d/.test(date) ? yearBeforeDay : yearBeforeMonth).exec(before) ?? [];
+    if (found !== '') return found.length;
   }
-  const [named, name = ''] = dayBefore.exec(before) ?? [];
-  return named !== undefined && weekdaysNamed(name) ? index - named.length : index;
+  const [named = '', name = ''] = dayBefore.exec(before) ?? [];
+  return weekdaysNamed(name) ? named.length : 0;
 };
 
 export function* findDates(content: string): Generator<Span, undefined> {
   const text = writeDigits(content);
+  let lastEnd = 0;
   pattern.lastIndex = 0;
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const { 0: date, index } = found;
     const groups = readGroups(found);
-    const end = index + date.length;
     if (isDate(groups, date)) {
-      const start = findStart(text, index, groups);
-      yield { start, end };
-      pattern.lastIndex = end;
+      const before = text.slice(Math.max(lastEnd, index - 24), index);
+      lastEnd = index + date.length;
+      yield { start: index - measureBefore(before, groups, date), end: lastEnd };
+      pattern.lastIndex = lastEnd;
     } else pattern.lastIndex = index + (/^\p{L}+|^\p{N}+/u.exec(date)?.[0].length ?? 1);
   }
   return undefined;

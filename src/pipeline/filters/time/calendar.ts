@@ -57,20 +57,24 @@ const dayOf = (date: Date): DatedDay => ({
 });
 
 /** The weekday from 1 for Monday to 7. */
-const weekdayOf = (date: Date): number => date.getUTCDay() || 7;
+const numberOfWeekday = (date: Date): number => date.getUTCDay() || 7;
+
+/** The weekday of a day in a known year. */
+export const weekdayOf = ({ year, month, day }: CalendarDay): number | undefined =>
+  year === undefined ? undefined : numberOfWeekday(utc(year, month, day));
 
 /** 28 December is always in the last week of its year. */
 const weeksIn = (year: number): number => {
   const late = utc(year, 12, 28);
   const ordinal = (late.getTime() - utc(year, 1, 1).getTime()) / dayLength + 1;
-  return Math.floor((ordinal - weekdayOf(late) + 10) / 7);
+  return Math.floor((ordinal - numberOfWeekday(late) + 10) / 7);
 };
 
 /** A day of an ISO week, or why there is none. */
 export const dayOfWeek = (year: number, week: number, weekday: number): DatedDay | string => {
   if (week < 1 || week > weeksIn(year)) return `${year} has ${weeksIn(year)} weeks`;
   const fourth = utc(year, 1, 4);
-  return dayOf(utc(year, 1, 4 + (week - 1) * 7 + weekday - weekdayOf(fourth)));
+  return dayOf(utc(year, 1, 4 + (week - 1) * 7 + weekday - numberOfWeekday(fourth)));
 };
 
 /** A day by its number in the year, or why there is none. */

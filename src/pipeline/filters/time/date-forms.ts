@@ -7,11 +7,11 @@ const word = '\\p{L}[\\p{L}\\p{M}]{2,14}';
 
 /** Sources of patterns for `compileGroups` with the flag `u`. */
 export const forms = {
-  yearFirst: '(?<year>\\d{4})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<day>\\d{1,2})',
-  numeric: '(?<first>\\d{1,2})(?<sign>[./-])(?<second>\\d{1,2})\\k<sign>(?:(?<year>\\d{4})|(?<shortYear>\\d{2}))',
+  yearFirst: '(?<year>\\d{4})(?<mark>[-/]|\\. ?)(?<month>\\d{1,2})\\k<mark>(?<day>\\d{1,2})',
+  numeric: '(?<first>\\d{1,2})(?<sign>[/-]|\\. ?)(?<second>\\d{1,2})\\k<sign>(?:(?<year>\\d{4})|(?<shortYear>\\d{2}))',
   asian:
     '(?:(?:(?<!\\d)(?<year>\\d{4})|(?<era>令和|平成|昭和) ?(?<eraYear>\\d{1,2}|元)) ?[年년] ?)?(?<!\\d)(?<month>\\d{1,2}) ?[月월] ?(?<day>\\d{1,2}) ?[日일号]',
-  dayMonth: `(?<day>\\d{1,2})(?:\\.|st|nd|rd|th|er|[ºª]|\\.º)?(?: |-|/|\\. |\\u00a0)(?:of |de |d['’])?(?<monthName>${word})\\.?`,
+  dayMonth: `(?<day>\\d{1,2})(?:\\.|st|nd|rd|th|er|[ºª]|\\.º)?(?: |-|/|\\. |\\u00a0)(?:of |de |d['’]|ב)?(?<monthName>${word})\\.?`,
   /** A two-digit year needs a sign before it, or a time after it. */
   afterDayMonth:
     "(?:(?:,? |-|/|\\u00a0)(?:de |del |of )?(?<year>\\d{4})|(?:-| [’']| (?=\\d\\d \\d{1,2}:\\d\\d))(?<shortYear>\\d{2}))",
@@ -43,7 +43,7 @@ export const monthsNamed = (name: string): readonly number[] => {
 const numericReadings = (first: number, sign: string, second: number, inYear: number): CalendarDay[] => {
   const dayFirst = { year: inYear, month: second, day: first };
   const monthFirst = { year: inYear, month: first, day: second };
-  if (first === second || (sign === '.' && exists(dayFirst))) return [dayFirst];
+  if (first === second || (sign.startsWith('.') && exists(dayFirst))) return [dayFirst];
   return exists(monthFirst) ? (exists(dayFirst) ? [monthFirst, dayFirst] : [monthFirst]) : [dayFirst];
 };
 

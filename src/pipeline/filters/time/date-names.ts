@@ -22,7 +22,7 @@ const collect = (forms: readonly Intl.DateTimeFormatOptions[], type: 'month' | '
       const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...form, timeZone: 'UTC' });
       for (const [index, date] of dates.entries()) {
         const name = strip(format.formatToParts(date).find((part) => part.type === type)?.value ?? '');
-        if (!/^\p{L}[\p{L}\p{M}]+$/u.test(name)) continue;
+        if (!/^\p{L}[\p{L}\p{M}-]+$/u.test(name)) continue;
         const known = numbers.get(name);
         if (known === undefined) numbers.set(name, [index + 1]);
         else if (!known.includes(index + 1)) known.push(index + 1);

@@ -1,9 +1,10 @@
 // Makes a point in time of what was read. Refuses days and times that don't exist, or exist twice.
 import { cannot } from '../../language/failure.ts';
 import { type DatedDay, exists, monthNames, whyNoDay } from './calendar.ts';
-import type { Clock, WrittenZone } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Moment } from './moment.ts';
 import { type Fields, momentFrom, momentOf, type ZonedDateTime } from './temporal.ts';
+import type { WrittenZone } from './written-zone.ts';
 
 export interface Written {
   readonly day: DatedDay;
@@ -36,7 +37,7 @@ const whyNotOnce = (fields: Fields): string => {
   const write = ({ hour = 0, minute = 0 }: Pick<Fields, 'hour' | 'minute'>): string =>
     `${hour}:${String(minute).padStart(2, '0')}`;
   const time = `${write(fields)} on ${fields.day} ${monthNames[fields.month - 1]} ${fields.year}`;
-  return early.hour === fields.hour && early.minute === fields.minute
+  return early.day === fields.day && early.hour === fields.hour && early.minute === fields.minute
     ? `in ${fields.timeZone}, ${time} occurs twice, because clocks go back; add ${early.offset} or ${late.offset}`
     : `in ${fields.timeZone}, there is no ${time}, because clocks go forward; before and after, it would be ${write(early)} or ${write(late)}`;
 };
@@ -50,8 +51,10 @@ export const makeMoment = ({ day, clock, zone }: Written, otherwise: string, con
   if (!exists(day)) return refuse(content, whyNoDay(day));
   const noTime = clock && whyNoTime(clock);
   if (noTime !== undefined) return refuse(content, noTime);
-  const timeZone = zone.name ?? zone.offset ?? otherwise;
-  checkZone(timeZone, content);
+  // In RFC 9557, Z says nothing about the offset of the time zone behind it.
+  const isInstant = zone.offset === 'UTC' && zone.name !== undefined;
+  const timeZone = (isInstant ? zone.offset : (zone.name ?? zone.offset)) ?? otherwise;
+  checkZone(zone.name ?? timeZone, content);
   const digits = (clock?.fraction ?? '').padEnd(9, '0');
   const fields: Fields = {
     ...day,
@@ -63,13 +66,13 @@ export const makeMoment = ({ day, clock, zone }: Written, otherwise: string, con
     microsecond: Number(digits.slice(3, 6)),
     nanosecond: Number(digits.slice(6, 9)),
     timeZone,
-    ...(zone.name !== undefined &&
-      zone.offset !== undefined && { offset: zone.offset === 'UTC' ? '+00:00' : zone.offset }),
+    ...(zone.name !== undefined && !isInstant && zone.offset !== undefined && { offset: zone.offset }),
   };
   const when = momentFrom(fields, clock ? 'reject' : 'compatible');
   if (!when && fields.offset !== undefined)
     return refuse(content, `${fields.offset} is not the offset of ${timeZone} at that time`);
   if (!when) return refuse(content, whyNotOnce(fields));
   if (clock?.second === 60 && !isLeapSecond(when)) return refuse(content, 'a leap second is at 23:59:60 UTC');
-  return { when: clock?.hour === 24 ? when.add({ days: 1 }) : when, isDay: clock === undefined };
+  const shown = isInstant && zone.name !== undefined ? when.withTimeZone(zone.name) : when;
+  return { when: clock?.hour === 24 ? shown.add({ days: 1 }) : shown, isDay: clock === undefined };
 };

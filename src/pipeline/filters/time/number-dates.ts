@@ -16,7 +16,8 @@ export const readUnix = (content: string): Moment | undefined => {
   return when && { when, isDay: false };
 };
 
-const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
+/** Without seconds only in these centuries: twelve digits are milliseconds too. */
+const compact = /^(?=.{8}$|.{14}$|19|20)(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
 
 const readCompact = (content: string): Written | undefined => {
   const [, year, month, day, hour, minute, second = '0'] = compact.exec(content) ?? [];

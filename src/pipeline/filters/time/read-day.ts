@@ -8,6 +8,7 @@ import {
   exists,
   monthNames,
   nearestYear,
+  weekdayOf,
   whyNoDay,
 } from './calendar.ts';
 import { forms, readingsOf } from './date-forms.ts';
@@ -16,10 +17,13 @@ import { compileGroups } from './shared-groups.ts';
 const shortYear = "(?:,? |[’'])(?<shortYear>\\d{2})";
 const otherForms = [
   // 2024. október 3., 2024 m. spalio 3 d., 2024 May 31
-  `(?<year>\\d{4})(?:\\.|,)?[ -](?:m\\. )?${forms.monthDay}(?:\\.| d\\.)?`,
+  `(?<year>\\d{4})(?:\\.|,)?[ -](?:m\\. )?${forms.monthDay}(?:\\.| d\\.?)?`,
   // 2024. gada 3. oktobris
   `(?<year>\\d{4})\\. gada ${forms.dayMonth}`,
   '(?<month>\\d{1,2})[/.-](?<year>\\d{4})',
+  '(?<year>\\d{4}) (?<month>\\d{1,2}) (?<day>\\d{1,2})',
+  // 5 tháng 10, 2023
+  '(?:ngày )?(?<day>\\d{1,2}) (?:tháng|thg) (?<month>\\d{1,2})(?:,? (?:năm )?(?<year>\\d{4}))?',
 ];
 const { pattern, readGroups } = compileGroups(
   `^(?:${[
@@ -38,9 +42,15 @@ const write = ({ year, month, day }: CalendarDay): string =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 const say = ({ month, day }: CalendarDay): string => `${day} ${monthNames[month - 1]}`;
 
-/** The only reading of those that exist. */
-const choose = (readings: readonly CalendarDay[], content: string): CalendarDay | undefined => {
-  const [first, second] = readings.filter(exists);
+/** The only reading of those that exist, or the only one on one of the weekdays. */
+const choose = (
+  readings: readonly CalendarDay[],
+  content: string,
+  weekdays: readonly number[],
+): CalendarDay | undefined => {
+  const existing = readings.filter(exists);
+  const onWeekday = existing.filter((day) => weekdays.includes(weekdayOf(day) ?? 0));
+  const [first, second] = onWeekday.length === 1 ? onWeekday : existing;
   if (first && second) {
     const remedy = first.year === undefined ? 'name the month' : `write ${write(first)} or ${write(second)}`;
     return cannot(`“${content}” could be ${say(first)} or ${say(second)}; ${remedy}.`);
@@ -69,7 +79,7 @@ const readNumbered = (content: string): DatedDay | string | undefined => {
 };
 
 /** Undefined if it matches no form. Without a year, the nearest such day. */
-export const readDay = (content: string, now: Date): DatedDay | undefined => {
+export const readDay = (content: string, now: Date, weekdays: readonly number[] = []): DatedDay | undefined => {
   const numbered = readNumbered(content);
   if (typeof numbered === 'string') return cannot(`“${content}” is not a valid date or time: ${numbered}.`);
   if (numbered) return numbered;
@@ -79,6 +89,6 @@ export const readDay = (content: string, now: Date): DatedDay | undefined => {
     return found && { ...found, year: /^b/i.test(era) ? 1 - Number(year) : Number(year) };
   }
   const found = pattern.exec(content);
-  const chosen = choose(found ? readingsOf(readGroups(found)) : readWithoutYear(content), content);
+  const chosen = choose(found ? readingsOf(readGroups(found)) : readWithoutYear(content), content, weekdays);
   return chosen && { ...chosen, year: chosen.year ?? nearestYear(chosen, now) };
 };

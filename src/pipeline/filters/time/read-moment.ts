@@ -1,7 +1,7 @@
 // Reads a date in any notation, or in words. A date without a time zone is read as UTC.
 import { cannot } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
-import { type Clock, separateTime, toOffset, type WrittenZone } from './clock.ts';
+import { type Clock, separateTime } from './clock.ts';
 import { writeDigits } from './digits.ts';
 import { makeMoment } from './make-moment.ts';
 import type { Moment } from './moment.ts';
@@ -9,6 +9,7 @@ import { readNumberDate } from './number-dates.ts';
 import { readDay } from './read-day.ts';
 import { readRelativeDate } from './relative-date.ts';
 import { checkWeekday, stripWeekday } from './weekdays.ts';
+import { toOffset, type WrittenZone } from './written-zone.ts';
 
 export type ReadingContext = Pick<FilterContext, 'now' | 'warn'>;
 
@@ -33,13 +34,27 @@ const readIso = (content: string, zoneOtherwise: string): Moment | undefined => 
   return makeMoment({ day: date, clock, zone }, zoneOtherwise, content);
 };
 
-const filler = /^(?:(?:on|the|by|due|from|until|since|before|after|date|of|am|den|vom|le|el|il)\b:?\s*|[\s,.;:!])+/i;
+/** 10:00-12:00 behind a date, where -12:00 could be an offset too. */
+const times = /^[^T]*(?<!\d)(\d{1,2}):\d{2}-(\d{1,2}):\d{2}$/;
+
+const checkRange = (content: string): void => {
+  const [, from, to] = times.exec(content) ?? [];
+  if (from !== undefined && Number(from) < Number(to))
+    cannot(`“${content}” could be a range of times; write one of them, or the seconds before an offset.`);
+};
+
+const filler =
+  /^(?:(?:on|the|by|due|from|until|since|before|after|date|of|am|der|den|vom|le|el|il)\b:?\s*|[\s,.;:!])+/i;
 const ending = /(?:[\s,.;!]| г\.| г| р\.)+$/u;
+const eastAsianWeekday =
+  / ?(?:[月火水木金土日]曜日?|星期[一二三四五六日天]|[월화수목금토일]요일|[(（][月火水木金土日一二三四五六월화수목금토일][)）])(?= |$)/u;
 const exif = /^(\d{4}):(\d{2}):(\d{2})(?= |$)/;
 
 /** Spaces in 31.May.2024 and 31May2024, hyphens in the dates of pictures: 2024:05:31. */
 const normalize = (content: string): string =>
   content
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(eastAsianWeekday, '')
     .replace(exif, '$1-$2-$3')
     .replace(/(?<=\d)\.(?=\p{L})|(?<=\p{L})\.(?=\d)/gu, ' ')
     .replace(/^(\d{1,2})(\p{L}{3,9})(\d{4}|\d{2})(?!\d)/u, '$1 $2 $3');
@@ -50,7 +65,7 @@ const readAbsolute = (content: string, zoneOtherwise: string, { now, warn }: Rea
   const day = readDay(trimmed, now());
   if (day) return makeMoment({ day, clock, zone }, zoneOtherwise, content);
   const { weekdays, name, date } = stripWeekday(trimmed) ?? {};
-  const other = date && readDay(date.replace(filler, ''), now());
+  const other = date && readDay(date.replace(filler, ''), now(), weekdays);
   if (!other) return undefined;
   const moment = makeMoment({ day: other, clock, zone }, zoneOtherwise, content);
   checkWeekday(moment, weekdays ?? [], name ?? '', warn);
@@ -74,6 +89,7 @@ export const readMoment = (
   if (trimmed === '') return cannot(`there is no date; accepted formats: ${accepted}.`);
   if (trimmed.length > longest) return refuse();
   const squeezed = writeDigits(trimmed).replace(/\s+/g, ' ');
+  checkRange(squeezed);
   const moment =
     readIso(squeezed, zoneOtherwise) ??
     readNumberDate(squeezed, zoneOtherwise, context.warn) ??

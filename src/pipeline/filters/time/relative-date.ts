@@ -1,4 +1,5 @@
 // Reads dates in words: tomorrow at 5pm, next friday, 3 days ago, 2 weeks after May 3rd.
+import type { ParsedResult } from 'chrono-node/en';
 import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
 import type { Moment } from './moment.ts';
@@ -9,6 +10,13 @@ const withChrono = loadOnce(() => import('chrono-node/en'));
 
 /** Words and punctuation allowed around a date. */
 const filler = /^(?:[\s,.;:!]|\b(?:on|at|the|by|due|from|until|since|before|after|date|of)\b)*$/i;
+
+const relativeTag = 'result/relativeDate';
+const timeWords = /\d[:.h]\d|\d ?[ap]\.?m\b|o.?clock|noon|midnight|morning|evening|afternoon|night|\bat\b/i;
+
+/** A bare number beside a day isn't an hour: friday 13. */
+const isBareHour = ({ start }: ParsedResult, content: string): boolean =>
+  /\d/.test(content) && start.isCertain('hour') && !start.tags().has(relativeTag) && !timeWords.test(content);
 
 const offsetName = (minutes: number): string => {
   if (minutes === 0) return 'UTC';
@@ -31,6 +39,7 @@ export const readRelativeDate = (
     const { start, end, index, text } = found;
     if (!filler.test(content.slice(0, index)) || !filler.test(content.slice(index + text.length))) return undefined;
     if (end) return cannot(`“${content.slice(0, 60)}” is a range of dates or times; write one of its ends.`);
+    if (isBareHour(found, content)) return undefined;
     const isDay = !start.isCertain('hour');
     const zone = start.isCertain('timezoneOffset') ? offsetName(start.get('timezoneOffset') ?? 0) : zoneOtherwise;
     const fields = {
@@ -40,6 +49,7 @@ export const readRelativeDate = (
       hour: isDay ? 0 : (start.get('hour') ?? 0),
       minute: isDay ? 0 : (start.get('minute') ?? 0),
       second: isDay ? 0 : (start.get('second') ?? 0),
+      millisecond: isDay ? 0 : (start.get('millisecond') ?? 0),
       timeZone: zone,
     };
     const when = momentFrom(fields, 'compatible');

@@ -14,7 +14,7 @@ const english: ReadonlyMap<string, readonly number[]> = new Map(
 export const weekdaysNamed = (name: string): readonly number[] | undefined =>
   english.get(name.toLowerCase()) ?? readDateNames().days.get(name.toLowerCase());
 
-const first = /^(\p{L}[\p{L}\p{M}]{1,14})\.?,?(?:\s+(?:the |den |le )?|(?=\d))/u;
+const first = /^(\p{L}[\p{L}\p{M}-]{1,14})\.?[,،]?(?:\s+(?:the |den |le )?|(?=\d))/u;
 const last = /,?\s+\(?(\p{L}[\p{L}\p{M}]{1,14})\)?$/u;
 
 interface Stripped {
