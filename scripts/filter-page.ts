@@ -1,6 +1,7 @@
 // Generates docs/filters.md from the filter declarations.
 import { families, shippedFilters } from '../src/pipeline/filters/library.ts';
 import type { Example, Family, Filter } from '../src/pipeline/language/filter.ts';
+import { structureWords } from '../src/pipeline/language/structure-words.ts';
 import { type TestWord, testWords } from '../src/pipeline/language/test-words.ts';
 import { describeUsage } from '../src/pipeline/language/usage.ts';
 
@@ -53,7 +54,7 @@ const showFilter = (filter: Filter): string => {
   ].join('\n\n');
 };
 
-const showTestWord = ({ keyword, summary, arguments: taken, examples }: TestWord): string =>
+const showWord = ({ keyword, summary, arguments: taken, examples }: TestWord): string =>
   [
     `### \`${[keyword, ...taken.map(({ name }) => name.toUpperCase())].join(' ')}\``,
     summary,
@@ -70,19 +71,26 @@ export const writeFilterPage = (): string => `# Filters
 
 <!-- Generated from src/pipeline/filters by \`npm run gen\`; do not edit. -->
 
-All ${shippedFilters.length + testWords.length} filters, of which ${testWords.length} are tests. Join filters with \`|\`; each works on the output of the one before it: see
+All ${shippedFilters.length + structureWords.length + testWords.length} filters, of which ${testWords.length} are tests. Join filters with \`|\`; each works on the output of the one before it: see
 [the language](pipeline.md). In each example, the first line is the command, the lines below it are the input, and the arrow marks the
 output; \`\\x1b\` is the character with that code. The test suite runs every example except those of the language model, which this version
 doesn't include.
 
 ${families.map(showContents).join('\n')}
+- [Structure](#structure): ${structureWords.map(({ keyword }) => `\`${keyword}\``).join(' ')}
 - [Tests](#tests): ${testWords.map(({ keyword }) => `\`${keyword}\``).join(' ')}
 
 ${families.map(showFamily).join('\n\n')}
+
+## Structure
+
+These words choose between pipelines and name values.
+
+${structureWords.map(showWord).join('\n\n')}
 
 ## Tests
 
 Tests return true or false and work only in a pipeline.
 
-${testWords.map(showTestWord).join('\n\n')}
+${testWords.map(showWord).join('\n\n')}
 `;

@@ -50,7 +50,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   for (const wrong of ['', 'Upper', '1a', '-a', 'a_b', 'a b', 'ü', 'a.b', 'a/b', '!a', 'a\n', 'a'.repeat(65)]) {
     assertRefused(await post(call, '/v1/actions', { keyword: wrong, pipeline: 'upper' }), 'invalid_request', /keyword/);
   }
-  for (const word of ['is', 'matches', 'from', 'and', 'or', 'not']) {
+  for (const word of ['is', 'matches', 'from', 'and', 'or', 'not', 'if', 'else', 'try', 'as']) {
     const refused = await post(call, '/v1/actions', { keyword: word, pattern: 'x' });
     assertRefused(refused, 'conflict', /is a reserved word/);
   }

@@ -99,6 +99,8 @@ const refusedPlans: readonly (readonly [command: string, column: number, message
   ['each prefix x', 13, /Put a filter with arguments in parentheses: each \(prefix x\)$/],
   ['count-by is url', 13, /Put a filter with arguments in parentheses: count-by \(is url\)$/],
   ['each', 1, /each needs PIPELINE/],
+  ['upper | if', 9, /if needs TEST and PIPELINE, as in if is url \(domains\) else \(upper\)$/],
+  ['as', 1, /as needs NAME, as in parse \| as data/],
   ['prefix (x)', 8, /prefix takes no pipeline in parentheses here; .* If it is text, quote it: '\(x\)'$/],
   ['upper > x', 7, /found “>”; it stores the result only before a variable at the end of a command/],
   ['upper > $x | lower', 7, /found “>”; it stores the result only before a variable/],

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import type { Filter } from '../../src/pipeline/language/filter.ts';
-import { isTestWord, testWords } from '../../src/pipeline/language/test-words.ts';
+import { isReservedWord, structureWords } from '../../src/pipeline/language/structure-words.ts';
+import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { withoutFonts } from '../support/pictures/fonts.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -19,7 +20,7 @@ const readInput = async (on: string | undefined): Promise<RunOptions> => {
   return { on: value, images: { [value.file]: await drawPicture(value) } };
 };
 
-for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...testWords]) {
+for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...structureWords, ...testWords]) {
   for (const { run, on, gives } of examples) {
     test(`${keyword}: ${run}`, { skip: keyword === 'ocr' && withoutFonts }, async () => {
       const { value } = await runCommand(run, await readInput(on));
@@ -49,7 +50,7 @@ test('keywords and aliases are valid and unique', () => {
     words.filter((word, index) => words.indexOf(word) !== index),
     [],
   );
-  assert.deepEqual(words.filter(isTestWord), []);
+  assert.deepEqual(words.filter(isReservedWord), []);
 });
 
 test('text filters map over lists and hashes; list filters work on lines and keep line endings', async () => {

@@ -3,14 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { suggestFilter } from '../../src/base/suggest-filter.ts';
 import { searchActions } from '../../src/client/search-actions.ts';
-import { showFilter, showTestWord } from '../../src/core/rules/actions.ts';
+import { showFilter, showWord } from '../../src/core/rules/actions.ts';
 import { families, shippedKeywords } from '../../src/pipeline/filters/library.ts';
+import { structureWords } from '../../src/pipeline/language/structure-words.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { runCommand } from './run-command.ts';
 
 const actions = [
   ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
-  ...testWords.map(showTestWord),
+  ...structureWords.map((word) => showWord(word, 'Structure')),
+  ...testWords.map((word) => showWord(word, 'Tests')),
 ];
 const search = (query: string): string[] => searchActions(actions, query).map(({ keyword }) => keyword);
 

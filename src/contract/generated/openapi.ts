@@ -1042,7 +1042,7 @@ export interface components {
             longRunning: boolean;
             /** @description Whether it works without input. A command that starts with it also runs if the history is empty; if there is text, it still receives it. */
             worksWithoutInput: boolean;
-            /** @description Whether it returns true or false and runs only in a pipeline: `is`, `matches`, `from`, `and`, `or`, `not`. */
+            /** @description Whether it runs only in a pipeline: the tests, such as `is`, `matches` and `contains`, the words that join them (`and`, `or`, `not`), and `if`, `else`, `try` and `as`. */
             pipelineOnly: boolean;
             /** @description Whether this computer can run it. */
             available: boolean;

@@ -6,9 +6,10 @@ import { suggestFilter } from '../../base/suggest-filter.ts';
 import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
 import { planAction, planCommand } from '../../pipeline/language/plan.ts';
 import type { Library, Plan } from '../../pipeline/language/planned.ts';
+import { isReservedWord, structureWords } from '../../pipeline/language/structure-words.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { isTestWord, testWords } from '../../pipeline/language/test-words.ts';
-import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showTestWord } from './actions.ts';
+import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showWord } from './actions.ts';
 import { keywordsIn } from './keywords-in.ts';
 import type { StoredAction } from './rule-port.ts';
 
@@ -31,7 +32,8 @@ const listNames = new Intl.ListFormat('en-GB');
 
 const shippedActions: readonly Action[] = [
   ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
-  ...testWords.map(showTestWord),
+  ...structureWords.map((word) => showWord(word, 'Structure')),
+  ...testWords.map((word) => showWord(word, 'Tests')),
 ];
 
 /** Resolves aliases of filters. */
@@ -65,8 +67,11 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
   /** Plans a single action; refuses one that does not exist or runs only in a pipeline. */
   const planOne = (name: string, args: readonly string[]): Plan => {
     const keyword = name.toLowerCase();
-    if (isTestWord(keyword)) {
-      refuse('unknown_action', `"${keyword}" is a test, which runs only in a pipeline.`);
+    if (isReservedWord(keyword) && !library.findAction(keyword)) {
+      refuse(
+        'unknown_action',
+        `"${keyword}" is ${isTestWord(keyword) ? 'a test, which' : 'a word that'} runs only in a pipeline.`,
+      );
     }
     if (!library.findAction(keyword) && !library.findFilter(keyword)) {
       refuse(
@@ -144,7 +149,7 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
     planOne,
     /** Whether the word is a filter, a test or an action. */
     isKeyword: (word: string): boolean =>
-      isTestWord(word) || library.findFilter(word) !== undefined || library.findAction(word) !== undefined,
+      isReservedWord(word) || library.findFilter(word) !== undefined || library.findAction(word) !== undefined,
     /** A script that a plan uses. */
     script: (keyword: string): Extract<StoredAction, { kind: 'script' }> => {
       const action = own.get(keyword);

@@ -1,7 +1,8 @@
 // Validates the actions that users add, and shows actions of every origin.
 import { refuse } from '../../base/refusal.ts';
 import type { Example, Filter } from '../../pipeline/language/filter.ts';
-import { isTestWord, type TestWord } from '../../pipeline/language/test-words.ts';
+import { isReservedWord } from '../../pipeline/language/structure-words.ts';
+import type { TestWord } from '../../pipeline/language/test-words.ts';
 import type { StoredAction } from './rule-port.ts';
 
 interface ActionArgument {
@@ -88,7 +89,7 @@ const checkKeyword = (keyword: string): void => {
     const expected = 'Use lowercase letters, digits and -, starting with a letter; at most 64 characters.';
     refuse('invalid_request', `keyword: ${JSON.stringify(keyword)} is not a valid keyword. ${expected}`);
   }
-  if (isTestWord(keyword)) {
+  if (isReservedWord(keyword)) {
     refuse('conflict', `keyword: "${keyword}" is a reserved word. Choose another keyword.`);
   }
 };
@@ -138,11 +139,12 @@ export const showFilter = (filter: Filter, family: string): Action => ({
   ...(filter.unavailable !== undefined && { unavailable: filter.unavailable }),
 });
 
-export const showTestWord = ({ keyword, summary, arguments: args, examples }: TestWord): Action => ({
+/** A word of the grammar: a test, or one that structures a pipeline. */
+export const showWord = ({ keyword, summary, arguments: args, examples }: TestWord, family: string): Action => ({
   keyword,
   kind: 'shipped',
   summary,
-  family: 'Tests',
+  family,
   arguments: args.map((argument) => ({ ...argument, required: true })),
   examples: [...examples],
   longRunning: false,

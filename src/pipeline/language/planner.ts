@@ -5,6 +5,7 @@ import { bindNames, type Names, sourcesIn } from './bind-names.ts';
 import { findKind } from './kinds.ts';
 import { parse } from './parse.ts';
 import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';
+import { findStructureWord } from './structure-words.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test, Word, Written } from './syntax.ts';
 import { CommandSyntaxError } from './syntax-error.ts';
 import { checkArguments, type FilterStage, parameterAt } from './usage.ts';
@@ -146,8 +147,9 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       filter && filter.does === undefined && !Object.values(filter.arguments).some((one) => one.required);
     if (!library.findAction(keyword) && !isFilter) return undefined;
     const collected = [reads, secrets, scripts, outputs];
-    const [lengths, steps] = [collected.map(({ length }) => length), stepCount];
+    const [lengths, steps, tested] = [collected.map(({ length }) => length), stepCount, tags.length];
     const undo = (): undefined => {
+      tags.length = tested;
       for (const [index, list] of collected.entries()) list.length = lengths[index] ?? 0;
       stepCount = steps;
     };
@@ -183,6 +185,11 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     );
     if (action) return expandAction(stage, action, context);
     if (filter) return { type: 'filter', keyword: filter.keyword, arguments: args, column, written };
+    const word = findStructureWord(keyword);
+    if (word) {
+      const needed = word.arguments.map(({ name }) => name.toUpperCase()).join(' and ');
+      throw new CommandSyntaxError(column, `${keyword} needs ${needed}, as in ${word.examples[0].run}`);
+    }
     const near = suggestFilter(keyword, library.keywords());
     throw new CommandSyntaxError(column, `there is no filter or action “${keyword}”.${near}`);
   };
