@@ -113,7 +113,7 @@ export const notationFilters = [
   }),
   filter({
     keyword: 'duration-seconds',
-    summary: 'Converts a duration such as 1h 2m 3s, 1:02:03 or PT1H2M3S to seconds.',
+    summary: 'Converts a duration such as 1h 2m 3s, 2m30, 1:02:03, PT1H2M3S or half an hour to seconds.',
     takes: 'line',
     gives: 'text',
     aliases: ['parse-duration'],

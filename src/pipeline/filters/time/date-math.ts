@@ -30,24 +30,24 @@ export const describeWait = ({ when }: Moment, now: ZonedDateTime): string => {
   return isBefore(when, now) ? `${describeTime(when, here)} ago` : describeTime(here, when);
 };
 
-const shortUnits: ReadonlySet<string> = new Set(['hours', 'minutes', 'seconds', 'milliseconds']);
+const longUnits: ReadonlySet<string> = new Set(['years', 'months', 'weeks', 'days']);
 
 /** Years and months follow the calendar. A fraction of an hour is minutes; a fraction of a month is undefined. */
 const toDuration = (parts: Amount['parts']): Partial<Duration> => {
   const duration: { -readonly [Name in keyof Duration]?: number } = {};
-  let milliseconds = 0;
+  let nanoseconds = 0;
   for (const unit of units) {
     const number = Number(parts.get(unit) ?? 0);
     if (Number.isInteger(number)) duration[unit] = number;
     else if (unit === 'years' || unit === 'months') cannot(`only whole ${unit} can be added, not ${number}.`);
-    else milliseconds += Math.round(number * Number(secondsIn[unit]) * 1000);
+    else nanoseconds += Math.round(number * Number(secondsIn[unit]) * 1e9);
   }
-  return { ...duration, milliseconds: (duration.milliseconds ?? 0) + milliseconds };
+  return { ...duration, nanoseconds: (duration.nanoseconds ?? 0) + nanoseconds };
 };
 
 export const addTime = ({ when, isDay }: Moment, { isNegative, parts }: Amount): Moment => {
   const duration = toDuration(parts);
-  const staysDay = isDay && [...parts].every(([unit, number]) => !shortUnits.has(unit) && !number.includes('.'));
+  const staysDay = isDay && [...parts].every(([unit, number]) => longUnits.has(unit) && !number.includes('.'));
   try {
     return { when: isNegative ? when.subtract(duration) : when.add(duration), isDay: staysDay };
   } catch (error) {

@@ -1,6 +1,7 @@
 // Converts durations between seconds and text such as 1h 2m 3s.
 import { cannot } from '../../language/failure.ts';
 import type { Decimal } from '../numbers/decimals.ts';
+import { readNumber } from '../numbers/find-numbers.ts';
 import { type Amount, readAmount, secondsIn, type Unit } from './amount.ts';
 
 type Read = (decimal: string) => Decimal;
@@ -16,12 +17,13 @@ const sumSeconds = ({ isNegative, parts }: Amount, read: Read): Decimal => {
   return isNegative ? sum.neg() : sum;
 };
 
-const bareNumber = /^[-+]?(?:\d{1,30}(?:\.\d{1,30})?|\.\d{1,30})$/;
+const bareNumber = /^[-+−]?[\d.,'’_\s½¼¾]{1,60}(?:e[-+]?\d{1,3})?$/i;
 
 /** A bare number is seconds. */
 export const readDuration = (content: string, read: Read): Decimal => {
   const trimmed = content.trim();
-  if (bareNumber.test(trimmed)) return read(trimmed.replace('+', ''));
+  const seconds = bareNumber.test(trimmed) ? readNumber(trimmed) : undefined;
+  if (seconds !== undefined) return read(seconds);
   const amount = readAmount(trimmed);
   if (amount) return sumSeconds(amount, read);
   return cannot(

@@ -24,6 +24,8 @@ export interface Duration {
   readonly minutes: number;
   readonly seconds: number;
   readonly milliseconds: number;
+  readonly microseconds: number;
+  readonly nanoseconds: number;
 }
 
 type Changes = Partial<Omit<Fields, 'timeZone' | 'offset'>>;

@@ -1,0 +1,88 @@
+// Tests the one reader of durations: units, words, clocks, ISO 8601, and every notation of numbers.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
+
+const seconds: readonly (readonly [on: string, seconds: string])[] = [
+  ['90', '90'],
+  ['1,234', '1234'],
+  ['1e3', '1000'],
+  ['.5', '0.5'],
+  ['2m30', '150'],
+  ['1h30', '5400'],
+  ['1e-2s', '0.01'],
+  ['15e-4 h', '5.4'],
+  ['1.5e3 ms', '1.5'],
+  ['30,000 s', '30000'],
+  ['1,5 h', '5400'],
+  ['1½ h', '5400'],
+  ['5ns', '0.000000005'],
+  ['7 µs', '0.000007'],
+  ['7 μs', '0.000007'],
+  ['7us', '0.000007'],
+  ['250 ms', '0.25'],
+  ['1h 20m', '4800'],
+  ['1h20m30s', '4830'],
+  ['1 hr., 5 min.', '3900'],
+  ['2 days and 30 minutes', '174600'],
+  ['1 week, 2 days, and 3 hours', '788400'],
+  ['-90 min', '-5400'],
+  ['−1h', '-3600'],
+  ['1:30', '5400'],
+  ['1:30:00', '5400'],
+  ['0:00:01.5', '1.5'],
+  ['1 day, 2:03:04', '93784'],
+  ['3d 01:00', '262800'],
+  ['PT1H30M', '5400'],
+  ['P1DT12H', '129600'],
+  ['P2W', '1209600'],
+  ['PT1.5H', '5400'],
+  ['PT0,5S', '0.5'],
+  ['-PT5M', '-300'],
+  ['two hours and thirty minutes', '9000'],
+  ['forty-five minutes', '2700'],
+  ['seventeen seconds', '17'],
+  ['half an hour', '1800'],
+  ['an hour and a half', '5400'],
+  ['one and a half hours', '5400'],
+  ['2 and a half days', '216000'],
+  ['a minute', '60'],
+];
+
+test('durations are read in every notation, and written so that they read back', async () => {
+  await assertAnswers(seconds.map(([on, gives]) => ['duration-seconds', on, gives] as const));
+  await assertAnswers(seconds.map(([on, gives]) => ['duration | duration-seconds', on, gives] as const));
+});
+
+test('what is not quite a duration is refused', () =>
+  assertRefusals([
+    ...['50%', '2m90', '2m30x', '5 parsecs', '1h 1h', '1:60', 'PT', 'soon', '€5', '1h and'].map(
+      (on) => ['duration-seconds', on, /is not a duration; write seconds, or/] as const,
+    ),
+    ['duration', '1,5', /“1,5” is ambiguous/],
+    ['duration', 'P1Y', /years vary in length/],
+  ]));
+
+test('several durations are converted line by line', () =>
+  assertAnswers([
+    ['duration-seconds', '2m30\n1h', '150\n3600'],
+    ['duration-seconds | sum | duration', '2m30\n1h', '1h 2m 30s'],
+  ]));
+
+test('durations shorter than a millisecond can be added to dates', () =>
+  assertAnswers([
+    ['add-time 500ns', '2024-05-01T00:00:00Z', '2024-05-01T00:00:00.0000005Z'],
+    ['add-time 1e-2 days', '2024-05-01', '2024-05-01T00:14:24Z'],
+    ['add-time half an hour', '2024-05-01', '2024-05-01T00:30:00Z'],
+  ]));
+
+test('any number of nanoseconds reads back', () =>
+  fc.assert(
+    fc.asyncProperty(fc.bigInt({ min: 0n, max: 10n ** 18n }), async (nanoseconds) => {
+      const written = await run('duration | duration-seconds', `${nanoseconds} ns`);
+      const [whole = '', fraction = ''] = written.split('.');
+      assert.equal(BigInt(whole + fraction.padEnd(9, '0')), nanoseconds);
+    }),
+    { numRuns: 100 },
+  ));
