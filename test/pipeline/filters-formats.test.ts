@@ -38,9 +38,10 @@ test('yaml-json keeps the pairs of ordered maps, and counts only documents', asy
   ]);
 });
 
+const warningsOf = async (command: string, on: string): Promise<readonly string[]> =>
+  (await runCommand(command, { on })).warnings;
+
 test('yaml-json and toml-json warn of what JSON has no equivalent for', async () => {
-  const warningsOf = async (command: string, on: string): Promise<readonly string[]> =>
-    (await runCommand(command, { on })).warnings;
   assert.deepEqual(await warningsOf('yaml-json', 'a: !Ref b\nc: [!Sub x, !Ref y]'), [
     'The tag !Ref has no equivalent in JSON and was left out.',
     'The tag !Sub has no equivalent in JSON and was left out.',
@@ -86,6 +87,33 @@ test('html-md writes what reads as the same HTML again', () =>
     ['html-md', '<pre>\n\nx\n</pre>', '```\n\nx\n```'],
     ['html-md', '<pre>\n<code class="language-c++">\nx</code></pre>', '```c++\n\nx\n```'],
     ['html-md', '<pre><code class="language-föö">x</code></pre>', '```föö\nx\n```'],
+    ['html-md', '<code>a`b</code> <code>c</code>', '``a`b`` `c`'],
+    [
+      'html-md',
+      '<ul><li><input type=checkbox checked> a<li><label><input type=checkbox>b</label></ul>',
+      '- [x] a\n- [ ] b',
+    ],
+  ]));
+
+test('html-md keeps the cells of a table in their columns', () =>
+  assertAnswers([
+    [
+      'html-md',
+      '<table><tr><th colspan=2>A<tr><td>1<td>2<td>3</table>',
+      '| A |  |  |\n| --- | --- | --- |\n| 1 | 2 | 3 |',
+    ],
+    [
+      'html-md',
+      '<table><tr><th>A<th>B<th>C<tr><td rowspan=2>1<td>2<td>3<tr><td colspan=2>4<tr><td colspan=2>5<td>6</table>',
+      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 |\n| 5 |  | 6 |',
+    ],
+  ]));
+
+test('html-md and html-text keep exponents and check boxes', () =>
+  assertAnswers([
+    ['html-text', '10<sup>6</sup> H<sub>2</sub>O Ca<sup>2+</sup>', '10⁶ H₂O Ca²⁺'],
+    ['html-md', 'x<sup>-1</sup> 4<sup>th</sup>', 'x⁻¹ 4th'],
+    ['html-text', '<ul><li><input type=checkbox checked> a<li><input type=checkbox> b</ul>', '- [x] a\n- [ ] b'],
   ]));
 
 test('sql keeps placeholders and operators whole', async () => {
@@ -109,6 +137,8 @@ test('emails finds names with / and = behind a plus, but no path or key before a
     ['emails', 'user+mailbox/department=shipping@example.com', 'user+mailbox/department=shipping@example.com'],
     ['emails', 'bounce+ada=example.org@lists.example.com', 'bounce+ada=example.org@lists.example.com'],
     ['emails', 'to=ada@example.com a/b+c=d@example.com', 'ada@example.com\nb+c=d@example.com'],
+    ['emails', 'from "ada l"@example.com, ada@[127.0.0.1], b@[1.2.3.]', '"ada l"@example.com\nada@[127.0.0.1]'],
+    ['emails', '{"a":"b@example.com"}', 'b@example.com'],
   ]));
 
 test('title keeps abbreviations, parts of words, quoted titles and links', () =>
@@ -146,4 +176,29 @@ test('unescape reads octal and %u escapes', () =>
     ['unicode-unescape', '%u03C3 %u', 'σ %u'],
     ['escape | unescape', '%u03c3', '%u03c3'],
     ['unicode-escape | unicode-unescape', '%u03c3', '%u03c3'],
+  ]));
+
+test('filters warn of what they drop or could have read otherwise', async () => {
+  assert.deepEqual(await warningsOf('ascii', 'café 東京 ☣ ь'), [
+    'Dropped characters without an ASCII spelling: 東 京 ☣.',
+  ]);
+  assert.deepEqual(await warningsOf('ascii', 'Größe'), []);
+  assert.deepEqual(await warningsOf('unescape', 'caf\\xc3\\xa9'), [
+    '“\\xc3\\xa9” was read as one character per escape. If it is UTF-8, use hex-decode.',
+  ]);
+  assert.deepEqual(await warningsOf('unescape', '\\xe9\\x20'), []);
+  assert.deepEqual(await warningsOf('xml-json', '<a>x<b/>y</a>'), [
+    "The text between the elements of <a> is together in #text, because JSON can't hold its places.",
+  ]);
+  assert.deepEqual(await warningsOf('xml-json', '<a b="1">x</a>'), []);
+  assert.deepEqual(await warningsOf('md', 'a[^1]\n\n[^1]: note'), ['Footnotes such as [^1] are not rendered.']);
+  assert.deepEqual(await warningsOf('md', '\n'.repeat(600_000)), [
+    'This Markdown is too long or too deeply nested to render, so it stays as typed.',
+  ]);
+});
+
+test('decimal codes may be separated by colons, and cards of every issuer are hidden', () =>
+  assertAnswers([
+    ['decimal-codes-decode', '72:105 : 33', 'Hi!'],
+    ['redact', '8171999927660000', '[redacted card]'],
   ]));

@@ -1,6 +1,6 @@
 // Writes SQL on one line without comments, with spaces only where words would run together.
 import { cannot, FilterRefusal } from '../../language/failure.ts';
-import { type SqlToken, tokenizeSql } from './sql-tokens.ts';
+import { refuseSql, type SqlToken, tokenizeSql } from './sql-tokens.ts';
 
 const backslashDialects = ['mysql', 'mariadb', 'bigquery', 'spark', 'hive', 'clickhouse', 'snowflake', 'singlestoredb'];
 const hashDialects = ['mysql', 'mariadb', 'bigquery', 'singlestoredb'];
@@ -11,6 +11,8 @@ const isSeparator = ({ type, raw }: SqlToken): boolean => type === 'sign' && ',;
 const isOperand = ({ type, raw }: SqlToken): boolean =>
   type === 'quoted' || (type === 'word' && /^[\p{L}\p{N}_]/u.test(raw));
 
+const isString = ({ type, raw }: SqlToken): boolean => type === 'quoted' && raw.startsWith("'");
+
 const needsSpace = (before: SqlToken, after: SqlToken): boolean => {
   if (isSeparator(before) || isSeparator(after)) return false;
   return !((isOperator(before) && isOperand(after)) || (isOperand(before) && isOperator(after)));
@@ -20,22 +22,42 @@ const joinTokens = (tokens: readonly SqlToken[]): string => {
   const parts: string[] = [];
   let before: SqlToken | undefined;
   let apart = false;
+  let brokenLine = false;
   for (const token of tokens) {
     if (token.type === 'space' || token.type === 'comment') {
       apart = true;
+      brokenLine ||= token.raw.includes('\n');
       continue;
     }
-    if (before && apart && needsSpace(before, token)) parts.push(' ');
+    if (before && isString(before) && isString(token) && brokenLine)
+      parts.push('\n'); // standard SQL joins strings on two lines, but not on one
+    else if (before && apart && needsSpace(before, token)) parts.push(' ');
     parts.push(token.raw);
     before = token;
     apart = false;
+    brokenLine = false;
   }
   return parts.join('');
 };
 
+/** In MySQL, # starts a comment, which would swallow what follows on the same line. */
+const checkHash = (content: string, tokens: readonly SqlToken[]): readonly SqlToken[] => {
+  const hash = tokens.find(({ type, raw }) => type === 'sign' && raw === '#');
+  if (hash && /^#\s.*\n\s*\S/.test(content.slice(hash.at)))
+    refuseSql(
+      content,
+      hash.at,
+      'dialects read # differently; name yours, such as sql-minify mysql or sql-minify postgresql',
+    );
+  return tokens;
+};
+
 export const minifySql = (content: string, dialect: string): string => {
   const hashComments = hashDialects.includes(dialect);
-  const minify = (backslash: boolean): string => joinTokens(tokenizeSql(content, { backslash, hashComments }));
+  const minify = (backslash: boolean): string => {
+    const tokens = tokenizeSql(content, { backslash, hashComments });
+    return joinTokens(dialect === 'sql' ? checkHash(content, tokens) : tokens);
+  };
   if (dialect !== 'sql') return minify(backslashDialects.includes(dialect));
   if (!/\\["']/.test(content)) return minify(false);
 

@@ -67,7 +67,7 @@ const readOctal = (content: string): Buffer => {
 const notCodes = 'this is not a list of decimal codes';
 
 const readCodes = (content: string): string => {
-  const wrong = content.search(/[^\d\s,;[\]]/);
+  const wrong = content.search(/[^\d\s,;:[\]]/);
   if (wrong >= 0) refuseCharacter(content, wrong, notCodes, 'expected numbers separated by spaces or commas');
   let characters = '';
   for (const { 0: written, index } of content.matchAll(/\d+/g)) {

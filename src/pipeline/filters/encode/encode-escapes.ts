@@ -26,7 +26,7 @@ export const escapeFilters = [
       { run: 'unescape', on: 'one\\ttwo \\u00e9 \\x41', gives: 'one\ttwo é A' },
       { run: 'unescape', on: 'caf\\303\\251.txt %u03c3', gives: 'café.txt σ' },
     ],
-    apply: unescapeText,
+    apply: (content, _args, { warn }) => unescapeText(content, warn),
   }),
   filter({
     keyword: 'unicode-escape',

@@ -45,7 +45,17 @@ const readOctals = (written: string): string => {
 const literalEscape =
   /((?:\\(?:[0-3][0-7]{0,2}|[4-7][0-7]?)){1,1000})|%u[0-9a-fA-F]{4}|\\(?:u\{[0-9a-fA-F]{1,8}\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|\r?\n|[\s\S]?)/g;
 
-export const unescapeText = (content: string): string =>
+/** Escapes of single bytes in a row that would be UTF-8, as in C and Python's bytes. */
+const byteEscapes = /(?:\\x[89a-fA-F][0-9a-fA-F]){2,100}/;
+
+export const unescapeText = (content: string, warn: (sentence: string) => void = () => {}): string => {
+  const [bytes] = byteEscapes.exec(content) ?? [];
+  if (bytes !== undefined && isUtf8(Buffer.from(bytes.replaceAll('\\x', ''), 'hex')))
+    warn(`“${bytes.slice(0, 40)}” was read as one character per escape. If it is UTF-8, use hex-decode.`);
+  return readEscapes(content);
+};
+
+const readEscapes = (content: string): string =>
   content.replace(literalEscape, (written, octals: string | undefined, index: number) => {
     // A backslash at the end of a line joins it with the next.
     if (written.endsWith('\n')) return '';

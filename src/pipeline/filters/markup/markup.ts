@@ -46,7 +46,7 @@ export const markupFilters = [
     gives: 'text',
     aliases: ['markdown', 'md-html', 'markdown-html'],
     examples: [{ run: 'md', on: '**Bold** and `code`', gives: '<p><strong>Bold</strong> and <code>code</code></p>\n' }],
-    apply: renderMarkdown,
+    apply: (content, _args, { warn }) => renderMarkdown(content, warn),
   }),
   filter({
     keyword: 'md-rich',
@@ -58,8 +58,8 @@ export const markupFilters = [
       { run: 'md-rich', on: '# Title\n\n*one*', gives: 'Title\n\none' },
       { run: 'md-rich | html', on: '*one*', gives: '<p><em>one</em></p>\n' },
     ],
-    apply: async (content) => {
-      const html = await renderMarkdown(content);
+    apply: async (content, _args, { warn }) => {
+      const html = await renderMarkdown(content, warn);
       return { type: 'text', text: await readHtml(html), html };
     },
   }),
@@ -70,7 +70,7 @@ export const markupFilters = [
     gives: 'text',
     aliases: ['markdown-text', 'strip-markdown'],
     examples: [{ run: 'md-text', on: '## To *do*\n\n- [buy](http://x.y) milk', gives: 'To do\n\n- buy milk' }],
-    apply: async (content) => readHtml(await renderMarkdown(content)),
+    apply: async (content, _args, { warn }) => readHtml(await renderMarkdown(content, warn)),
   }),
   filter({
     keyword: 'html-md',

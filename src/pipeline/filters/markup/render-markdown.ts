@@ -68,11 +68,20 @@ const createRenderer = (parser: MarkdownIt) => {
   };
 };
 
+const footnote = /^ {0,3}\[\^[^\]\s]{1,60}\]:/m;
+
 let renderer: ReturnType<typeof createRenderer> | undefined;
 
 /** Raw HTML and unsafe links stay text; Markdown that needs too much work stays as typed. */
-export const renderMarkdown = async (markdown: string): Promise<string> => {
+export const renderMarkdown = async (
+  markdown: string,
+  warn: (sentence: string) => void = () => {},
+): Promise<string> => {
   const { default: createParser } = await import('markdown-it');
   renderer ??= createRenderer(createParser({ html: false, linkify: true }));
-  return renderer(markdown) ?? `<pre>${escapeText(markdown)}</pre>\n`;
+  if (footnote.test(markdown)) warn('Footnotes such as [^1] are not rendered.');
+  const html = renderer(markdown);
+  if (html !== undefined) return html;
+  warn('This Markdown is too long or too deeply nested to render, so it stays as typed.');
+  return `<pre>${escapeText(markdown)}</pre>\n`;
 };

@@ -47,8 +47,11 @@ const cell: Rule = {
 const row: Rule = {
   filter: 'tr',
   replacement: (content, node) => {
-    const isFirst = node.previousSibling === null;
-    return `\n|${content}${isFirst ? `\n|${' --- |'.repeat(node.childNodes.length)}` : ''}`;
+    if (node.previousSibling !== null) return `\n|${content}`;
+    // Readers drop cells beyond the columns of the heading.
+    let columns = 0;
+    for (const { childNodes } of node.parentNode?.childNodes ?? []) columns = Math.max(columns, childNodes.length);
+    return `\n|${content}${'  |'.repeat(columns - node.childNodes.length)}\n|${' --- |'.repeat(columns)}`;
   },
 };
 
@@ -109,6 +112,10 @@ const loadService = async (): Promise<TurndownService> => {
     .addRule('codePlace', codePlace)
     .addRule('heading', heading)
     .addRule('rule', rule)
+    .addRule('checkbox', {
+      filter: 'input',
+      replacement: (_content, node) => (node.getAttribute('checked') === null ? '[ ] ' : '[x] '),
+    })
     .addRule('escaped', { filter: 'u', replacement: (content) => `\\${content}` })
     .addRule('item', item)
     .addRule('cell', cell)

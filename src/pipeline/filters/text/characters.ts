@@ -45,6 +45,11 @@ const leet: Readonly<Record<string, string>> = {
   z: '2',
 };
 
+const maxShown = 10;
+
+const showSome = (characters: readonly string[]): string =>
+  `${characters.slice(0, maxShown).join(' ')}${characters.length > maxShown ? ' …' : ''}`;
+
 export const characterFilters = [
   rewriting(
     'deburr',
@@ -53,16 +58,23 @@ export const characterFilters = [
     [{ run: 'deburr', on: 'Crème brûlée, Łódź, Straße', gives: 'Creme brulee, Lodz, Strasse' }],
     deburr,
   ),
-  rewriting(
-    'ascii',
-    'Converts the text to ASCII: transliterates other scripts, simplifies symbols, and drops the rest.',
-    ['to-ascii', 'transliterate', 'asciify'],
-    [
+  filter({
+    keyword: 'ascii',
+    summary: 'Converts the text to ASCII: transliterates other scripts, simplifies symbols, and drops the rest.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['to-ascii', 'transliterate', 'asciify'],
+    examples: [
       { run: 'ascii', on: '“Größe” — 5 € ≤ ½', gives: '"Grosse" -- 5 EUR <= 1/2' },
       { run: 'ascii', on: 'Москва, Αθήνα, 서울, とうきょう', gives: 'Moskva, Athina, seoul, toukyou' },
     ],
-    toAscii,
-  ),
+    apply: (content, _args, { warn }) => {
+      const dropped = new Set<string>();
+      const ascii = toAscii(content, (character) => dropped.add(character));
+      if (dropped.size > 0) warn(`Dropped characters without an ASCII spelling: ${showSome([...dropped])}.`);
+      return ascii;
+    },
+  }),
   rewriting(
     'straight-quotes',
     'Replaces typographic quotes, apostrophes, dashes and … with plain ASCII ones.',

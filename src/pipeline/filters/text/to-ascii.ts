@@ -74,7 +74,10 @@ const spellOnce = (character: string): string => {
   return made;
 };
 
-export const toAscii = (content: string): string => {
+const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Reports each visible character that has no spelling. */
+export const toAscii = (content: string, drop: (character: string) => void = () => {}): string => {
   if (!/[^\0-\x7f]/.test(content)) return content;
   const composed = content
     .replace(tooManyMarks, '$1')
@@ -83,6 +86,7 @@ export const toAscii = (content: string): string => {
     .normalize('NFC');
   return writeKana(composed).replace(beyondAscii, (character, at: number, whole: string) => {
     const sound = spellOnce(character);
+    if (sound === '' && isVisible.test(character) && !letters.has(character.toLowerCase())) drop(character);
     if (sound.length < 2 || !isCapital(character)) return sound;
     return isAmongCapitals(whole[at - 1], whole[at + 1]) ? sound.toUpperCase() : sound;
   });

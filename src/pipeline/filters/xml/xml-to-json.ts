@@ -28,8 +28,12 @@ const decode = (content: string, raw: string, at: number): string =>
       : refuseXml(content, at + offset, `&${name}; is not a valid character`);
   });
 
-const finish = ({ members, texts }: Element): OrderedJson => {
+type Warn = (sentence: string) => void;
+
+const finish = ({ name, members, texts }: Element, warn: Warn): OrderedJson => {
   const text = texts.join('').trim();
+  if (text !== '' && members.keys().some((key) => !key.startsWith('@')))
+    warn(`The text between the elements of <${name}> is together in #text, because JSON can't hold its places.`);
   if (members.size === 0) return { type: 'string', text };
   const entries = Array.from(members, ([key, values]): [string, OrderedJson] => {
     const [first] = values;
@@ -45,7 +49,7 @@ const add = ({ members }: Element, name: string, value: OrderedJson): void => {
   else members.set(name, [value]);
 };
 
-export const xmlToJson = (content: string): OrderedJson => {
+export const xmlToJson = (content: string, warn: Warn): OrderedJson => {
   const root: Element = { name: '', members: new Map(), texts: [] };
   const open = [root];
   for (const part of readXml(content)) {
@@ -57,11 +61,11 @@ export const xmlToJson = (content: string): OrderedJson => {
       for (const [key, raw] of part.tag.attributes)
         add(element, `@${key}`, { type: 'string', text: decode(content, raw, part.at) });
       if (part.type === 'open') open.push(element);
-      else add(inner, element.name, finish(element));
+      else add(inner, element.name, finish(element, warn));
     } else if (part.type === 'close') {
       open.pop();
-      add(open.at(-1) ?? root, inner.name, finish(inner));
+      add(open.at(-1) ?? root, inner.name, finish(inner, warn));
     }
   }
-  return finish({ ...root, texts: [] });
+  return finish({ ...root, texts: [] }, warn);
 };

@@ -45,6 +45,6 @@ export const xmlFilters = [
         gives: '{"r":{"p":[{"@id":"1","#text":"Ada & co"},"Alan"],"q":""}}',
       },
     ],
-    apply: (content) => writeJson(xmlToJson(content), 2, content),
+    apply: (content, _args, { warn }) => writeJson(xmlToJson(content, warn), 2, content),
   }),
 ];

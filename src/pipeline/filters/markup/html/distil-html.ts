@@ -4,7 +4,9 @@ import { createDistilledPage, type Distilled } from './distilled-page.ts';
 import { createDistilledStack, type Open } from './distilled-stack.ts';
 import { kindOf } from './html-elements.ts';
 import { type HtmlTag, visitHtml } from './html-tokens.ts';
+import { writeScript } from './scripts.ts';
 import { readTableShapes } from './table-shapes.ts';
+import { createTableSpans } from './table-spans.ts';
 import { createWordLists } from './word-lists.ts';
 
 const bareRow: HtmlTag = { name: 'tr', attributes: [], closesItself: false };
@@ -24,7 +26,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
   const holdsData = await readTableShapes(html);
   const page = createDistilledPage();
   const words = createWordLists(page);
-  const dataTables: boolean[] = [];
+  const openTables: { readonly holdsData: boolean; readonly spans: ReturnType<typeof createTableSpans> }[] = [];
   let tables = 0;
   let unseen = '';
   let unseenDepth = 0;
@@ -32,7 +34,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
 
   const leave = (left: Open): void => {
     if (left === waitsForCode) waitsForCode = undefined;
-    if (left.name === 'table') dataTables.pop();
+    if (left.name === 'table') openTables.pop();
     if (left.isMarker) words.endMarker();
     if (!left.isBlock) return;
     if (left.wordLevel === undefined) words.end();
@@ -58,16 +60,20 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
 
   const startTablePart = (element: Open): void => {
     if (element.name === 'table') {
-      dataTables.push(holdsData[tables] ?? false);
+      openTables.push({ holdsData: holdsData[tables] ?? false, spans: createTableSpans() });
       tables += 1;
     }
     const table = findOpen(['table']);
-    if (table === undefined || table === element || !dataTables.at(-1)) {
+    const open = openTables.at(-1);
+    if (table === undefined || table === element || !open?.holdsData) {
       page.separate();
       return;
     }
+    if (element.name === 'tr') open.spans.startRow();
     // The table starts with its first row; anything before it is the caption.
     if (!page.isIn('table')) writeBlock(table, 'table');
+    if (element.name === 'td')
+      for (let empty = open.spans.placeCell(element.columns, element.rows); empty > 0; empty -= 1) page.putEmptyCell();
     writeBlock(element, element.name);
   };
 
@@ -95,6 +101,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
     const marks = top()?.marks ?? [];
     if (element.name === 'br') page.breakLine();
     else if (element.name === 'hr') page.putRule();
+    else if (element.checkbox && page.isAtItemStart()) page.putCheckbox(element.checkbox);
     else if (element.name === 'img' && element.source !== '') {
       beginText();
       page.putImage(element, marks);
@@ -159,7 +166,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
       if (unseen !== '' || words.takeMarker(written)) return;
       if (written.trim() !== '' || page.isIn('pre') || waitsForCode) beginText();
       if (page.isIn('pre')) page.writeCode(entity === undefined ? raw : String.fromCodePoint(entity));
-      else page.write(written, top()?.marks ?? []);
+      else page.write(writeScript(written, top()?.name), top()?.marks ?? []);
     },
     comment: () => undefined,
     declaration: () => undefined,

@@ -19,6 +19,10 @@ export interface DistilledElement {
   readonly title: string;
   readonly start: string;
   readonly value: string;
+  /** How many columns and rows a cell spans. */
+  readonly columns: number;
+  readonly rows: number;
+  readonly checkbox: 'checked' | 'unchecked' | undefined;
   /** The formatting of its text, combined with that around it. */
   mark(around: readonly MarkedText[]): readonly MarkedText[];
 }
@@ -67,6 +71,18 @@ const readMarks = (
 /** Equivalent tags share a name. */
 export const nameElement = (tag: string): string => (tag === 'th' ? 'td' : tag === 'menu' ? 'ul' : tag);
 
+const maxSpan = 100;
+
+const readSpan = (written: string | undefined): number => {
+  const span = Number.parseInt(written ?? '', 10);
+  return span >= 1 ? Math.min(span, maxSpan) : 1;
+};
+
+const readCheckbox = (name: string, attributes: ReadonlyMap<string, string>): DistilledElement['checkbox'] => {
+  if (name !== 'input' || attributes.get('type')?.toLowerCase() !== 'checkbox') return undefined;
+  return attributes.has('checked') ? 'checked' : 'unchecked';
+};
+
 const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement => {
   const attributeValues = new Map(attributes.map(({ name, value }) => [name, value ?? ''] as const));
   const style = (attributeValues.get('style') ?? '').slice(0, 2000).toLowerCase();
@@ -91,6 +107,9 @@ const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement =>
     title,
     start: attributeValues.get('start') ?? '',
     value: attributeValues.get('value') ?? '',
+    columns: readSpan(attributeValues.get('colspan')),
+    rows: readSpan(attributeValues.get('rowspan')),
+    checkbox: readCheckbox(name, attributeValues),
     mark: (around) => {
       const kept = around.filter(({ mark }) => !dropped.includes(mark) && !added.some((one) => one.mark === mark));
       if (added.length === 0 && kept.length === around.length) return around;

@@ -119,9 +119,9 @@ export const createDistilledPage = () => {
     const isAtStart = !hasText || breaks > 0 || endsWithSpace;
     const content = isAtStart ? collapsed.trimStart() : collapsed;
     if (content === '') return;
-    // Space between two links belongs to neither.
+    // Space between two links or pieces of code belongs to neither.
     const isSpace = content.trim() === '';
-    begin(isSpace ? opened.filter((one) => one.mark !== 'a' || marks.includes(one)) : marks);
+    begin(isSpace ? opened.filter((one) => !(one.mark === 'a' || one.mark === 'code') || marks.includes(one)) : marks);
     put(content);
   };
 
@@ -130,6 +130,13 @@ export const createDistilledPage = () => {
     parts.push(`<img src=${quoteValue(source)} alt=${quoteValue(alternative)}${writeTitle(title)}>`);
     hasText = true;
     endsWithSpace = false;
+  };
+
+  const putCheckbox = (state: 'checked' | 'unchecked'): void => {
+    begin([]);
+    parts.push(`<input type="checkbox"${state === 'checked' ? ' checked' : ''}>`);
+    hasText = true;
+    endsWithSpace = true;
   };
 
   const breakLine = (): void => {
@@ -178,6 +185,10 @@ export const createDistilledPage = () => {
     else putEnd();
   };
 
+  const putEmptyCell = (): void => {
+    if (open('td')) close();
+  };
+
   const putRule = (): void => {
     if (code || isIn('td')) return;
     settle();
@@ -191,5 +202,19 @@ export const createDistilledPage = () => {
     return { html: parts.join(''), codes: codes.map(({ language, text }) => ({ language, text: text.join('') })) };
   };
 
-  return { write, writeCode, putImage, breakLine, separate, open, close, putRule, isIn, isAtItemStart, finish };
+  return {
+    write,
+    writeCode,
+    putImage,
+    putCheckbox,
+    putEmptyCell,
+    breakLine,
+    separate,
+    open,
+    close,
+    putRule,
+    isIn,
+    isAtItemStart,
+    finish,
+  };
 };

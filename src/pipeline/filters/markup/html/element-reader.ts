@@ -2,10 +2,19 @@
 import type { ElementKind } from './html-elements.ts';
 import { type InlineStyle, noStyle, readInlineStyle } from './inline-style.ts';
 import { plainMarker } from './list-marker.ts';
+import { writeScript } from './scripts.ts';
 import type { Lines, TextFlow } from './text-flow.ts';
 
 /** The attributes that affect the text. */
-export const readAttributes: ReadonlySet<string> = new Set(['alt', 'hidden', 'start', 'style', 'value']);
+export const readAttributes: ReadonlySet<string> = new Set([
+  'alt',
+  'checked',
+  'hidden',
+  'start',
+  'style',
+  'type',
+  'value',
+]);
 export type Attributes = ReadonlyMap<string, string>;
 export const noAttributes: Attributes = new Map();
 
@@ -25,6 +34,7 @@ export const createElementReader = (flow: TextFlow) => {
   let unseen = 0; // how many open elements hide their content
   let keepsSpace = false;
   let drawnMarker: string[] | undefined;
+  let opened = ''; // the element that the next text comes right after
 
   const isUnseen = (): boolean => unseen > 0;
 
@@ -32,7 +42,8 @@ export const createElementReader = (flow: TextFlow) => {
     if (isUnseen()) return;
     if (drawnMarker !== undefined) drawnMarker.push(text);
     else if (keepsSpace) flow.keep(text);
-    else flow.write(text);
+    else flow.write(writeScript(text, opened));
+    opened = '';
   };
 
   const enterUnseen = (): Leave => {
@@ -133,6 +144,7 @@ export const createElementReader = (flow: TextFlow) => {
     const css = attributes.get('style');
     const style = css === undefined ? noStyle : readInlineStyle(css);
     const leave = enterSeen(kind, attributes, style);
+    opened = kind.name;
     const keeps = style.keepsSpace ?? (kind.name === 'pre' ? true : keepsSpace);
     if (keeps === keepsSpace) return leave;
     const outer = keepsSpace;
@@ -147,6 +159,8 @@ export const createElementReader = (flow: TextFlow) => {
   const meet = (kind: ElementKind, attributes: Attributes): void => {
     if (isUnseen()) return;
     if (kind.name === 'br') flow.breakLine();
+    else if (kind.name === 'input' && lists.at(-1)?.hasOpenItem && attributes.get('type') === 'checkbox')
+      write(attributes.has('checked') ? '[x] ' : '[ ] ');
     else if (kind.name === 'img') write(attributes.has('hidden') ? '' : (attributes.get('alt') ?? ''));
     else enterBlock(kind, noStyle);
   };
