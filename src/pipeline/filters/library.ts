@@ -7,6 +7,7 @@ import { sortByFilters } from './blocks/sort-by.ts';
 import { codeFilters } from './code/code.ts';
 import { compareFilters } from './compare/compare.ts';
 import { addressFilters } from './data/addresses.ts';
+import { keyFilters } from './data/choose-keys.ts';
 import { dataFilters } from './data/data.ts';
 import { jsonFilters } from './data/json.ts';
 import { settingsFilters } from './data/settings-files.ts';
@@ -33,6 +34,7 @@ import { colorFilters } from './pictures/color-filters.ts';
 import { imageFilters } from './pictures/images.ts';
 import { imageFileFilters } from './pictures/pixel-filters.ts';
 import { requestFilters } from './requests/requests.ts';
+import { tableOperations } from './tables/operations/operations.ts';
 import { tableFilters } from './tables/tables.ts';
 import { affixFilters } from './text/affixes.ts';
 import { caseFilters } from './text/case.ts';
@@ -97,7 +99,9 @@ export const families: readonly Family[] = [
     filters: [
       ...jsonFilters,
       ...dataFilters,
+      ...keyFilters,
       ...tableFilters,
+      ...tableOperations,
       ...yamlTomlFilters,
       ...literalFilters,
       ...xmlFilters,

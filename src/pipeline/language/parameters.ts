@@ -141,6 +141,14 @@ export const pipeline = (summary: string): Parameter<Block> => ({
   takesBlock: 'only',
 });
 
+/** A text or number to compare with, or a pattern. */
+export const textOrRawPattern = (summary: string): Parameter<string | RegExp> => ({
+  ...declare<string | RegExp>(summary, {}, (argument) =>
+    argument.type === 'pattern' ? new RegExp(argument.source, argument.flags.replace(/[gy]/g, '')) : readText(argument),
+  ),
+  takesPattern: true,
+});
+
 export const oneOf = <Choice extends string>(
   summary: string,
   choices: readonly Choice[],

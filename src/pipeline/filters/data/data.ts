@@ -2,24 +2,11 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
-import { someText, someValue, texts } from '../../language/parameters.ts';
-import { describeMissingKey } from '../../language/step-into.ts';
-import { type HashValue, hash, list, listOfTexts, text, type Value } from '../../language/value.ts';
-import { follow } from './json-path.ts';
+import { someText, someValue } from '../../language/parameters.ts';
+import { hash, list, listOfTexts, shapeNames, text, textOf, type Value } from '../../language/value.ts';
+import { findAt } from './json-path.ts';
 import { queryJson } from './query-json.ts';
 import { jsonOf, needHash, structureOf } from './structure.ts';
-
-/** Applies to a hash, or to every hash in a list. */
-const mapHashes = (value: Value, change: (held: HashValue) => HashValue): Value => {
-  const structure = structureOf(value);
-  if (structure.type === 'list') return list(structure.items.map((item) => change(needHash(item))));
-  return change(needHash(structure));
-};
-
-const keepKeys = (held: HashValue, keys: readonly string[]): HashValue => {
-  const wanted = new Set(keys);
-  return hash(held.entries.filter(([key]) => wanted.has(key)));
-};
 
 const merge = (below: Value, above: Value): Value => {
   if (below.type !== 'hash' || above.type !== 'hash') return above;
@@ -31,7 +18,22 @@ const merge = (below: Value, above: Value): Value => {
   return hash([...merged]);
 };
 
-const user = '{"user":{"name":"Ada","born":1815},"tags":["x","y"]}';
+const readPair = (item: Value, index: number): readonly [string, Value] => {
+  const pair = item.type === 'list' ? item.items : ['key', 'value'].flatMap((name) => findAt(item, name) ?? []);
+  const [key, held] = pair;
+  return key && held && pair.length === 2
+    ? [textOf(key), held]
+    : cannot(`element ${index + 1} is not a pair; expected lists of two elements, or rows with “key” and “value”.`);
+};
+
+const fromEntries = (value: Value, warn: (sentence: string) => void): Value => {
+  if (value.type !== 'list') return cannot(`expected a list of pairs, but this is ${shapeNames[value.type]}.`);
+  const pairs = new Map(value.items.map(readPair));
+  const repeated = value.items.length - pairs.size;
+  if (repeated > 0) warn(`${repeated} of ${value.items.length} keys occur again; the last value of each was taken.`);
+  return hash([...pairs]);
+};
+
 const people = '[{"name":"Ada","born":1815},{"name":"Alan","born":1912}]';
 
 export const dataFilters = [
@@ -46,19 +48,6 @@ export const dataFilters = [
       { run: 'parse | sort', on: '["b","a"]', gives: 'a\nb' },
     ],
     apply: structureOf,
-  }),
-  filter({
-    keyword: 'get',
-    summary: 'Picks a value by key, or by a path such as a.b[0].',
-    takes: 'any',
-    gives: 'any',
-    arguments: { key: someText('the key or path') },
-    examples: [
-      { run: 'get user.name', on: user, gives: 'Ada' },
-      { run: 'get tags[-1]', on: user, gives: 'y' },
-      { run: 'get \'["a.b"]\'', on: '{"a.b":"dotted"}', gives: 'dotted' },
-    ],
-    apply: (value, { key }) => follow(structureOf(value), key),
   }),
   filter({
     keyword: 'keys',
@@ -85,33 +74,17 @@ export const dataFilters = [
     apply: (value) => list(needHash(structureOf(value)).entries.map(([key, held]) => list([text(key), held]))),
   }),
   filter({
-    keyword: 'pick',
-    summary: 'Keeps only these keys of a hash, or of every hash in a list.',
+    keyword: 'from-entries',
+    summary: 'Turns a list of [key, value] pairs, or of rows with a key and a value, into a hash.',
     takes: 'any',
-    gives: 'any',
-    arguments: { keys: texts('the keys to keep', { atLeast: 1 }) },
+    gives: 'hash',
+    aliases: ['entries-hash'],
     examples: [
-      { run: 'pick a', on: '{"b":1,"a":2}', gives: 'a: 2' },
-      { run: 'pick name | json-minify', on: people, gives: '[{"name":"Ada"},{"name":"Alan"}]' },
+      { run: 'from-entries | json-minify', on: '[["b",1],["a","x"]]', gives: '{"b":1,"a":"x"}' },
+      { run: 'from-entries', on: '[{"key":"a","value":1}]', gives: 'a: 1' },
+      { run: "lines | split '=' | from-entries | get host", on: 'host=localhost\nport=80', gives: 'localhost' },
     ],
-    apply: (value, { keys }) => {
-      const picked = mapHashes(value, (held) => keepKeys(held, keys));
-      if (picked.type !== 'hash' || picked.entries.length > 0) return picked;
-      const there = needHash(structureOf(value)).entries.map(([key]) => key);
-      return cannot(describeMissingKey(keys.join(', '), there));
-    },
-  }),
-  filter({
-    keyword: 'omit',
-    summary: 'Removes these keys from a hash, or from every hash in a list.',
-    takes: 'any',
-    gives: 'any',
-    arguments: { keys: texts('the keys to remove', { atLeast: 1 }) },
-    examples: [{ run: 'omit a', on: '{"b":1,"a":2}', gives: 'b: 1' }],
-    apply: (value, { keys }) => {
-      const unwanted = new Set(keys);
-      return mapHashes(value, (held) => hash(held.entries.filter(([key]) => !unwanted.has(key))));
-    },
+    apply: (value, _args, { warn }) => fromEntries(structureOf(value), warn),
   }),
   filter({
     keyword: 'merge',

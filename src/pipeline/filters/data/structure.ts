@@ -1,8 +1,8 @@
 // Reads the input of data filters: lists and hashes as they are, text as JSON.
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
-import { cannot } from '../../language/failure.ts';
+import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { fromJson, isBare, toJson } from '../../language/json-value.ts';
-import { type HashValue, shapeNames, type Value } from '../../language/value.ts';
+import { type HashValue, shapeNames, textOf, type Value } from '../../language/value.ts';
 
 export const readJson = (content: string, where = ''): OrderedJson => {
   try {
@@ -20,6 +20,28 @@ export const jsonOf = (value: Value): OrderedJson =>
 
 export const structureOf = (value: Value): Value =>
   value.type === 'text' && isDocument(value) ? fromJson(readJson(value.text)) : value;
+
+/** Reads text that is a JSON array or object, and leaves other text as it is. */
+export const structureIfJson = (value: Value): Value => {
+  if (value.type !== 'text' || !/^\s*[[{]/.test(value.text)) return value;
+  try {
+    return structureOf(value);
+  } catch (error) {
+    if (error instanceof FilterRefusal) return value;
+    throw error;
+  }
+};
+
+/** Reads a list or hash whose keys matter; the text may also be a table, which only `rows` reads. */
+export const recordsOf = (value: Value): Value => {
+  try {
+    return structureOf(value);
+  } catch (error) {
+    if (error instanceof FilterRefusal && textOf(value).trim().includes('\n'))
+      return cannot(`${error.message} If this is a table, write “rows |” first.`);
+    throw error;
+  }
+};
 
 export const needHash = (value: Value): HashValue =>
   value.type === 'hash' ? value : cannot(`expected a hash, but this is ${shapeNames[value.type]}.`);

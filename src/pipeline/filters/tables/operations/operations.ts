@@ -1,0 +1,6 @@
+// The filters that work on tables: lists of hashes.
+import { columnFilters } from './columns.ts';
+import { joinRowsFilter } from './join-rows.ts';
+import { whereFilter } from './where.ts';
+
+export const tableOperations = [whereFilter, ...columnFilters, joinRowsFilter];

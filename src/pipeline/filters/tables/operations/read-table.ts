@@ -1,0 +1,34 @@
+// The rows of a table: a list of hashes, or text that `rows` reads.
+import { cannot } from '../../../language/failure.ts';
+import type { FilterContext } from '../../../language/filter.ts';
+import { isBare } from '../../../language/json-value.ts';
+import { type HashValue, shapeNames, text, type Value } from '../../../language/value.ts';
+import { rowsFilter } from '../rows.ts';
+
+export type Rows = readonly HashValue[];
+type MaybePromise<Result> = Result | Promise<Result>;
+
+const isRow = (item: Value): item is HashValue => item.type === 'hash';
+
+export const needRows = (value: Value): Rows => {
+  if (value.type !== 'list') return cannot(`expected a table, but this is ${shapeNames[value.type]}.`);
+  const { items } = value;
+  if (items.every(isRow)) return items;
+  const place = items.findIndex((item) => !isRow(item));
+  const shape = shapeNames[items[place]?.type ?? 'text'];
+  return cannot(
+    `expected a table, which is a list of hashes, but element ${place + 1} is ${shape}. Try “rows |” first.`,
+  );
+};
+
+export const withRows = (
+  value: Value,
+  context: FilterContext,
+  use: (rows: Rows) => MaybePromise<Value>,
+): MaybePromise<Value> => {
+  if (value.type !== 'text' || isBare(value)) return use(needRows(value));
+  const read = rowsFilter.apply(value, { format: [] }, context);
+  const useRead = (table: Value | string): MaybePromise<Value> =>
+    use(needRows(typeof table === 'string' ? text(table) : table));
+  return read instanceof Promise ? read.then(useRead) : useRead(read);
+};

@@ -1,0 +1,88 @@
+// `where`: keeps the rows of a table whose cell in a column passes a comparison.
+import { fold } from '../../../../base/fold.ts';
+import { cannot } from '../../../language/failure.ts';
+import { filter } from '../../../language/filter.ts';
+import { oneOf, someOf, someText, textOrRawPattern } from '../../../language/parameters.ts';
+import { list, textOf } from '../../../language/value.ts';
+import { cellsAt } from '../../data/json-path.ts';
+import { findEqual, findInOrder, type Order, orders } from './compare-cells.ts';
+import { withRows } from './read-table.ts';
+
+const operators = ['=', '!=', ...orders, 'contains', 'matches', 'starts-with', 'ends-with', '=='] as const;
+type Test = (content: string) => boolean;
+
+const findPattern = (operator: string, pattern: RegExp, ignoresCase: boolean): Test => {
+  if (operator !== 'matches' && operator !== 'contains')
+    return cannot(`“${operator}” compares with a text; put it in quotes, or write “matches /${pattern.source}/”.`);
+  const { source, flags } = pattern;
+  const sought = ignoresCase && !flags.includes('i') ? new RegExp(source, `${flags}i`) : pattern;
+  return (content) => sought.test(content);
+};
+
+const findText = (operator: string, wanted: string, ignoresCase: boolean): Test => {
+  const sought = ignoresCase ? fold(wanted) : wanted;
+  const test: Test = (content) => {
+    if (operator === 'starts-with') return content.startsWith(sought);
+    return operator === 'ends-with' ? content.endsWith(sought) : content.includes(sought);
+  };
+  return ignoresCase ? (content) => test(fold(content)) : test;
+};
+
+const isOrder = (operator: string): operator is Order => orders.some((order) => order === operator);
+
+interface Options {
+  readonly key: string;
+  readonly ignoresCase: boolean;
+  warn(sentence: string): void;
+}
+
+const testCells = (
+  contents: readonly string[],
+  operator: string,
+  wanted: string | RegExp,
+  options: Options,
+): boolean[] => {
+  const { ignoresCase, warn } = options;
+  if (typeof wanted !== 'string') return contents.map(findPattern(operator, wanted, ignoresCase));
+  if (isOrder(operator)) return findInOrder(contents, operator, wanted, options);
+  if (!/=/.test(operator)) return contents.map(findText(operator, wanted, ignoresCase));
+  const equal = findEqual(contents, wanted, ignoresCase, warn);
+  return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
+};
+
+const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
+
+export const whereFilter = filter({
+  keyword: 'where',
+  summary:
+    'Keeps the rows of a table in which a column passes a comparison: of numbers if both are numbers, otherwise of texts.',
+  takes: 'any',
+  gives: 'list',
+  arguments: {
+    key: someText('the column: a key, or a path such as user.name'),
+    operator: oneOf('how to compare', operators),
+    value: textOrRawPattern('the text, number or pattern to compare with'),
+    case: someOf('whether to ignore case', ['nocase']),
+  },
+  aliases: ['filter-rows'],
+  examples: [
+    { run: 'rows | where status = 500 | count', on: log, gives: '2' },
+    { run: 'rows | where ms > 100 | csv', on: log, gives: 'path,status,ms\n/login,500,1043' },
+    {
+      run: 'where user.name contains ada nocase | json-minify',
+      on: '[{"user":{"name":"Ada"}},{"user":{"name":"Alan"}}]',
+      gives: '[{"user":{"name":"Ada"}}]',
+    },
+    { run: 'rows | where path matches /^.log/ | count', on: log, gives: '2' },
+  ],
+  apply: (value, { key, operator, value: wanted, case: words }, context) =>
+    withRows(value, context, (rows) => {
+      const contents = cellsAt(rows, key).map((cell) => (cell ? textOf(cell) : ''));
+      const passes = testCells(contents, operator, wanted, {
+        key,
+        ignoresCase: words.has('nocase'),
+        warn: context.warn,
+      });
+      return list(rows.filter((_, index) => passes[index]));
+    }),
+});

@@ -1,0 +1,220 @@
+// Tests the filters for tables: choosing rows, columns and cells, joining, and what they warn about.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hash, list, text } from '../../src/pipeline/language/value.ts';
+import { assertAnswers, assertRefusals } from './assert-filters.ts';
+import { runCommand } from './run-command.ts';
+
+const warningsOf = async (command: string, on: string): Promise<readonly string[]> =>
+  (await runCommand(command, { on })).warnings;
+
+const assertWarnings = async (
+  cases: readonly (readonly [command: string, on: string, warning: RegExp | undefined])[],
+) => {
+  for (const [command, on, warning] of cases) {
+    const warnings = await warningsOf(command, on);
+    if (warning) assert.match(warnings.join('\n'), warning, `${command} on ${on}`);
+    else assert.deepEqual(warnings, [], `${command} on ${on}`);
+  }
+};
+
+const people = JSON.stringify([
+  { name: 'Ada', born: 1815, home: { city: 'London' }, tags: ['math', 'code'] },
+  { name: 'alan', born: 1912, home: { city: 'Wilmslow' }, tags: ['code'] },
+  { name: 'Grace', born: 1906, home: { city: 'New York' }, tags: [] },
+]);
+
+test('get and pick map over rows, with paths', async () => {
+  await assertAnswers([
+    ['get name | join ,', people, 'Ada,alan,Grace'],
+    ['get home.city | join ,', people, 'London,Wilmslow,New York'],
+    ['get born | sum', people, '5633'],
+    ['get 0 | get name', people, 'Ada'],
+    ['get [-1].name', people, 'Grace'],
+    ['get 1.name', people, 'alan'],
+    ['get rows.a | json-minify', '{"rows":[{"a":1},{"a":null}]}', '[1,null]'],
+    ['get t[0] | json-minify', '[{"t":[1,2]},{"t":[3]}]', '[1,3]'],
+    ['get a.b | json-minify', '[{"a.b":1},{"a.b":2}]', '[1,2]'],
+    ['get a.b | json-minify', '{"a":[{"b":[{"c":1}]},{"b":[]}]}', '[[{"c":1}],[]]'],
+    ['get x | json-minify', '[]', '[]'],
+    ['get name | json-minify', '[{"name":1},{"other":2}]', '[1,""]'],
+    ['pick born name | head 1 | json-minify', people, '[{"born":1815,"name":"Ada"}]'],
+    ['pick home.city | tail 1 | json-minify', people, '[{"home.city":"New York"}]'],
+    ['pick b a | json-minify', '[{"a":1,"b":2},{"a":3}]', '[{"b":2,"a":1},{"b":"","a":3}]'],
+    ['omit home tags born | json-minify', people, '[{"name":"Ada"},{"name":"alan"},{"name":"Grace"}]'],
+  ]);
+  await assertRefusals([
+    ['get nme', people, /there is no key “nme”\. The keys are name, born, home, tags\. Did you mean "name"\?/],
+    ['get home.town', people, /there is no key “town”\. The keys are city/],
+    ['get name', '[1,2]', /a list has no key “name”; use an index such as \[0\]\. It has 2 elements/],
+    ['get 7', people, /there is no element 7; the list has 3, counted from 0/],
+    ['pick nam', people, /there is no key “nam”/],
+    ['get name', 'name,born\nAda,1815', /If this is a table, write “rows \|” first/],
+  ]);
+  await assertWarnings([
+    ['get name', '[{"name":1},{"other":2}]', /There is no “name” in 1 of 2 rows; their place is empty/],
+    ['pick name', '[{"name":1},{"other":2}]', /There is no “name” in 1 of 2 rows/],
+    ['pick name agee', '{"name":1,"age":2}', /There is no key “agee”\. Did you mean "age"\?/],
+    ['omit nam', '{"name":1}', /There is no key “nam” to remove\. Did you mean "name"\?/],
+    ['get name', '[{"name":null},{"name":2}]', undefined],
+  ]);
+});
+
+const sold = JSON.stringify([
+  { item: 'loom', price: '1,200.00', on: '2024-05-01', size: 'L' },
+  { item: 'Yarn', price: '€30', on: '2024-05-02T10:00', size: '' },
+  { item: 'warp', price: 30.5, on: '2024-04-30', size: null },
+]);
+
+test('where compares numbers as numbers, dates and texts as texts', async () => {
+  const items = (command: string): string => `${command} | get item | join ,`;
+  await assertAnswers([
+    [items('where price = 30'), sold, 'Yarn'],
+    [items('where price = 30.50'), sold, 'warp'],
+    [items('where price != 30'), sold, 'loom,warp'],
+    [items('where price < 1200'), sold, 'Yarn,warp'],
+    [items('where price <= 1200'), sold, 'loom,Yarn,warp'],
+    [items('where price > 30'), sold, 'loom,warp'],
+    [items('where price >= 30.5'), sold, 'loom,warp'],
+    [items('where on < 2024-05-02'), sold, 'loom,warp'],
+    [items('where on > 2024-05-01'), sold, 'Yarn'],
+    [items('where item < w nocase'), sold, 'loom'],
+    [items('where item = yarn nocase'), sold, 'Yarn'],
+    [items('where item = yarn'), sold, ''],
+    [items('where item contains ar'), sold, 'Yarn,warp'],
+    [items('where item contains AR nocase'), sold, 'Yarn,warp'],
+    [items('where item starts-with w'), sold, 'warp'],
+    [items('where item ends-with m'), sold, 'loom'],
+    [items('where item matches /^[a-z]+$/'), sold, 'loom,warp'],
+    [items('where item matches /YARN/ nocase'), sold, 'Yarn'],
+    [items("where size = ''"), sold, 'Yarn,warp'],
+    ['where home.city = London | get name', people, 'Ada'],
+    ['where born > 1900 | get name', 'name;born\nAda;1815\nAlan;1912', 'Alan'],
+    ['where p > 5 | count', '[{"p":"10,20"},{"p":"1.234,50"},{"p":"3,50"}]', '2'],
+    ['where tags[0] = code | get name', people, 'alan'],
+    ['where n = 12345678901234567890 | count', '[{"n":12345678901234567890},{"n":12345678901234567891}]', '1'],
+  ]);
+  const { value } = await runCommand('where item = $wanted | get item', {
+    on: sold,
+    sources: { $wanted: text('loom') },
+  });
+  assert.deepEqual(value, list([text('loom')]));
+});
+
+test('where refuses or warns about what cannot be compared', async () => {
+  await assertRefusals([
+    ['where prize = 3', sold, /there is no key “prize”\. The keys are item, price, on, size\. Did you mean "price"\?/],
+    ['where item < 5', sold, /“5” is a number, but no row has one in “item”; the first has “loom”/],
+    ['where price < cheap', '[{"price":3}]', /“cheap” is text, but no row has one in “price”/],
+    ['where item = /x/', sold, /“=” compares with a text; put it in quotes, or write “matches \/x\/”/],
+    ['where item is x', sold, /OPERATOR must be one of =, !=, <, .* not “is”/],
+    ['parse | where a = 1', '[{"a":1},2]', /element 2 is text\. Try “rows \|” first/],
+    ['parse | where a = 1', '{"a":1}', /expected a table, but this is a hash/],
+    ['where a = 1', 'just words', /this is not a table/],
+    ['where p < 5', '[{"p":"10,20"},{"p":"3,50"}]', /“10,20” is ambiguous/],
+  ]);
+  await assertWarnings([
+    [
+      'where n < 5',
+      '[{"n":1},{"n":"n/a"},{"n":""}]',
+      /In 1 of 3 rows, “n” is not a number but, for example, “n\/a”; they were left out/,
+    ],
+    [
+      'where d < 2024-05-01',
+      '[{"d":"2024-01-01"},{"d":"1/2/2024"}]',
+      /“d” is not a date such as 2024-05-14 but, for example, “1\/2\/2024”/,
+    ],
+    ['where n < 5', '[{"n":1},{"n":null},{}]', undefined],
+  ]);
+});
+
+test('column picks a column by number from 1, or by name', async () => {
+  await assertAnswers([
+    ['column 2', 'a b  c\n1 2 3\n', 'b\n2\n'],
+    ['column -1', 'a b  c\n1 2 3', 'c\n3'],
+    ['column 2', 'name,born\n"Lovelace, Ada",1815', 'born\n1815'],
+    ['column 2', 'a\tb c\td\r\n1\t2 3\t4\r\n', 'b c\r\n2 3\r\n'],
+    ['column 2', 'Well, one comma\nsecond line', 'one\nline'],
+    ['column 2 | json-minify', people, '[1815,1912,1906]'],
+    ['column born | json-minify', people, '[1815,1912,1906]'],
+    ['column 1 | json-minify', '[[1,2],[3,4]]', '[1,3]'],
+    ['lines | column 2 | json-minify', 'a b\nc d', '["b","d"]'],
+    ['column 1 | json-minify', 'a,"x\ny"\n"p\nq",b', '["a","p\\nq"]'],
+  ]);
+  await assertRefusals([
+    ['column 0', 'a b', /columns count from 1, or from -1 at the end/],
+    ['column 4', 'a b\nc', /there is no column 4; there are 2 columns/],
+    ['column nam', people, /there is no key “nam”/],
+  ]);
+  await assertWarnings([['column 2', 'a b\nc', /There is no column 2 in 1 of 2 rows; their place is empty/]]);
+});
+
+test('transpose turns rows into columns and back', async () => {
+  const table = '[{"year":"2023","sales":5,"cost":2},{"year":"2024","sales":7,"cost":3}]';
+  await assertAnswers([
+    ['transpose', 'a,b\n1,"2,5"\n', 'a,1\nb,"2,5"\n'],
+    ['transpose', 'a b c\n1 2', 'a 1\nb 2\nc '],
+    ['transpose | json-minify', '[[1,2,3],[4,5]]', '[[1,4],[2,5],[3,""]]'],
+    ['transpose | json-minify', table, '[{"year":"sales","2023":5,"2024":7},{"year":"cost","2023":2,"2024":3}]'],
+    ['transpose | transpose | json-minify', table, table],
+  ]);
+  await assertRefusals([['parse | transpose', '{"a":1}', /this is a hash\. Write “entries \|” before it/]]);
+});
+
+test('join-rows combines tables by a column', async () => {
+  const orders = '[{"id":1,"item":"loom"},{"id":2,"item":"yarn"},{"id":1,"item":"warp"}]';
+  const join = async (words: string, other: string) =>
+    runCommand(`join-rows $other ${words} | json-minify`, { on: orders, sources: { $other: text(other) } });
+  const names = '[{"id":"1","name":"Ada","item":"x"}]';
+  assert.deepEqual(
+    (await join('on id', names)).value,
+    text('[{"id":1,"item":"loom","name":"Ada","item_2":"x"},{"id":1,"item":"warp","name":"Ada","item_2":"x"}]'),
+  );
+  assert.match(
+    (await join('on id', names)).warnings.join(),
+    /1 of 3 rows have no match and were left out; add “keep-all”/,
+  );
+  const kept = await join('on id = nr keep-all', '[{"nr":2,"who":"Alan"}]');
+  assert.deepEqual(
+    kept.value,
+    text('[{"id":1,"item":"loom","who":""},{"id":2,"item":"yarn","who":"Alan"},{"id":1,"item":"warp","who":""}]'),
+  );
+  assert.deepEqual(kept.warnings, []);
+  await assert.rejects(
+    join('on id', '[{"idd":1}]'),
+    /in the other table, there is no key “id”\. .* Did you mean "idd"\?/,
+  );
+  await assert.rejects(join('on id nr', '[{"nr":1}]'), /after the key, expected “= KEY”/);
+  await assert.rejects(join('with id', names), /ON must be one of on, not “with”/);
+});
+
+test('from-entries undoes entries', async () => {
+  await assertAnswers([
+    ['entries | from-entries | json-minify', '{"b":1,"a":{"c":[]}}', '{"b":1,"a":{"c":[]}}'],
+    ['from-entries | json-minify', '[{"key":"a","value":1},{"value":2,"key":"b"}]', '{"a":1,"b":2}'],
+  ]);
+  await assertRefusals([
+    ['from-entries', '[["a",1],["b"]]', /element 2 is not a pair/],
+    ['from-entries', '{"a":1}', /expected a list of pairs, but this is a hash/],
+  ]);
+  await assertWarnings([['from-entries', '[["a",1],["a",2]]', /1 of 2 keys occur again/]]);
+});
+
+test('works on large tables', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) =>
+    hash([
+      ['id', text(String(index))],
+      ['price', text(String((index * 7919) % 1000))],
+    ]),
+  );
+  for (const [command, count] of [
+    ['where price < 500 | count', '10000'],
+    ['get price | count', '20000'],
+    ['sort | count', '20000'],
+    ['pick price | unique | count', '1000'],
+    ['join-rows @rows on id | count', '20000'],
+  ] as const) {
+    const { value } = await runCommand(command, { on: list(rows), sources: { '@rows': list(rows) } });
+    assert.deepEqual(value, text(count), command);
+  }
+});
