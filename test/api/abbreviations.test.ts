@@ -194,13 +194,22 @@ test('ignores a stored abbreviation that would be refused today, and doctor repo
   );
 });
 
-test('expands nothing in filters on a text, in arguments or in actions', async (t) => {
+test('in filters on a text, expands an abbreviation in place of a filter', async (t) => {
+  const { call } = await startApplication(t);
+  await addAbbreviation(call, { abbreviation: ';cl', expansion: 'trim | squeeze' });
+  await addAbbreviation(call, { abbreviation: ';1', expansion: '$1 | upper' });
+  assert.equal(await runText(call, { text: ' a  b ', pipeline: ';cl' }), 'a b');
+  assert.equal(await runText(call, { text: ' a  b ', pipeline: 'upper | ;cl' }), 'A B');
+  assert.equal(await runText(call, { text: ' a  b ', pipeline: 'lines | each (;cl | upper)' }), 'A B');
+  assert.equal(await runText(call, { text: 'x', pipeline: 'suffix ;cl' }), 'x;cl');
+  const message = /^Column 1: found “\$1”; if a text is given, .+expanded, the command is: \$1 \| upper\)$/;
+  assertRefused(await run(call, { text: 'x', pipeline: ';1' }), 'invalid_pipeline', message);
+});
+
+test('expands nothing in arguments beside a text, or in actions', async (t) => {
   const { call } = await startApplication(t);
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   await addAbbreviation(call, { abbreviation: 'a', expansion: 'b' });
-  assertRefused(await run(call, { text: 'x', pipeline: 'up' }), 'invalid_pipeline', /no filter or action “up”/);
-  const explained = /“up” is an abbreviation, and abbreviations are not expanded if a text is given\.$/;
-  assertRefused(await run(call, { text: 'x', pipeline: 'trim | up' }), 'invalid_pipeline', explained);
   assert.equal(
     await runText(call, { text: 'x', pipeline: 'prefix a' }),
     'ax',

@@ -6,7 +6,6 @@ import {
   checkAbbreviation,
   expandAbbreviations,
   explainClash,
-  findAbbreviation,
   showAbbreviation,
 } from './abbreviations.ts';
 import type { NewAbbreviation, StoredAbbreviation } from './rule-port.ts';
@@ -48,10 +47,8 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
     return new Map(used.map(({ abbreviation, expansion }) => [abbreviation, expansion]));
   };
 
-  const expand = (command: string): string => expandAbbreviations(command, mapExpansions());
-
-  /** The first abbreviation in the command. */
-  const findIn = (command: string): string | undefined => findAbbreviation(command, mapExpansions());
+  const expand = (command: string, where: 'anywhere' | 'stages'): string =>
+    expandAbbreviations(command, mapExpansions(), where);
 
   const need = (id: number): StoredAbbreviation =>
     abbreviations.get(id) ?? refuse('not_found', `There is no abbreviation ${id}.`);
@@ -76,7 +73,6 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
     has,
     listIgnored,
     expand,
-    findIn,
     add: (asked: NewAbbreviation): Promise<Abbreviation> => runExclusive(() => add(asked)),
     remove: (id: number): Promise<void> =>
       runExclusive(async () => {

@@ -61,19 +61,25 @@ export const checkAbbreviation = (
   }
 };
 
-/** Replaces whole words outside quotes and patterns. Expansions are not expanded again. */
-export const expandAbbreviations = (command: string, expansions: ReadonlyMap<string, string>): string => {
+/** Where a filter or an action is expected. */
+const beginsStage = (before: Token | undefined): boolean =>
+  !before || (before.type === 'sign' && (before.sign === '|' || before.sign === '('));
+
+/** Replaces whole words outside quotes and patterns, anywhere or only in place of filters. Expansions are not expanded again. */
+export const expandAbbreviations = (
+  command: string,
+  expansions: ReadonlyMap<string, string>,
+  where: 'anywhere' | 'stages',
+): string => {
   if (expansions.size === 0) return command;
-  const replaced = readTokens(command).filter(({ written }) => expansions.has(written));
+  const replaced = readTokens(command).filter(
+    ({ written }, index, tokens) => expansions.has(written) && (where === 'anywhere' || beginsStage(tokens[index - 1])),
+  );
   return replaced.reduceRight((expanded, { column, written }) => {
     const start = column - 1;
     return expanded.slice(0, start) + expansions.get(written) + expanded.slice(start + written.length);
   }, command);
 };
-
-/** The first word of the command that has an expansion. */
-export const findAbbreviation = (command: string, expansions: ReadonlyMap<string, string>): string | undefined =>
-  readTokens(command).find(({ written }) => expansions.has(written))?.written;
 
 /** Empty if the command can't be parsed: the error message then quotes it unexpanded. */
 const readTokens = (command: string): Token[] => {

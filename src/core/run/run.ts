@@ -46,18 +46,12 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
   }
 };
 
-const explainUnexpanded = (pipeline: string, { abbreviations }: Rulebook): string => {
-  const word = abbreviations.findIn(pipeline);
-  if (word === undefined) return '';
-  return ` “${word}” is an abbreviation, and abbreviations are not expanded if a text is given.`;
-};
-
 export const createRun = ({ openRules, read, evaluate }: Deps) => {
   const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
     let command = pipeline;
     try {
       checkLength(pipeline);
-      if (!onText) command = rules.abbreviations.expand(pipeline);
+      command = rules.abbreviations.expand(pipeline, onText ? 'stages' : 'anywhere');
       const plan = planCommand(command, rules.actions.library);
       // A secret in place of a filter is still refused as a secret.
       if (!onText || !plan.source || plan.secrets.length > 0) return plan;
@@ -66,8 +60,7 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
     } catch (error) {
       if (!(error instanceof CommandSyntaxError)) throw error;
       const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;
-      const unexpanded = onText ? explainUnexpanded(pipeline, rules) : '';
-      return refuse('invalid_pipeline', `${error.message}${unexpanded}${expanded.slice(0, 1000)}`);
+      return refuse('invalid_pipeline', `${error.message}${expanded.slice(0, 1000)}`);
     }
   };
 

@@ -64,8 +64,7 @@ export const ruleTools = {
   listAbbreviations: {
     name: 'list_abbreviations',
     title: 'List abbreviations',
-    description:
-      'Lists the abbreviations, words that expand to longer texts in whole commands, each with its expansion.',
+    description: 'Lists the abbreviations, words that expand to longer texts in commands, each with its expansion.',
     hints: reads,
   },
   getAbbreviation: { notOffered: 'list_abbreviations returns every abbreviation in full.' },
@@ -73,7 +72,7 @@ export const ruleTools = {
     name: 'add_abbreviation',
     title: 'Add an abbreviation',
     description:
-      'Adds a word that expands to a longer text in whole commands: those that run gets as pipeline without text. The word must not mean anything in a command yet; the expansion is one line.',
+      'Adds a word that expands to a longer text in commands: anywhere in a pipeline without text, and in place of a filter in one with text. The word must not mean anything in a command yet; the expansion is one line.',
     hints: adds,
   },
   deleteAbbreviation: {
