@@ -6,6 +6,7 @@ import { type Evaluated, evaluate } from '../../src/pipeline/language/evaluate.t
 import { cannot } from '../../src/pipeline/language/failure.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import type { Library, UserAction } from '../../src/pipeline/language/planned.ts';
+import type { Trace } from '../../src/pipeline/language/trace.ts';
 import { text, type Value } from '../../src/pipeline/language/value.ts';
 
 export const libraryWith = (actions: Readonly<Record<string, UserAction>> = {}): Library => ({
@@ -18,6 +19,7 @@ export interface RunOptions {
   readonly on?: string | Value;
   readonly actions?: Readonly<Record<string, UserAction>>;
   readonly sources?: Readonly<Record<string, Value>>;
+  readonly trace?: Trace;
   /** The tags in the history. */
   readonly tags?: readonly string[];
   /** The files of the images folder. */
@@ -26,7 +28,7 @@ export interface RunOptions {
 
 export const runCommand = async (
   command: string,
-  { on, actions = {}, sources = {}, images = {}, tags = [] }: RunOptions = {},
+  { on, actions = {}, sources = {}, images = {}, tags = [], trace }: RunOptions = {},
 ): Promise<Evaluated> => {
   const plan = planCommand(command, libraryWith(actions));
   const known = new Map(Object.entries(sources));
@@ -41,5 +43,6 @@ export const runCommand = async (
       pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this image is missing.')),
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },
+    trace && { trace },
   );
 };

@@ -6,11 +6,13 @@ import type { PartInput } from '../../core/capture/fire-triggers.ts';
 import { deriveTags } from '../../core/history/derived-tags.ts';
 import type { ReadMaterial } from '../../core/run/material.ts';
 import type { RunInput } from '../../core/run/run.ts';
-import { type RunResult, renderResult } from '../../core/run/run-result.ts';
+import { type RunResult, renderFailure, renderResult } from '../../core/run/run-result.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
+import { describeStep } from '../../pipeline/language/describe-step.ts';
 import { type Evaluated, type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
 import { CommandFailure } from '../../pipeline/language/failure.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
+import { createTrace, type Trace } from '../../pipeline/language/trace.ts';
 import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
@@ -48,14 +50,22 @@ const explain = (error: unknown, describe: (failure: CommandFailure) => string):
   return refuse('command_failed', [describe(error), ...warnings].join(''));
 };
 
+const startTrace = (input: RunInput): Trace =>
+  createTrace({
+    describeStep: (step) => describeStep(step, findShippedFilter),
+    input: input.text === undefined ? 'The newest entry.' : 'The text that was passed.',
+  });
+
 const methods = {
   run: async (plan: Plan, input: RunInput): Promise<Rendered<RunResult>> => {
+    const describe = ({ message, reason }: CommandFailure): string =>
+      input.isCommand ? message : `${plan.steps[0]?.written}: ${reason}`;
+    const trace = input.trace ? startTrace(input) : undefined;
     try {
-      return renderResult(await evaluate(plan, openMaterial(input), context));
+      return renderResult(await evaluate(plan, openMaterial(input), context, trace && { trace }), trace?.list());
     } catch (error) {
-      return explain(error, ({ message, reason }) =>
-        input.isCommand ? message : `${plan.steps[0]?.written}: ${reason}`,
-      );
+      if (!trace || !(error instanceof CommandFailure)) return explain(error, describe);
+      return renderFailure(describe(error), error.warnings, trace.list());
     }
   },
   evaluate: async (plan: Plan, { value, origin, material }: PartInput): Promise<Evaluated> => {

@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Add an abbreviation
-         * @description Shortens what you type in commands. The abbreviation, as a whole word, is replaced by its expansion when `POST /v1/run` runs a full command. It is not expanded in a `pipeline` sent with `text`, in the pipeline of an action, or in the condition of a trigger. A line break in the expansion, or an abbreviation that already has a meaning in commands (a keyword, a number, `$1`, `/a/`), returns 422 `invalid_expansion`. An abbreviation that already exists returns 409.
+         * @description Shortens what you type in commands. The abbreviation, as a whole word, is replaced by its expansion when `POST /v1/run` runs a full command and, in a `pipeline` sent with `text`, in place of a filter. It is not expanded in the pipeline of an action, or in the condition of a trigger. A line break in the expansion, or an abbreviation that already has a meaning in commands (a keyword, a number, `$1`, `/a/`), returns 422 `invalid_expansion`. An abbreviation that already exists returns 409.
          */
         post: operations["addAbbreviation"];
         delete?: never;
@@ -1206,6 +1206,8 @@ export interface components {
             action?: string;
             /** @description The arguments of the action. They are never read as sources; `/…/` is a pattern where the action takes one. */
             arguments?: string[];
+            /** @description Whether to return what each stage made, in `trace`. A traced command that fails while it runs returns 200, with `failure` and the stages up to it. */
+            trace?: boolean;
         };
         /** @description The image that the command results in: described, not created. */
         RunImage: {
@@ -1241,6 +1243,37 @@ export interface components {
             /** @description What is suspicious about the command or its input, though not wrong: one full sentence each, for people. Absent if there is nothing. The warnings of a command that fails follow its `message`, one per line. */
             warnings?: string[];
             image?: components["schemas"]["RunImage"];
+            /** @description The input and what each stage made of it, in order, the first 100 stages. Present if the request has `trace`. */
+            trace?: components["schemas"]["TraceStage"][];
+            /** @description Why the command failed. Present if it did and the request has `trace`; `text` is then empty. */
+            failure?: string;
+        };
+        /** @description A stage of a traced command, and the beginning of what it made. */
+        TraceStage: {
+            /** @description The stage as written. Empty for the input of a command without a source. */
+            stage: string;
+            /** @description What it does, in words. */
+            does: string;
+            /** @description How many pipelines in parentheses and actions it is inside. They follow the stage that runs them. */
+            depth: number;
+            /** @description What it made: a text as it is, a list or a hash as JSON. Absent if it failed. */
+            value?: string;
+            /**
+             * @description The shape of what it made. A table is a list of hashes.
+             * @enum {string}
+             */
+            shape?: "text" | "list" | "table" | "hash" | "image" | "truth";
+            /** @description The number of characters, elements, rows or keys. */
+            count?: number;
+            /**
+             * @description Present if `value` is only the beginning.
+             * @constant
+             */
+            cut?: true;
+            /** @description How many times it ran, if not once: inside parentheses, once for each element. `value` is from the first time. */
+            runs?: number;
+            /** @description How it read its input, such as `read as CSV, 3 columns, 20 rows`. */
+            note?: string;
         };
         /** @description An empty object. */
         Nothing: Record<string, never>;

@@ -14,6 +14,7 @@ interface RunRequest {
   pipeline?: string;
   action?: string;
   arguments?: string[];
+  trace?: boolean;
 }
 
 /** The input of the evaluation: a text, or what was read. */
@@ -22,6 +23,8 @@ export interface RunInput {
   readonly material?: Rendered<ReadMaterial>;
   /** Failures of a command name the column; a single action has none. */
   readonly isCommand: boolean;
+  /** Whether to return what each stage made. */
+  readonly trace?: boolean;
 }
 
 interface Deps {
@@ -90,6 +93,7 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
         ...(text !== undefined && { text }),
         ...(material && { material }),
         isCommand: request.action === undefined,
+        ...(request.trace && { trace: true }),
       };
     };
     return evaluate(plan, readInput, signal);

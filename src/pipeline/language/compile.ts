@@ -11,6 +11,7 @@ import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
 import { readVariable } from './read-variable.ts';
 import type { Source, Written } from './syntax.ts';
 import { passes, type TestingContext } from './test-value.ts';
+import type { Trace } from './trace.ts';
 import { shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
 
@@ -23,6 +24,8 @@ interface Deps {
   readonly sources: ReadonlyMap<string, Value>;
   readonly testing: Omit<TestingContext, 'readText'>;
   readonly effects: EffectList;
+  /** Records what each step makes. */
+  readonly trace?: Trace | undefined;
   /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
   /** A filter hid a secret. */
@@ -243,8 +246,11 @@ export const createCompiler = (deps: Deps) => {
     };
   };
 
+  const compileTraced = (step: Step, within: Written | undefined): Run =>
+    deps.trace ? deps.trace.compile(step, () => compileStep(step, within)) : compileStep(step, within);
+
   const compileSteps = (steps: readonly Step[], within?: Written): Run => {
-    const compiled = steps.map((step) => ({ place: within ?? step, run: compileStep(step, within) }));
+    const compiled = steps.map((step) => ({ place: within ?? step, run: compileTraced(step, within) }));
     const goOn = async (first: Promise<Value>, index: number): Promise<Value> => {
       let pending: MaybePromise<Value> = first;
       for (let at = index; ; at += 1) {

@@ -6,6 +6,7 @@ import type { Filter, FilterContext } from './filter.ts';
 import { explainUnknownKind } from './kinds.ts';
 import type { Plan } from './planned.ts';
 import type { Origin, TestingContext } from './test-value.ts';
+import type { Trace } from './trace.ts';
 import type { Value } from './value.ts';
 import { createWarnings } from './warnings.ts';
 
@@ -31,20 +32,31 @@ export interface Evaluated {
   readonly warnings: readonly string[];
 }
 
+export interface EvaluationOptions {
+  /** Records what each step makes, also if the command fails. */
+  readonly trace?: Trace;
+}
+
 export interface EvaluationContext extends Omit<FilterContext, 'warn' | 'note'>, Pick<TestingContext, 'deriveTags'> {
   findFilter(keyword: string): Filter | undefined;
 }
 
-export const evaluate = async (plan: Plan, material: Material, context: EvaluationContext): Promise<Evaluated> => {
+export const evaluate = async (
+  plan: Plan,
+  material: Material,
+  context: EvaluationContext,
+  { trace }: EvaluationOptions = {},
+): Promise<Evaluated> => {
   const effects = createEffects();
   const { warn, list: listWarnings } = createWarnings();
   let redacted = false;
   const { compileSteps, readSource } = createCompiler({
-    context: { ...context, warn, note: () => undefined },
+    context: { ...context, warn, note: trace?.note ?? (() => undefined) },
     findFilter: context.findFilter,
     sources: material.sources,
     testing: { origin: material.origin, deriveTags: context.deriveTags },
     effects,
+    trace,
     worksWithoutInput: plan.worksWithoutInput,
     noteRedaction: () => {
       redacted = true;
@@ -53,6 +65,7 @@ export const evaluate = async (plan: Plan, material: Material, context: Evaluati
   const { tags } = material;
   if (tags) for (const tag of plan.tags) if (!tags.includes(tag)) warn(explainUnknownKind(tag, tags));
   const input = plan.source ? readSource(plan.source) : material.input;
+  if (input) trace?.begin(input, plan.source);
   try {
     const value = await compileSteps(plan.steps)(input);
     return { value, effects: effects.list(), redacted, warnings: listWarnings() };

@@ -1,0 +1,95 @@
+// Tests the trace of a run: what each stage made, with the stages of blocks and actions, within limits.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findShippedFilter } from '../../src/pipeline/filters/library.ts';
+import { describeStep } from '../../src/pipeline/language/describe-step.ts';
+import { createTrace, type TraceStage } from '../../src/pipeline/language/trace.ts';
+import { type RunOptions, runCommand } from './run-command.ts';
+
+const traceCommand = async (command: string, options: Omit<RunOptions, 'trace'>): Promise<readonly TraceStage[]> => {
+  const trace = createTrace({ describeStep: (step) => describeStep(step, findShippedFilter), input: 'The input.' });
+  await runCommand(command, { ...options, trace }).catch((error) => assert.equal(error.name, 'CommandFailure'));
+  return trace.list();
+};
+
+/** Each stage as `depth stage = value`. */
+const outline = async (command: string, on: string): Promise<string[]> =>
+  (await traceCommand(command, { on })).map(
+    ({ depth, stage, value, runs }) => `${depth} ${stage} = ${value}${runs === undefined ? '' : ` (${runs} times)`}`,
+  );
+
+test('has the input and the value after each stage, with its shape and what the stage does', async () => {
+  assert.deepEqual(await traceCommand('split , | count', { on: 'a,b' }), [
+    { stage: '', does: 'The input.', depth: 0, value: 'a,b', shape: 'text', count: 3 },
+    {
+      stage: 'split ,',
+      does: findShippedFilter('split')?.summary,
+      depth: 0,
+      value: '["a", "b"]',
+      shape: 'list',
+      count: 2,
+    },
+    { stage: 'count', does: findShippedFilter('count')?.summary, depth: 0, value: '2', shape: 'text', count: 1 },
+  ]);
+  const [source] = await traceCommand("'a' | upper", {});
+  assert.deepEqual(source, { stage: "'a'", does: 'A text.', depth: 0, value: 'a', shape: 'text', count: 1 });
+});
+
+test('shows values of every shape', async () => {
+  assert.deepEqual(await outline('parse | get a | first', '{"a":[{"b":1,"c":null},"x"]}'), [
+    '0  = {"a":[{"b":1,"c":null},"x"]}',
+    '0 parse = {"a": [{"b": 1, "c": null}, "x"]}',
+    '0 get a = [{"b": 1, "c": null}, "x"]',
+    '0 first = {"b": 1, "c": null}',
+  ]);
+  const [, table, truth] = await traceCommand('parse | is table', { on: '[{"a":1}]' });
+  assert.deepEqual([table?.shape, table?.count, truth?.shape, truth?.value], ['table', 1, 'truth', 'true']);
+});
+
+test('lists the stages of a block below it, with the number of runs and the first value', async () => {
+  assert.deepEqual(await outline('lines | each (upper | suffix !) | join -', 'a\nb\nc'), [
+    '0  = a\nb\nc',
+    '0 lines = ["a", "b", "c"]',
+    '0 each (upper | suffix !) = ["A!", "B!", "C!"]',
+    '1 upper = A (3 times)',
+    '1 suffix ! = A! (3 times)',
+    '0 join - = A!-B!-C!',
+  ]);
+  assert.deepEqual(await outline('if is url (clean-url) else (upper)', 'a'), [
+    '0  = a',
+    '0 if is url (clean-url) else (upper) = A',
+    '1 upper = A',
+  ]);
+});
+
+test('ends at the stage that fails, which has no value', async () => {
+  assert.deepEqual(await outline('trim | parse | upper', ' x '), ['0  =  x ', '0 trim = x', '0 parse = undefined']);
+});
+
+test('lists the stages of an action', async () => {
+  const actions = { shout: { kind: 'pipeline', pipeline: 'upper | suffix !' } } as const;
+  const stages = (await traceCommand('shout', { on: 'a', actions })).map(({ depth, stage, does }) => [
+    depth,
+    stage,
+    does.slice(0, 11),
+  ]);
+  assert.deepEqual(stages.slice(1, 3), [
+    [0, 'shout', 'Your action'],
+    [1, 'upper', 'Converts th'],
+  ]);
+});
+
+test('shows the note of a filter', async () => {
+  const [, rows] = await traceCommand('rows', { on: 'a,b\n1,2\n3,4' });
+  assert.match(rows?.note ?? '', /CSV/i);
+});
+
+test('cuts values, and limits the whole trace', async () => {
+  const [input, lines] = await traceCommand('lines', { on: `${'x'.repeat(199)}😀\n`.repeat(1000) });
+  assert.deepEqual([input?.value?.length, input?.cut, input?.count], [199, true, 202_000]);
+  assert.deepEqual([lines?.value?.length, lines?.cut, lines?.count], [200, true, 1000]);
+  const long = Array.from({ length: 500 }, () => `suffix ${'x'.repeat(20)}`).join(' | ');
+  const stages = await traceCommand(long, { on: 'a'.repeat(1000) });
+  assert.equal(stages.length, 101);
+  assert.ok(JSON.stringify(stages).length < 100_000);
+});
