@@ -193,7 +193,7 @@ test('CSV detects its separator, keeps line endings, and reports errors with the
     ['csv ab', '[]', /SEPARATOR must be one character, or tab/],
   ]);
   const wide = `[${Array.from({ length: 2000 }, (_, index) => `{"k${index}":1}`)}]`;
-  await expectRefusals([['csv', wide, /the table would have 2001 rows and 2000 columns/]]);
+  await expectRefusals([['csv', wide, /the table would have 2000 rows and 2000 columns/]]);
 });
 
 test('aligns Markdown tables by display width', async () => {

@@ -1,10 +1,59 @@
-// Filters that convert .env and INI files to JSON. Values stay strings.
+// Filters for .env and INI files: converting them to JSON, and writing them. Values stay strings.
+import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
+import { fromJson } from '../../language/json-value.ts';
+import type { Value } from '../../language/value.ts';
+import { tryJson } from '../tables/documents.ts';
 import { readEnv } from './read-env.ts';
 import { readIni } from './read-ini.ts';
-import { writeJson } from './structure.ts';
+import { pairsOf } from './settings-pairs.ts';
+import { endLinesLike, writeJson } from './structure.ts';
+import { writeEnv } from './write-env.ts';
+import { writeIni } from './write-ini.ts';
+
+/** A value, JSON, or a file in the format that is written. */
+const rewrite = (
+  value: Value,
+  read: (content: string) => OrderedJson,
+  write: (pairs: ReturnType<typeof pairsOf>) => string,
+): string => {
+  if (value.type !== 'text') return write(pairsOf(value));
+  return endLinesLike(value.text, write(pairsOf(tryJson(value.text) ?? fromJson(read(value.text)))));
+};
 
 export const settingsFilters = [
+  filter({
+    keyword: 'env',
+    summary: 'Writes a hash, or rows with key and value, as NAME=value lines; rewrites a .env file.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['dotenv', 'json-env'],
+    examples: [
+      {
+        run: 'env',
+        on: '{"HOST":"example.org","PORT":80,"GREETING":"Hi there"}',
+        gives: "HOST=example.org\nPORT=80\nGREETING='Hi there'",
+      },
+      { run: 'rows | env', on: 'key,value\nHOST,example.org\nPORT,80', gives: 'HOST=example.org\nPORT=80' },
+    ],
+    apply: (value) => rewrite(value, readEnv, writeEnv),
+  }),
+  filter({
+    keyword: 'ini',
+    summary: 'Writes a hash, or rows with key and value, as an INI file; nested hashes become sections.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['json-ini'],
+    examples: [
+      {
+        run: 'ini',
+        on: '{"name":"x","server":{"port":80,"dir":["a","b"]}}',
+        gives: 'name = x\n\n[server]\nport = 80\ndir = a\ndir = b',
+      },
+      { run: 'ini', on: '[user]\n\tname=Ada', gives: '[user]\nname = Ada' },
+    ],
+    apply: (value) => rewrite(value, readIni, writeIni),
+  }),
   filter({
     keyword: 'env-json',
     summary: 'Converts a .env file (NAME=value lines) to a JSON object.',

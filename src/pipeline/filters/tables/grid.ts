@@ -1,16 +1,18 @@
-// Turns JSON into rows and columns: an array of objects, an array of arrays, or a single object.
-import { type OrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
+// Turns a value into rows and columns: a list of hashes, a list of lists, a list of texts, or a single hash.
+import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
+import { toJson } from '../../language/json-value.ts';
+import { type HashValue, lookUp, textOf, type Value } from '../../language/value.ts';
 
 const maxCells = 1_000_000;
 
 /** The first row is the header if the columns have names. All rows have the same length. */
 export type Grid = readonly (readonly string[])[];
 
-const writeCell = (json: OrderedJson | undefined): string => {
-  if (json === undefined || (json.type === 'literal' && json.written === 'null')) return '';
-  if (json.type === 'string') return json.text;
-  return json.type === 'literal' ? json.written : writeOrderedJson(json, 0);
+/** What is nested becomes JSON. */
+export const writeCell = (value: Value | undefined): string => {
+  if (value === undefined) return '';
+  return value.type === 'list' || value.type === 'hash' ? writeOrderedJson(toJson(value), 0) : textOf(value);
 };
 
 export const checkCells = (rows: number, columns: number): void => {
@@ -21,35 +23,50 @@ export const checkCells = (rows: number, columns: number): void => {
 /** Pads short rows. */
 export const fillRows = (rows: Grid): Grid => {
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  checkCells(rows.length, columns);
+  checkCells(rows.length - 1, columns);
   return rows.map((row) => (row.length === columns ? row : [...row, ...Array(columns - row.length).fill('')]));
 };
 
-const kinds = { object: 'an object', array: 'a list', string: 'a single value', literal: 'a single value' } as const;
+const kinds = {
+  hash: 'an object',
+  list: 'a list',
+  text: 'a single value',
+  truth: 'a single value',
+  image: 'a single value',
+} as const;
 
-const checkAlike = (elements: readonly OrderedJson[]): void => {
-  const [first] = elements;
+const checkAlike = (items: readonly Value[]): void => {
+  const [first] = items;
   if (!first) return;
-  const other = elements.findIndex(({ type }) => kinds[type] !== kinds[first.type]);
-  const odd = elements[other];
+  const other = items.findIndex(({ type }) => kinds[type] !== kinds[first.type]);
+  const odd = items[other];
   if (odd)
     cannot(
       `all rows must be of the same kind: row 1 is ${kinds[first.type]}, but row ${other + 1} is ${kinds[odd.type]}.`,
     );
 };
 
-export const gridOf = (json: OrderedJson): Grid => {
-  if (json.type === 'string' || json.type === 'literal')
+/** In most tables the rows have the same keys in the same order. */
+const cellsOf = (row: HashValue, names: readonly string[]): string[] => {
+  const { entries } = row;
+  const isPlain = entries.length === names.length && entries.every(([key], index) => key === names[index]);
+  if (isPlain) return entries.map(([, value]) => writeCell(value));
+  const values = entries.length > 20 ? new Map(entries) : undefined;
+  return names.map((name) => writeCell(values ? values.get(name) : lookUp(row, name)));
+};
+
+export const gridOf = (value: Value): Grid => {
+  if (value.type !== 'list' && value.type !== 'hash')
     return cannot('expected a list of hashes or lists, but this is a single value.');
-  const elements = json.type === 'array' ? json.elements : [json];
-  checkAlike(elements);
-  const records = elements.flatMap((element) => (element.type === 'object' ? [new Map(element.members)] : []));
+  const items = value.type === 'list' ? value.items : [value];
+  checkAlike(items);
+  const records = items.flatMap((item) => (item.type === 'hash' ? [item] : []));
   if (records.length > 0) {
-    const names = [...new Set(records.flatMap((record) => [...record.keys()]))];
-    checkCells(records.length + 1, names.length);
-    return [names, ...records.map((record) => names.map((name) => writeCell(record.get(name))))];
+    const found = new Set<string>();
+    for (const { entries } of records) for (const [key] of entries) found.add(key);
+    const names = [...found];
+    checkCells(records.length, names.length);
+    return [names, ...records.map((record) => cellsOf(record, names))];
   }
-  return fillRows(
-    elements.map((element) => (element.type === 'array' ? element.elements.map(writeCell) : [writeCell(element)])),
-  );
+  return fillRows(items.map((item) => (item.type === 'list' ? item.items.map(writeCell) : [writeCell(item)])));
 };

@@ -2,8 +2,7 @@
 import { splitLines } from '../../../language/lines.ts';
 import { splitHeader, type TableReader, warnLeftOut } from './found-table.ts';
 
-const escaped = /\\([!-/:-@[-`{-~])/g;
-const lineBreak = /(?<!\\)<br\s?\/?>/gi;
+const special = /\\([!-/:-@[-`{-~])|<br\s?\/?>/gi;
 
 /** Splits at the bars that are not escaped. */
 const splitCells = (line: string): string[] => {
@@ -25,7 +24,7 @@ const splitCells = (line: string): string[] => {
 const isRule = (line: string): boolean =>
   /^[\s|:-]+$/.test(line) && line.includes('|') && splitCells(line).every((cell) => /^:?-+:?$/.test(cell));
 
-const readCell = (cell: string): string => cell.replace(lineBreak, '\n').replace(escaped, '$1');
+const readCell = (cell: string): string => cell.replace(special, (_whole, escaped?: string) => escaped ?? '\n');
 
 export const readMarkdownTable: TableReader = (content, options) => {
   if (!content.includes('|') || !content.includes('-')) return undefined;
