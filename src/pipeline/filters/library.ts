@@ -11,6 +11,7 @@ import { keyFilters } from './data/choose-keys.ts';
 import { dataFilters } from './data/data.ts';
 import { jsonFilters } from './data/json.ts';
 import { settingsFilters } from './data/settings-files.ts';
+import { detectFilters } from './detect/detect.ts';
 import { effectFilters } from './effects/effects.ts';
 import { languageModelFilters } from './effects/language-model.ts';
 import { encodeFilters } from './encode/encode.ts';
@@ -83,6 +84,7 @@ export const families: readonly Family[] = [
     name: 'Text',
     summary: 'Count, compare and change characters; hide secrets.',
     filters: [
+      ...detectFilters,
       ...textFilters,
       ...countFilters,
       ...characterFilters,

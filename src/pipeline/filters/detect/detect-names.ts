@@ -1,0 +1,207 @@
+// Detects addresses, identifiers and other short names.
+import { findIps } from '../find/ips.ts';
+import { findPhones } from '../find/phones.ts';
+import { isCardNumber, isIban, isIsbn, isIssn, isOrcid } from './check-digits.ts';
+import { type Detector, detectShape } from './finding.ts';
+
+const isWhole = (spans: Iterable<{ start: number; end: number }>, text: string): boolean => {
+  const [first] = spans;
+  return first !== undefined && first.start === 0 && first.end === text.length;
+};
+
+const urls: Detector = ({ lines, isShort, text }) => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const isUrl = (line: string): boolean =>
+    /^\s*(?:https?|ftp|wss?):\/\/\S+\s*$/i.test(line) && URL.canParse(line.trim());
+  if (!filled.every(isUrl)) return undefined;
+  if (!isShort)
+    return {
+      kind: 'URLs',
+      sure: 'certain',
+      why: 'every line is one',
+      filters: ['clean-url', 'domains', 'unique', 'each (url-parts)'],
+    };
+  const hasQuery = /\?\S+=/.test(text);
+  const isTracked = /[?&](?:utm_\w+|fbclid|gclid|mc_eid|igshid|msclkid)=/i.test(text);
+  return {
+    kind: 'URL',
+    sure: 'certain',
+    why: isTracked ? 'a link with tracking parameters' : 'a link',
+    filters: [
+      ...(isTracked ? ['clean-url'] : []),
+      'url-parts',
+      ...(hasQuery ? ['query-parse'] : []),
+      ...(isTracked ? [] : ['clean-url']),
+      'domains',
+      'url-decode',
+      'qr',
+    ],
+  };
+};
+
+const email = /^[\p{L}\p{N}._%+'~/=-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}$/u;
+
+const emails: Detector = ({ lines, isShort }) => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length === 0 || !filled.every((line) => line.length < 300 && email.test(line.trim()))) return undefined;
+  return isShort
+    ? {
+        kind: 'Email address',
+        sure: 'certain',
+        why: 'a name, @ and a domain',
+        filters: ['lower', 'before @', 'after @', 'mask'],
+      }
+    : {
+        kind: 'Email addresses',
+        sure: 'certain',
+        why: 'every line is one',
+        filters: ['lower', 'unique', 'sort', 'join ", "', 'domains'],
+      };
+};
+
+export const nameDetectors: readonly Detector[] = [
+  urls,
+  emails,
+  detectShape({
+    kind: 'Magnet link',
+    sure: 'certain',
+    pattern: /^magnet:\?\S*xt=urn:/i,
+    why: 'it begins with magnet: and names a hash',
+    filters: ['query-parse', 'url-decode'],
+  }),
+  detectShape({
+    kind: 'Link to write an email',
+    sure: 'certain',
+    pattern: /^mailto:\S+@\S+$/i,
+    why: 'it begins with mailto:',
+    filters: ['emails', 'query-parse', 'url-decode form'],
+  }),
+  detectShape({
+    kind: 'WiFi code',
+    sure: 'certain',
+    pattern: /^WIFI:(?:[TSPHR]:(?:[^;\\]|\\.)*;)+;$/i,
+    why: 'what QR codes of networks contain',
+    filters: ['qr', 'qrcode'],
+  }),
+  detectShape({
+    kind: 'UUID',
+    sure: 'certain',
+    pattern: /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\}?$/i,
+    why: 'five groups of hexadecimal digits, with version and variant',
+    filters: ['lower', 'upper', "remove '-'"],
+  }),
+  detectShape({
+    kind: 'ULID',
+    pattern: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
+    why: '26 characters of Base32',
+    filters: ['lower'],
+  }),
+  detectShape({
+    kind: 'IBAN',
+    sure: 'certain',
+    pattern: /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/i,
+    check: isIban,
+    why: 'a bank account number whose check digits are right',
+    filters: ["remove ' '", 'mask', 'upper'],
+  }),
+  detectShape({
+    kind: 'Card number',
+    pattern: /^(?:\d[ -]?){12,18}\d$/,
+    check: (text) => /^[2-6]/.test(text) && isCardNumber(text),
+    why: '13 to 19 digits whose check digit is right',
+    filters: ['mask', 'redact', 'luhn', 'remove /[ -]/'],
+  }),
+  detectShape({
+    kind: 'ISBN',
+    pattern: /^(?:ISBN(?:-1[03])?:?\s*)?(?:97[89][ -]?)?(?:\d[ -]?){9}[\dX]$/i,
+    check: isIsbn,
+    why: 'a book number whose check digit is right',
+    filters: ['remove /[ -]/'],
+  }),
+  detectShape({
+    kind: 'ISSN',
+    pattern: /^(?:ISSN:?\s*)?\d{4}-\d{3}[\dX]$/i,
+    check: isIssn,
+    why: 'a journal number whose check digit is right',
+    filters: ["remove '-'"],
+  }),
+  detectShape({
+    kind: 'ORCID',
+    sure: 'certain',
+    pattern: /^(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/i,
+    check: isOrcid,
+    why: "a researcher's number whose check digit is right",
+    filters: ['prefix https://orcid.org/'],
+  }),
+  detectShape({
+    kind: 'DOI',
+    sure: 'certain',
+    pattern: /^(?:doi:\s*)?10\.\d{4,9}\/\S+$/i,
+    why: 'the number of a publication',
+    filters: ['prefix https://doi.org/'],
+  }),
+  detectShape({
+    kind: 'IP address',
+    sure: 'certain',
+    pattern: /^[\d.]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/i,
+    check: (text) => isWhole(findIps(text), text),
+    why: 'an address of a computer',
+    filters: ['defang', 'mask'],
+  }),
+  detectShape({
+    kind: 'IP network',
+    sure: 'certain',
+    pattern: /^[\d.:a-f]+\/\d{1,3}$/i,
+    check: (text) => isWhole(findIps(text.replace(/\/.*/, '')), text.replace(/\/.*/, '')),
+    why: 'an address and the length of its prefix',
+    filters: ['before /', 'defang'],
+  }),
+  detectShape({
+    kind: 'MAC address',
+    sure: 'certain',
+    pattern: /^(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$|^(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}$/i,
+    why: 'six bytes in hexadecimal',
+    filters: ['upper', 'lower', 'replace : -'],
+  }),
+  detectShape({
+    kind: 'Version',
+    pattern: /^v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/,
+    why: 'three numbers, as in semantic versioning',
+    filters: ['split .', 'sort-natural'],
+  }),
+  detectShape({
+    kind: 'Phone number',
+    pattern: /^[\d\s()+./x-]{7,30}$/,
+    check: (text) => !/^\d+(?:\.\d+)?$/.test(text) && isWhole(findPhones(text), text),
+    why: 'digits grouped as in a phone number',
+    filters: ['remove /[^+\\d]/', 'prefix tel:', 'mask'],
+  }),
+  detectShape({
+    kind: 'Coordinates',
+    pattern:
+      /^[-+]?\d{1,3}\.\d+\s*°?\s*[NS]?\s*[,; ]\s*[-+]?\d{1,3}\.\d+\s*°?\s*[EWO]?$|^\d{1,3}°\s*\d{1,2}['′]\s*(?:[\d.]+["″]\s*)?[NS][\s,]+\d{1,3}°\s*\d{1,2}['′]\s*(?:[\d.]+["″]\s*)?[EW]$/i,
+    why: 'a latitude and a longitude',
+    filters: ['split ,', 'numbers'],
+  }),
+  detectShape({
+    kind: 'Domain',
+    pattern: /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}\.?$/u,
+    check: (text) => !/\.(?:txt|md|js|ts|py|json|csv|pdf|png|jpe?g|docx?|xlsx?|html?|zip|sh)$/i.test(text),
+    why: 'names joined by dots',
+    filters: ['prefix https://', 'punycode', 'defang'],
+  }),
+  detectShape({
+    kind: 'Path',
+    pattern: /^(?:~|\.{1,2})?\/[^\s:*?"<>|]+(?:[ /][^:*?"<>|]*)?$|^[A-Za-z]:[\\/]|^\\\\\w|^file:\/\/\//,
+    why: 'the place of a file',
+    filters: ['after-last /', 'before-last /', 'shell-quote', 'split /'],
+  }),
+  detectShape({
+    kind: 'File name',
+    sure: 'possible',
+    pattern:
+      /^[^\s/\\:*?"<>|]{1,200}\.(?:txt|md|js|ts|py|json|csv|pdf|png|jpe?g|docx?|xlsx?|html?|zip|sh|ya?ml|toml|xml|log)$/i,
+    why: 'it ends with the extension of a file',
+    filters: ['before-last .', 'after-last .', 'slug'],
+  }),
+];

@@ -1,0 +1,81 @@
+// `detect`: says what a text is and which filters fit it.
+import { filter } from '../../language/filter.ts';
+import { hash, list, text, type Value } from '../../language/value.ts';
+import { createCodeDetectors } from './detect-codes.ts';
+import { dataDetectors } from './detect-data.ts';
+import { nameDetectors } from './detect-names.ts';
+import { numberDetectors, plainNumber } from './detect-numbers.ts';
+import { type Clip, type Detector, type Finding, prepareClip } from './finding.ts';
+
+const maxFound = 6;
+const order = ['certain', 'likely', 'possible'] as const;
+
+const findAll = (clip: Clip, detectors: readonly Detector[]): Finding[] => {
+  const found: Finding[] = [];
+  for (const detect of detectors) {
+    const finding = detect(clip);
+    if (finding && !found.some(({ kind }) => kind === finding.kind)) found.push(finding);
+  }
+  return found.sort((one, other) => order.indexOf(one.sure) - order.indexOf(other.sure)).slice(0, maxFound);
+};
+
+/** The kind of a decoded text. Doesn't look inside that in turn. */
+const detectInside = (decoded: string): Finding | undefined =>
+  findAll(prepareClip(decoded), [...dataDetectors, ...nameDetectors])[0];
+
+const detectors: readonly Detector[] = [
+  ...nameDetectors,
+  ...dataDetectors,
+  ...numberDetectors,
+  ...createCodeDetectors(detectInside),
+  plainNumber,
+];
+
+const describePlain = ({ text: content, lines }: Clip): Finding => {
+  if (content === '')
+    return { kind: 'Empty text', sure: 'certain', why: 'there is nothing but whitespace', filters: [] };
+  if (lines.length === 1)
+    return {
+      kind: 'Text',
+      sure: 'certain',
+      why: 'nothing more specific was found',
+      filters: ['trim', 'title', 'upper', 'lower', 'slug', 'words'],
+    };
+  return {
+    kind: 'Lines of text',
+    sure: 'certain',
+    why: 'nothing more specific was found',
+    filters: ['sort', 'unique', 'trim-lines', 'unwrap', 'words'],
+  };
+};
+
+const toRow = ({ kind, sure, why, filters }: Finding): Value =>
+  hash([
+    ['kind', text(kind)],
+    ['sure', text(sure)],
+    ['why', text(why)],
+    ['filters', text(filters.join(', '))],
+  ]);
+
+export const detectFilters = [
+  filter({
+    keyword: 'detect',
+    summary: 'Says what the text is, how sure that is and why, and which filters fit it, best first.',
+    takes: 'text',
+    gives: 'list',
+    aliases: ['identify', 'what-is'],
+    examples: [
+      { run: 'detect | get 0 | get kind', on: 'eyJhIjoxfQ==', gives: 'Base64 of JSON object' },
+      {
+        run: 'detect | pick kind filters',
+        on: '#ff8800',
+        gives: 'kind: Color\nfilters: color, color-hex, color-rgb, color-hsl, color-oklch, contrast white, lighten 10',
+      },
+    ],
+    apply: (content) => {
+      const clip = prepareClip(content);
+      const found = clip.text === '' ? [] : findAll(clip, detectors);
+      return list((found.length > 0 ? found : [describePlain(clip)]).map(toRow));
+    },
+  }),
+];
