@@ -163,6 +163,7 @@ test('colors read none as zero', () =>
   assertAnswers([
     ['color-hex', 'rgb(none 255 127.5)', '#00ff80'],
     ['color-hex', 'color(srgb none 1 1)', '#00ffff'],
+    ['color-hex', 'rgb(300 -5 0)', '#ff0000'],
     ['color-rgb', 'rgb(0 0 0 / none)', 'rgb(0 0 0 / 0)'],
     ['color-hex', 'rgb(1 none 3 / 50%)', '#01000380'],
     ['color-hsl', 'hsl(none 50% 50%)', 'hsl(0 50% 50%)'],

@@ -17,6 +17,9 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const lines: [line: string, ...sent: unknown[]][] = [
   ['curl https://x.org/', 'https://x.org/'],
   ['$ curl x.org', 'http://x.org'],
+  ["#!/bin/sh\n\n# don't fail\ncurl --trace-ascii log x.org", 'http://x.org'],
+  ['curl -X wHat x.org', 'http://x.org', { method: 'wHat' }],
+  ['curl -X put x.org', 'http://x.org', { method: 'PUT' }],
   ["curl 'https://x.org/' -H 'a: b;c' -H 'Empty;' -H 'Gone:'", 'https://x.org/', { headers: { a: 'b;c', Empty: '' } }],
   ['curl -d a=1 -d b=2 x.org', 'http://x.org', { method: 'POST', headers: form, body: 'a=1&b=2' }],
   ['curl --data-raw @x x.org', 'http://x.org', { method: 'POST', headers: form, body: '@x' }],

@@ -9,6 +9,7 @@ const escapedCode = /x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}/y;
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/y;
 const name =
   /(?:[\p{L}\p{Nl}$_]|\\u[0-9a-fA-F]{4})(?:[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$_\u200c\u200d]|\\u[0-9a-fA-F]{4})*/uy;
+const wholeName = new RegExp(`^${name.source}$`, 'u');
 const number = /[+-]?(?:0[xX][0-9a-fA-F]+|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?![\p{L}\p{N}$_.])/uy;
 const notFinite = /[+-]?(?:Infinity|NaN)\b/y;
 const words = /(?:true|false|null)(?![\p{L}\p{N}$_])/uy;
@@ -54,7 +55,8 @@ export const createJson5Reader = (
     const next = peek();
     if (next === '"' || next === "'") return readString(next);
     const bare = take(name) ?? fail('expected a key or }');
-    return bare.replace(/\\(u[0-9a-fA-F]{4})/g, (_, code: string) => readCode(code));
+    const key = bare.replace(/\\(u[0-9a-fA-F]{4})/g, (_, code: string) => readCode(code));
+    return wholeName.test(key) ? key : fail('expected escapes only of characters that a bare key may have');
   };
 
   /** Reads what is between two brackets, with a comma after each but the last, where one is allowed. */

@@ -47,7 +47,8 @@ export const withColors = loadOnce(async () => {
       .replace(/^0x/, '#');
     const color = trimmed.length > longest ? undefined : parse(written);
     if (color !== undefined && Object.values(color).every((part) => typeof part !== 'number' || Number.isFinite(part)))
-      return color;
+      // In CSS, a part of rgb() above its range is the highest; other notations reach beyond what a screen can show.
+      return written.startsWith('rgb') ? culori.clampRgb(color) : color;
     return cannot(
       `“${trimmed.slice(0, 40).toWellFormed()}” is not a color; write one such as #ff8800, tomato, rgb(255 136 0) or oklch(70% 0.2 60).`,
     );

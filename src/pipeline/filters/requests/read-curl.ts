@@ -47,6 +47,8 @@ const withValue: Readonly<Record<string, string>> = {
   '--limit-rate': '',
   '--resolve': '',
   '--interface': '',
+  '--trace': '',
+  '--trace-ascii': '',
 };
 
 const flags: Readonly<Record<string, string>> = {
@@ -154,8 +156,17 @@ const joinQuery = (address: string, data: readonly string[]): string => {
   return [joined, ...fragment].join('#');
 };
 
+/** Servers compare methods by case, so one of their own stays as it is written. */
+const writeMethod = (method: string): string =>
+  /^(?:get|head|post|put|patch|delete|options)$/i.test(method) ? method.toUpperCase() : method;
+
 export const readCurl = (content: string, warn: (sentence: string) => void): WebRequest => {
-  const { words, rest, variables } = splitShellWords(content.trim().replace(/^[$>#]\s+/, ''));
+  const { words, rest, variables } = splitShellWords(
+    content
+      .trim()
+      .replace(/^(?:#(?!\s*curl\b).*\n\s*)+/, '')
+      .replace(/^[$>#]\s+/, ''),
+  );
   const [program = '', ...others] = words;
   if (!/(?:^|[\\/])curl(?:\.exe)?$/i.test(program))
     return cannot('this is not a curl line: it must begin with “curl”.');
@@ -202,7 +213,7 @@ export const readCurl = (content: string, warn: (sentence: string) => void): Web
       ...of('query').map(({ value }) => encodeData(value)),
       ...(isGet ? data : []),
     ]),
-    method: (last('method') ?? (of('head').length > 0 ? 'HEAD' : sends ? 'POST' : 'GET')).toUpperCase(),
+    method: writeMethod(last('method') ?? (of('head').length > 0 ? 'HEAD' : sends ? 'POST' : 'GET')),
     headers,
     ...(body !== undefined && { body }),
     ...(form.length > 0 && { form }),

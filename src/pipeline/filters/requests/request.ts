@@ -2,7 +2,7 @@
 
 export interface WebRequest {
   readonly url: string;
-  /** In uppercase. */
+  /** In uppercase if it is a common one. */
   readonly method: string;
   /** In order; a name may occur more than once. */
   readonly headers: readonly (readonly [name: string, value: string])[];
