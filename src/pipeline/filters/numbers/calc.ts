@@ -2,6 +2,7 @@
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
+import { texts } from '../../language/parameters.ts';
 import { withEvaluator } from './calc/evaluate-expression.ts';
 import { parseExpression } from './calc/parse-expression.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
@@ -9,35 +10,54 @@ import { writeQuantity } from './calc/write-quantity.ts';
 // A sine with this many digits is slow; a megabyte of them takes hours.
 const longest = 100_000;
 
+/** `x` is what a line says: a number, an amount with a unit, or an expression of its own. */
+const calculate = (content: string, expression: string, warn: (sentence: string) => void) =>
+  withEvaluator(({ evaluate }) => {
+    const given = expression === '' ? undefined : parseExpression(expression, true);
+    if (given?.warning) warn(given.warning);
+    if (given && !given.usesInput) return writeQuantity(evaluate(given.tree), given.unit);
+    if (content.trim() === '')
+      cannot(given ? 'there is no input for x.' : 'there is no expression; write one such as 2 * (3 + 4).');
+    const split = splitLines(content);
+    const answers = split.lines.map((line, index) => {
+      if (line.trim() === '') return line;
+      try {
+        const { tree, unit, warning } = parseExpression(line);
+        if (warning) warn(warning);
+        return given
+          ? writeQuantity(evaluate(given.tree, evaluate(tree)), given.unit)
+          : writeQuantity(evaluate(tree), unit);
+      } catch (error) {
+        if (error instanceof FilterRefusal && split.lines.length > 1) cannot(`line ${index + 1}, ${error.message}`);
+        throw error;
+      }
+    });
+    return joinLines(answers, split);
+  });
+
 export const calcFilter = filter({
   keyword: 'calc',
   summary:
-    'Calculates the expression on each line, exactly where possible: + - * / ^ % ! ( ), functions, pi, units of time and bytes.',
+    'Calculates EXPRESSION, where x is each line of the input, or else the expression on each line: + - * / ^ % ! ( ), functions, pi, and units of length, mass, temperature, area, volume, speed, time and data.',
   takes: 'text',
+  changesNumbers: true,
   gives: 'text',
-  aliases: ['calculate', 'math'],
+  arguments: { expression: texts('the expression; x is the input', { atLeast: 0 }) },
+  worksWithoutInput: true,
+  aliases: ['calculate', 'math', 'convert-units'],
   examples: [
     { run: 'calc', on: '0.1 + 0.2', gives: '0.3' },
+    { run: "calc 'x * 1.19'", on: '100\n19.99', gives: '119\n23.7881' },
+    { run: "calc '5 km in miles'", gives: '3.1068559611866698481 mi' },
+    { run: "calc 'x in F'", on: '21.5 °C', gives: '70.7 °F' },
     { run: 'calc', on: '-2^2 + sqrt(16) * (1 + 10%)', gives: '0.4' },
     { run: 'calc', on: '3 h 20 min + 45 min', gives: '4 h 5 min' },
     { run: 'calc', on: '1.5h in min\n2 GB / 8 MB', gives: '90 min\n256' },
   ],
-  apply: (content) => {
-    if (content.length > longest) cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
-    const split = splitLines(content);
-    if (content.trim() === '') cannot('there is no expression; write one such as 2 * (3 + 4).');
-    return withEvaluator(({ evaluate }) => {
-      const answers = split.lines.map((line, index) => {
-        if (line.trim() === '') return line;
-        try {
-          const { tree, unit } = parseExpression(line);
-          return writeQuantity(evaluate(tree), unit);
-        } catch (error) {
-          if (error instanceof FilterRefusal && split.lines.length > 1) cannot(`line ${index + 1}, ${error.message}`);
-          throw error;
-        }
-      });
-      return joinLines(answers, split);
-    });
+  apply: (content, args, { warn }) => {
+    const expression = args.expression.join(' ');
+    if (content.length > longest || expression.length > longest)
+      cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
+    return calculate(content, expression, warn);
   },
 });

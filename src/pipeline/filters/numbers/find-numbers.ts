@@ -18,11 +18,14 @@ const refuseOpen = (digits: string): never => {
   );
 };
 
-const isOpen = (notation: Notation): boolean =>
+export const isOpen = (notation: Notation): boolean =>
   notation === 'either' || notation === 'comma-group' || notation === 'point-group';
 
 /** Whether open numbers such as `1.234` and `10,20` have a decimal comma, as far as the other numbers say. */
-const haveDecimalComma = (located: readonly (readonly LocatedNumber[])[], doubt: Doubt): boolean => {
+export const haveDecimalComma = (
+  located: readonly (readonly Pick<LocatedNumber, 'notation' | 'digits'>[])[],
+  doubt: Doubt,
+): boolean => {
   const first = new Map<Notation, string>();
   for (const numbers of located)
     for (const { notation, digits } of numbers) if (!first.has(notation)) first.set(notation, digits);
@@ -76,12 +79,12 @@ export const findNumbersInAll = (texts: readonly string[], warn: Warn = noWarnin
 export const findNumbers = (text: string, warn: Warn = noWarning): readonly FoundNumber[] =>
   findNumbersInAll([text], warn)[0] ?? [];
 
-const aroundNumber = /^\s*(?:[%\p{Sc}]|[A-Z]{3})?\s*$/u;
+const aroundNumber = /^\s*(?:[%‰\p{Sc}]|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei)?\s*$/u;
 const spaced = /^\D*\d{1,3}(?: \d{3})+(?!\d)/;
 
 /** The number if the text is exactly one, optionally with a currency or percent sign; undefined otherwise. */
 export const readNumber = (text: string): string | undefined => {
-  const content = text.trim();
+  const content = text.replace(/^[\u061c\u200e\u200f]/, '').trim();
   if (content.length > 1000) return undefined;
   // In a single number, a space can only separate thousands.
   const [found, another] = findNumbers(spaced.test(content) ? content.replace(/(?<=\d) (?=\d)/g, '\u00a0') : content);

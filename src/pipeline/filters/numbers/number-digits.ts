@@ -1,8 +1,17 @@
 // Digits of other scripts, and fractions such as ½.
 import type { Reading } from './number-notation.ts';
 
-const others = /[^\P{Nd}0-9]|[٫٬．，]/gu;
-const marks: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '．': '.', '，': ',' };
+// Arabic and Hebrew texts have invisible marks of direction before signs.
+const others = /[^\P{Nd}0-9]|[٫٬．，\u061c\u200e\u200f]/gu;
+const marks: Readonly<Record<string, string>> = {
+  '٫': '.',
+  '٬': ',',
+  '．': '.',
+  '，': ',',
+  '\u061c': ' ',
+  '\u200e': ' ',
+  '\u200f': ' ',
+};
 
 /** In the basic plane, the ten digits of a script follow each other, and no two scripts touch. */
 const valueOfDigit = (digit: string): string => {

@@ -51,10 +51,14 @@ export const readBefore = (text: string, digitsAt: number): Before | undefined =
   takeSign();
   const mark = gap.test(text[start - 1] ?? '') ? start - 2 : start - 1;
   if (currency.test(text[mark] ?? '')) {
-    start = mark;
+    // US$, R$
+    start = mark - (/(?<!\p{L})[A-Z]{1,3}$/u.exec(text.slice(Math.max(0, mark - 4), mark))?.[0].length ?? 0);
     takeSign();
     return { start, isNegative: sign === '-', currency: text[mark] ?? '' };
   }
+  const [code = ''] = /(?<![\p{L}\p{N}])[A-Z]{3}$/u.exec(text.slice(Math.max(0, start - 4), start)) ?? [];
+  // CHF-5, EUR10
+  if (isUnit(code)) return { start: start - 3, isNegative: sign === '-', currency: code };
   const before = text[start - 1] ?? '';
   if (belongsBefore.test(before) || (sign !== '' && /[)\]]/.test(before))) return undefined;
   if (before === ':' && !followsKey(text, start - 1)) return undefined;

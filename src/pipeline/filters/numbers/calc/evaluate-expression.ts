@@ -20,6 +20,7 @@ const largestFactorial = 450;
 
 const createEvaluator = (Exact: typeof Decimal) => {
   const one = new Exact(1);
+  let input: Quantity | undefined;
 
   const addPercent = (left: Quantity, { operator, operand, column }: Link): Quantity => {
     const part = left.amount.mul(evaluate(operand).amount);
@@ -70,8 +71,21 @@ const createEvaluator = (Exact: typeof Decimal) => {
     return settle(product, 'number', [operand], column);
   };
 
+  const measure = ({ amount: tree, unit, column }: Extract<Tree, { type: 'measure' }>, sign: 1 | -1): Quantity => {
+    const amount = evaluate(tree);
+    needNumber(amount, column, unit.name);
+    const base = amount.amount
+      .mul(sign)
+      .add(unit.offset ?? 0)
+      .mul(unit.size);
+    if (unit.offset !== undefined && base.isNegative()) fail(column, 'nothing is colder than -273.15 °C.');
+    return { ...settle(base, unit.kind, [amount], column), unit };
+  };
+
   const evaluate = (tree: Tree): Quantity => {
     switch (tree.type) {
+      case 'input':
+        return input ?? fail(tree.column, 'there is no input for x.');
       case 'number': {
         if (tree.digits.length > precision) fail(tree.column, `a number may have at most ${precision} digits.`);
         return settle(new Exact(tree.digits), 'number', [], tree.column);
@@ -81,13 +95,11 @@ const createEvaluator = (Exact: typeof Decimal) => {
         const amount = tree.name === 'e' ? one.exp() : tree.name === 'pi' || tree.name === 'π' ? pi : pi.mul(2);
         return { amount, kind: 'number', isRounded: true };
       }
-      case 'measure': {
-        const { unit, column } = tree;
-        const amount = evaluate(tree.amount);
-        needNumber(amount, column, unit.name);
-        return settle(amount.amount.mul(unit.size), unit.kind, [amount], column);
-      }
+      case 'measure':
+        return measure(tree, 1);
       case 'negate': {
+        // The minus of -5 °C belongs to the number.
+        if (tree.operand.type === 'measure') return measure(tree.operand, -1);
         const operand = evaluate(tree.operand);
         return { ...operand, amount: operand.amount.neg() };
       }
@@ -105,7 +117,13 @@ const createEvaluator = (Exact: typeof Decimal) => {
     }
   };
 
-  return { evaluate };
+  return {
+    /** `x` is what the tree reads as its input. */
+    evaluate: (tree: Tree, x?: Quantity): Quantity => {
+      input = x;
+      return evaluate(tree);
+    },
+  };
 };
 
 export const withEvaluator = loadOnce(async () => {

@@ -1,10 +1,11 @@
 // Parses `calc` expressions. Sums and products are flat, so only parentheses, powers and signs nest.
 import { suggest } from '../../../../base/near-miss.ts';
+import { isCurrency, offlineRates } from './currencies.ts';
 import { functionNames } from './functions.ts';
 import { constants, createTokenCursor, isReserved, showToken } from './token-cursor.ts';
 import { fail, type Token } from './tokens.ts';
 import type { Expression, Link, Operator, Tree } from './tree.ts';
-import { type CalcUnit, findCalcUnit } from './units.ts';
+import { type CalcUnit, unitNames } from './units.ts';
 
 const maxDepth = 100;
 const sumSigns: ReadonlyMap<string, Operator> = new Map([
@@ -20,9 +21,11 @@ const productSigns: ReadonlyMap<string, Operator> = new Map([
 ]);
 const isFunction = (text: string): boolean => functionNames.includes(text.toLowerCase());
 
-export const parseExpression = (expression: string): Expression => {
-  const { peek, next, isSign, unitAt, startsOperand } = createTokenCursor(expression);
+/** `takesInput`: whether `x` is the input of the filter. */
+export const parseExpression = (expression: string, takesInput = false): Expression => {
+  const { peek, next, isSign, unitAt, startsOperand, findUnitNamed, readsMinutes } = createTokenCursor(expression);
   let depth = 0;
+  let usesInput = false;
 
   const nest = (column: number, read: () => Tree): Tree => {
     depth += 1;
@@ -52,13 +55,15 @@ export const parseExpression = (expression: string): Expression => {
     const { text, column } = token;
     if (isSign('(') && isFunction(text)) return readCall(token);
     if (constants.has(text.toLowerCase())) return { type: 'constant', name: text.toLowerCase() };
+    if (takesInput && text.toLowerCase() === 'x') {
+      usesInput = true;
+      return readMeasure({ type: 'input', column }, column);
+    }
     if (isFunction(text)) return fail(column, `${text} needs parentheses: ${text}(2).`);
-    if (findCalcUnit(text)) return fail(column, `“${text}” is a unit; expected a number before it.`);
-    const known = [...functionNames, ...constants];
-    return fail(
-      column,
-      `unknown name “${text.slice(0, 40)}”; the functions are ${functionNames.join(', ')}.${suggest(text, known)}`,
-    );
+    if (/^[xX]$/.test(text)) return fail(column, 'write * to multiply; “x” is the input of “calc x * 2”.');
+    if (findUnitNamed(text)) return fail(column, `“${text}” is a unit; expected a number before it.`);
+    const near = suggest(text, [...functionNames, ...constants, ...unitNames]);
+    return fail(column, `unknown name “${text.slice(0, 40)}”; the functions are ${functionNames.join(', ')}.${near}`);
   };
 
   /** `3 h 20 min`: adjacent quantities of one kind are one quantity. */
@@ -151,8 +156,13 @@ export const parseExpression = (expression: string): Expression => {
     if (peek().type !== 'name' || !['in', 'to', 'as'].includes(peek().text.toLowerCase())) return undefined;
     next();
     const { text, column } = next();
+    if (isCurrency(text)) fail(column, offlineRates);
     return (
-      findCalcUnit(text) ?? fail(column, `unknown unit “${text}”; use ms, s, min, h, d, weeks, bytes, KB, MB or GB.`)
+      findUnitNamed(text) ??
+      fail(
+        column,
+        `unknown unit “${text}”; units are such as km, miles, kg, °C, l, m², km/h, min, h and MB.${suggest(text, unitNames)}`,
+      )
     );
   };
 
@@ -163,5 +173,7 @@ export const parseExpression = (expression: string): Expression => {
     const hint = isSign(',') ? ' Write decimals with a point.' : '';
     fail(peek().column, `found ${showToken(peek())}; expected an operator or the end.${hint}`);
   }
-  return { tree, unit };
+  const warning =
+    readsMinutes && unit === undefined ? '“m” was read as minutes; write “meters” for a length.' : undefined;
+  return { tree, unit, usesInput, warning };
 };

@@ -1,6 +1,6 @@
 // A position in the tokens of an expression, with lookahead.
 import { type Token, tokenizeExpression } from './tokens.ts';
-import { type CalcUnit, findCalcUnit } from './units.ts';
+import { type CalcUnit, findCalcUnit, isBinary, type UnitContext } from './units.ts';
 
 export const constants: ReadonlySet<string> = new Set(['pi', 'π', 'e', 'tau', 'τ']);
 
@@ -8,6 +8,9 @@ export const constants: ReadonlySet<string> = new Set(['pi', 'π', 'e', 'tau', '
 export const isReserved = (text: string): boolean => ['in', 'to', 'as', 'of', 'mod'].includes(text.toLowerCase());
 
 export const showToken = ({ type, text }: Token): string => (type === 'end' ? 'the end' : `“${text.slice(0, 40)}”`);
+
+/** Whether `in` stands before a unit, and is no inch. */
+const isConversion = (text: string): boolean => text.toLowerCase() === 'in';
 
 export const createTokenCursor = (expression: string) => {
   const tokens = tokenizeExpression(expression);
@@ -24,11 +27,22 @@ export const createTokenCursor = (expression: string) => {
 
   const isSign = (text: string, ahead = 0): boolean => peek(ahead).type === 'sign' && peek(ahead).text === text;
 
-  /** `min` is a unit unless it is called as a function. */
-  const unitAt = (ahead = 0): CalcUnit | undefined =>
-    peek(ahead).type === 'name' && !isSign('(', ahead + 1) && !constants.has(peek(ahead).text)
-      ? findCalcUnit(peek(ahead).text)
-      : undefined;
+  const names = tokens.flatMap(({ type, text }) => (type === 'name' ? [text] : []));
+  const context: UnitContext = {
+    hasLength: names.some((text) => !isConversion(text) && findCalcUnit(text)?.kind === 'length'),
+    hasBinary: names.some(isBinary),
+  };
+
+  const findUnitNamed = (text: string): CalcUnit | undefined => findCalcUnit(text, context);
+
+  /** `min` is a unit unless it is called as a function, and `in` an inch if no unit follows: `5 in in cm`. */
+  const unitAt = (ahead = 0): CalcUnit | undefined => {
+    const { type, text } = peek(ahead);
+    if (type !== 'name' || isSign('(', ahead + 1) || constants.has(text)) return undefined;
+    const following = peek(ahead + 1);
+    if (text.toLowerCase() === 'in' && following.type === 'name' && !isReserved(following.text)) return undefined;
+    return findUnitNamed(text);
+  };
 
   const startsOperand = (ahead = 0): boolean => {
     const { type, text } = peek(ahead);
@@ -36,5 +50,9 @@ export const createTokenCursor = (expression: string) => {
     return type === 'number' || (type === 'name' && !isReserved(text) && unitAt(ahead) === undefined);
   };
 
-  return { peek, next, isSign, unitAt, startsOperand };
+  /** Whether a lone `m` was read as minutes. */
+  const readsMinutes =
+    !context.hasLength && names.includes('m') && !names.some((text) => text !== 'm' && findCalcUnit(text));
+
+  return { peek, next, isSign, unitAt, startsOperand, findUnitNamed, readsMinutes };
 };

@@ -1,5 +1,9 @@
 // Splits `calc` expressions into numbers, names and signs.
 import { cannot } from '../../../language/failure.ts';
+import { haveDecimalComma, isOpen } from '../find-numbers.ts';
+import { writeAsciiDigits } from '../number-digits.ts';
+import { type Notation, readNotation, readWithDecimalComma } from '../number-notation.ts';
+import { currencyOf, isCurrency, offlineRates } from './currencies.ts';
 
 export interface Token {
   readonly type: 'number' | 'name' | 'sign' | 'end';
@@ -12,11 +16,15 @@ export interface Token {
 
 const spaces = /\s+/y;
 const coded = /0x[\da-f]+|0b[01]+|0o[0-7]+/iy;
-const grouped = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?/y;
+const spaced = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?/y;
+const separated = /\d+(?:[.,'’_\u00a0\u202f]\d+)+/y;
+const exponent = /e[+-]?\d{1,6}(?![\p{L}\d])/iuy;
 const plain = /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,6}(?![\p{L}\d]))?/iuy;
-const name = /log10|log2|atan2|\p{L}+/iuy;
+const name =
+  /log10|log2|atan2|(?:km|mi|m)\/h(?!\p{L})|(?:m|ft)\/s(?!\p{L})|°[CF]|(?:[mck]?m|dm|in|ft|yd|mi)[23](?![\p{L}\d.,])|\p{L}+[²³]?/iuy;
 const sign = /\*\*|[-+*/^%!(),=√−–×·⋅÷;]/y;
 const currency = /\p{Sc}/uy;
+const code = /[A-Z]{3}(?!\p{L})/uy;
 
 /** Equivalent signs. */
 const meanings: Readonly<Record<string, string>> = {
@@ -32,9 +40,11 @@ const meanings: Readonly<Record<string, string>> = {
 
 export const fail = (column: number, message: string): never => cannot(`column ${column}: ${message}`);
 
-export const tokenizeExpression = (expression: string): Token[] => {
+export const tokenizeExpression = (line: string): Token[] => {
+  const expression = writeAsciiDigits(line);
   const tokens: Token[] = [];
   const calls: boolean[] = []; // for each open parenthesis, whether it holds function arguments
+  const written: { digits: string; notation: Notation; token: number; power: string }[] = [];
   let money = '';
   let at = 0;
 
@@ -45,9 +55,21 @@ export const tokenizeExpression = (expression: string): Token[] => {
     return found;
   };
 
-  /** A comma separates function arguments; elsewhere it can separate thousands. */
-  const takeNumber = (): string | undefined =>
-    take(coded) ?? (calls.at(-1) ? undefined : take(grouped)?.replaceAll(',', '')) ?? take(plain);
+  /** By the rule for numbers. A comma between function arguments separates them. */
+  const takeSeparated = (): string | undefined => {
+    const start = at;
+    const digits = take(spaced) ?? take(separated);
+    const reading = digits === undefined || (calls.at(-1) && digits.includes(',')) ? undefined : readNotation(digits);
+    if (digits === undefined || reading === undefined) {
+      at = start;
+      return undefined;
+    }
+    const power = take(exponent) ?? '';
+    written.push({ digits, notation: reading.notation, token: tokens.length, power });
+    return reading.decimal + power;
+  };
+
+  const takeNumber = (): string | undefined => take(coded) ?? takeSeparated() ?? take(plain);
 
   const takeSign = (): string | undefined => {
     const found = take(sign);
@@ -56,19 +78,40 @@ export const tokenizeExpression = (expression: string): Token[] => {
     return found === undefined ? undefined : (meanings[found] ?? found);
   };
 
-  /** Ignores currency signs, as long as there is only one currency. */
+  /** Ignores currencies, as long as there is only one. */
   const passMoney = (column: number): boolean => {
-    const found = take(currency);
-    if (found === undefined) return false;
-    if (money !== '' && money !== found) fail(column, `${money} and ${found} are different currencies.`);
+    const start = at;
+    const found = take(currency) ?? take(code);
+    if (found === undefined || !isCurrency(found)) {
+      at = start;
+      return false;
+    }
+    if (money !== '' && currencyOf(money) !== currencyOf(found))
+      fail(column, `${money} and ${found} are different currencies, and ${offlineRates}`);
     money = found;
     return true;
+  };
+
+  /** The other numbers decide what `1.234` and `10,20` are. */
+  const settleNumbers = (): Token[] => {
+    for (const { digits, notation, token } of written)
+      if (notation === 'either' && !written.some((other) => other.notation === 'comma'))
+        fail(
+          tokens[token]?.column ?? 1,
+          `“${digits}” is ambiguous. Write decimals with a point: ${digits.replace(',', '.')}.`,
+        );
+    if (!haveDecimalComma([written], () => undefined)) return tokens;
+    const open = new Map(written.filter(({ notation }) => isOpen(notation)).map((one) => [one.token, one]));
+    return tokens.map((token, index) => {
+      const { digits, power } = open.get(index) ?? {};
+      return digits === undefined ? token : { ...token, text: readWithDecimalComma(digits) + power };
+    });
   };
 
   for (;;) {
     const isApart = take(spaces) !== undefined;
     const column = at + 1;
-    if (at >= expression.length) return [...tokens, { type: 'end', text: '', isApart, column }];
+    if (at >= expression.length) return [...settleNumbers(), { type: 'end', text: '', isApart, column }];
     if (passMoney(column)) continue;
     const readers = [
       ['number', takeNumber],

@@ -6,6 +6,8 @@ export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
 export type Tree =
   | { readonly type: 'number'; readonly digits: string; readonly column: number }
   | { readonly type: 'constant'; readonly name: string }
+  /** The input of the filter. */
+  | { readonly type: 'input'; readonly column: number }
   | { readonly type: 'measure'; readonly amount: Tree; readonly unit: CalcUnit; readonly column: number }
   | { readonly type: 'negate' | 'percent' | 'factorial'; readonly operand: Tree; readonly column: number }
   | { readonly type: 'chain'; readonly first: Tree; readonly rest: readonly Link[] }
@@ -21,4 +23,8 @@ export interface Expression {
   readonly tree: Tree;
   /** The unit of the result. */
   readonly unit: CalcUnit | undefined;
+  /** Whether it contains `x`. */
+  readonly usesInput: boolean;
+  /** What was read although it could mean something else. */
+  readonly warning: string | undefined;
 }

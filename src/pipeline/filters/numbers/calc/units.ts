@@ -1,15 +1,29 @@
-// The units of `calc`: time and bytes. A KB has 1024 bytes; a kbit has 1000 bits.
+// The units of `calc`. A KB has 1024 bytes, unless the expression also has KiB or the like; a kbit has 1000 bits.
 import { findUnit, secondsIn } from '../../time/amount.ts';
+import { measureNames, measures } from './measures.ts';
+
+export type Kind = 'time' | 'bytes' | 'length' | 'mass' | 'temperature' | 'area' | 'volume' | 'speed';
 
 export interface CalcUnit {
-  readonly kind: 'time' | 'bytes';
-  /** Its value in seconds or bytes. */
+  readonly kind: Kind;
+  /** Its value in the base unit of its kind, such as seconds or bytes. */
   readonly size: string;
+  /** What to add before multiplying, for temperatures. */
+  readonly offset?: string;
   readonly name: string;
 }
 
+/** What other units in the expression say about the meaning of a name. */
+export interface UnitContext {
+  /** `m` is meters beside lengths, otherwise minutes. */
+  readonly hasLength: boolean;
+  /** Beside a KiB, a KB has 1000 bytes. */
+  readonly hasBinary: boolean;
+}
+
 const powers = ['', 'k', 'm', 'g', 't', 'p', 'e'];
-const bytes = /^(?:([kmgtpe])i?b|b|bytes?)$/;
+const bytes = /^(?:([kmgtpe])(i?)b|b|bytes?)$/;
+const byteWords = /^(kilo|mega|giga|tera|peta|exa|kibi|mebi|gibi|tebi|pebi|exbi)bytes?$/;
 const bits = /^([kmgtpe])?bits?$/;
 
 const timeNames: Readonly<Record<string, string>> = {
@@ -19,24 +33,50 @@ const timeNames: Readonly<Record<string, string>> = {
   minutes: 'min',
   seconds: 's',
   milliseconds: 'ms',
+  microseconds: 'µs',
+  nanoseconds: 'ns',
 };
 
 const powerOf = (base: bigint, prefix: string | undefined): bigint => base ** BigInt(powers.indexOf(prefix ?? ''));
 
-export const findCalcUnit = (written: string): CalcUnit | undefined => {
-  const name = written.toLowerCase();
-  const [inBytes, prefix] = bytes.exec(name) ?? [];
-  if (inBytes !== undefined) {
-    const shown = prefix === undefined ? 'bytes' : `${written.slice(0, -1).toUpperCase().replace('I', 'i')}B`;
-    return { kind: 'bytes', size: String(powerOf(1024n, prefix)), name: shown };
-  }
-  const [inBits, thousand] = bits.exec(name) ?? [];
-  if (inBits !== undefined) {
-    // A bit is an eighth of a byte, and an eighth has three decimals: 125 / 1000.
-    const thousandths = String(powerOf(1000n, thousand) * 125n).padStart(4, '0');
-    return { kind: 'bytes', size: `${thousandths.slice(0, -3)}.${thousandths.slice(-3)}`, name: written };
-  }
+const findBytes = (name: string, hasBinary: boolean): CalcUnit | undefined => {
+  const [, word] = byteWords.exec(name) ?? [];
+  const short = word === undefined ? name : `${word.charAt(0)}${/bi$/.test(word) ? 'i' : ''}b`;
+  const [found, prefix, binary] = bytes.exec(short) ?? [];
+  if (found === undefined) return undefined;
+  const shown = prefix === undefined ? 'bytes' : `${prefix.toUpperCase()}${binary}B`;
+  const thousand = hasBinary && binary === '' ? 1000n : 1024n;
+  return { kind: 'bytes', size: String(powerOf(thousand, prefix)), name: shown };
+};
+
+const findBits = (written: string): CalcUnit | undefined => {
+  const [found, thousand] = bits.exec(written.toLowerCase()) ?? [];
+  if (found === undefined) return undefined;
+  // A bit is an eighth of a byte, and an eighth has three decimals: 125 / 1000.
+  const thousandths = String(powerOf(1000n, thousand) * 125n).padStart(4, '0');
+  return { kind: 'bytes', size: `${thousandths.slice(0, -3)}.${thousandths.slice(-3)}`, name: written };
+};
+
+const findTime = (name: string): CalcUnit | undefined => {
   const unit = findUnit(name);
   if (unit === undefined || unit === 'years' || unit === 'months') return undefined;
   return { kind: 'time', size: secondsIn[unit], name: timeNames[unit] ?? unit };
 };
+
+export const findCalcUnit = (
+  written: string,
+  { hasLength, hasBinary }: UnitContext = { hasLength: false, hasBinary: false },
+): CalcUnit | undefined => {
+  const name = written.toLowerCase();
+  const measure = measures.get(written) ?? measures.get(name);
+  if (measure !== undefined && (measure.name !== 'm' || name !== 'm' || hasLength)) return measure;
+  return findBytes(name, hasBinary) ?? findBits(written) ?? findTime(name);
+};
+
+export const isBinary = (written: string): boolean => /^[kmgtpe]ib$|^[a-z]{2}bibytes?$/i.test(written);
+
+/** For suggestions. Short names are near to anything. */
+export const unitNames: readonly string[] = [
+  ...measureNames.filter((name) => name.length > 3),
+  ...'seconds minutes hours days weeks milliseconds ms min bytes KB MB GB TB KiB MiB GiB TiB kbit Mbit Gbit'.split(' '),
+];

@@ -28,14 +28,17 @@ const writeTime = (seconds: Decimal, isRounded: boolean): string => {
 
 const writeSize = (bytes: Decimal, isRounded: boolean): string => {
   const names = ['EB', 'PB', 'TB', 'GB', 'MB', 'KB'];
-  const unit = names.map(findCalcUnit).find((one) => one !== undefined && bytes.abs().gte(one.size));
+  const unit = names.map((name) => findCalcUnit(name)).find((one) => one !== undefined && bytes.abs().gte(one.size));
   return `${writeAmount(bytes.div(unit?.size ?? 1), isRounded)} ${unit?.name ?? 'bytes'}`;
 };
 
-export const writeQuantity = ({ amount, kind, isRounded }: Quantity, unit: Expression['unit']): string => {
+export const writeQuantity = (quantity: Quantity, target: Expression['unit']): string => {
+  const { amount, kind, isRounded } = quantity;
+  const isSplit = kind === 'time' || (kind === 'bytes' && !quantity.unit?.name.includes('i'));
+  const unit = target ?? (isSplit ? undefined : quantity.unit);
   if (unit !== undefined) {
     if (kind !== unit.kind) cannot(`the result is ${kindNames[kind]}, which can't be converted to ${unit.name}.`);
-    const converted = amount.div(unit.size);
+    const converted = amount.div(unit.size).sub(unit.offset ?? 0);
     return `${writeAmount(converted, isRounded || converted.precision() > 60)} ${unit.name}`;
   }
   if (kind === 'time') return writeTime(amount, isRounded);
