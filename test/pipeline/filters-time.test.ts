@@ -91,13 +91,16 @@ test('refuses formats with the wrong letters, and says which to write', () =>
     ["date '%d.%m.%Y'", '2024-05-31', /write DD\.MM\.YYYY\.$/],
     ['date D MMMM at HH', '2024-05-31', /unknown letters “at”; put text in brackets, as in \[at\]/],
     ['date ios', '2024-05-31', /write iso/],
+    ['date local', '2024-05-31', /for a time zone, write “timezone local” before it\.$/],
   ]));
 
 test('warns about a wrong weekday, and about numbers that are hardly seconds', async () => {
   const cases = [
     ['Monday, 14 May 2024', 'The weekday “Monday” is wrong: 2024-05-14 is a Tuesday.'],
     ['45443', '“45443” was read as seconds since 1970, which is 1970-01-01T12:37:23Z.'],
+    ['5', '“5” was read as seconds since 1970, which is 1970-01-01T00:00:05Z.'],
     ['mardi 14 mai 2024'],
+    ['0'],
   ] as const;
   for (const [on, ...warnings] of cases) {
     const { warnings: reported } = await runCommand('date', { on });

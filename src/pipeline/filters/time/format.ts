@@ -61,6 +61,10 @@ const findUnknown = (format: string): string | undefined =>
 const names = [...namedFormats.keys()];
 
 const checkFormat = (format: string): void => {
+  if (/^(?:local|utc|gmt)$/i.test(format))
+    throw new ArgumentError(
+      `is how to write the date; for a time zone, write “timezone ${format.toLowerCase()}” before it`,
+    );
   const unknown = findUnknown(format);
   const corrected = correctFormat(format);
   if (corrected !== format && (names.includes(corrected) || findUnknown(corrected) === undefined))

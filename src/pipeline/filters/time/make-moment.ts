@@ -21,12 +21,13 @@ const whyNoTime = ({ hour, minute, second, fraction }: Clock): string | undefine
   return second > 60 ? `there is no second ${second}` : undefined;
 };
 
-const checkZone = (zone: string, content: string): void => {
+const isZone = (zone: string): boolean => {
   try {
     momentOf(0, zone);
+    return true;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    refuse(content, `there is no time zone ${zone}`);
+    if (error instanceof RangeError) return false;
+    throw error;
   }
 };
 
@@ -42,6 +43,15 @@ const whyNotOnce = (fields: Fields): string => {
     : `in ${fields.timeZone}, there is no ${time}, because clocks go forward; before and after, it would be ${write(early)} or ${write(late)}`;
 };
 
+const readFraction = (fraction: string): Pick<Fields, 'millisecond' | 'microsecond' | 'nanosecond'> => {
+  const digits = fraction.padEnd(9, '0');
+  return {
+    millisecond: Number(digits.slice(0, 3)),
+    microsecond: Number(digits.slice(3, 6)),
+    nanosecond: Number(digits.slice(6, 9)),
+  };
+};
+
 const isLeapSecond = (when: ZonedDateTime): boolean => {
   const { hour, minute } = when.withTimeZone('UTC');
   return hour === 23 && minute === 59;
@@ -54,21 +64,19 @@ export const makeMoment = ({ day, clock, zone }: Written, otherwise: string, con
   // In RFC 9557, Z says nothing about the offset of the time zone behind it.
   const isInstant = zone.offset === 'UTC' && zone.name !== undefined;
   const timeZone = (isInstant ? zone.offset : (zone.name ?? zone.offset)) ?? otherwise;
-  checkZone(zone.name ?? timeZone, content);
-  const digits = (clock?.fraction ?? '').padEnd(9, '0');
   const fields: Fields = {
     ...day,
     // 24:00 is the start of the next day.
     hour: (clock?.hour ?? 0) % 24,
     minute: clock?.minute ?? 0,
     second: Math.min(clock?.second ?? 0, 59),
-    millisecond: Number(digits.slice(0, 3)),
-    microsecond: Number(digits.slice(3, 6)),
-    nanosecond: Number(digits.slice(6, 9)),
     timeZone,
+    ...(clock && clock.fraction !== '' && readFraction(clock.fraction)),
     ...(zone.name !== undefined && !isInstant && zone.offset !== undefined && { offset: zone.offset }),
   };
   const when = momentFrom(fields, clock ? 'reject' : 'compatible');
+  if ((!when || isInstant) && !isZone(zone.name ?? timeZone))
+    return refuse(content, `there is no time zone ${zone.name ?? timeZone}`);
   if (!when && fields.offset !== undefined)
     return refuse(content, `${fields.offset} is not the offset of ${timeZone} at that time`);
   if (!when) return refuse(content, whyNotOnce(fields));

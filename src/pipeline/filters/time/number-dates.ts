@@ -34,6 +34,7 @@ export const readNumberDate = (
   zoneOtherwise: string,
   warn: (sentence: string) => void,
 ): Moment | undefined => {
+  if (!/^-?[\d.]+$/.test(content)) return undefined;
   const seconds = readUnix(content);
   if (/^\d{4}$/.test(content)) {
     const day = { year: Number(content), month: 1, day: 1 };
@@ -50,7 +51,7 @@ export const readNumberDate = (
     return cannot(
       `“${content}” is not a valid date: there is no such day. If it means seconds since 1970, use “timestamp-date”.`,
     );
-  if (seconds && /^\d{5,8}$/.test(content))
+  if (seconds && /^\d{1,8}(?:\.\d+)?$/.test(content) && content !== '0')
     warn(`“${content}” was read as seconds since 1970, which is ${writeIso(seconds)}.`);
   return seconds;
 };

@@ -60,7 +60,7 @@ const choose = (
   return first;
 };
 
-const eras = /^(.*?),? (\d{1,4}) ?(BCE?|B\.C\.(?:E\.)?|AD|A\.D\.|CE|C\.E\.)$/i;
+const eras = /^([^\d]*\d{0,2}[^\d]*?),? (\d{1,4}) ?(BCE?|B\.C(?:\.E)?|AD|A\.D|CE|C\.E)$/i;
 const week = /^(\d{4})-?W(\d{2})(?:-?([1-7]))?$/i;
 const ordinal = /^(\d{4})-(\d{3})$/;
 const dayAndMonth = /^(\d{1,2})\/(\d{1,2})$/;
@@ -79,16 +79,16 @@ const readNumbered = (content: string): DatedDay | string | undefined => {
 };
 
 /** Undefined if it matches no form. Without a year, the nearest such day. */
-export const readDay = (content: string, now: Date, weekdays: readonly number[] = []): DatedDay | undefined => {
-  const numbered = readNumbered(content);
+export const readDay = (content: string, now: () => Date, weekdays: readonly number[] = []): DatedDay | undefined => {
+  const numbered = /^\d{4}/.test(content) ? readNumbered(content) : undefined;
   if (typeof numbered === 'string') return cannot(`“${content}” is not a valid date or time: ${numbered}.`);
   if (numbered) return numbered;
-  const [, day, year, era = ''] = eras.exec(content) ?? [];
+  const [, day, year, era = ''] = /[DEC]$/i.test(content) ? (eras.exec(content) ?? []) : [];
   if (day !== undefined) {
     const found = readDay(`${day} 2000`, now);
     return found && { ...found, year: /^b/i.test(era) ? 1 - Number(year) : Number(year) };
   }
   const found = pattern.exec(content);
   const chosen = choose(found ? readingsOf(readGroups(found)) : readWithoutYear(content), content, weekdays);
-  return chosen && { ...chosen, year: chosen.year ?? nearestYear(chosen, now) };
+  return chosen && { ...chosen, year: chosen.year ?? nearestYear(chosen, now()) };
 };

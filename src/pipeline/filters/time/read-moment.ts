@@ -1,6 +1,7 @@
 // Reads a date in any notation, or in words. A date without a time zone is read as UTC.
 import { cannot } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
+import type { DatedDay } from './calendar.ts';
 import { type Clock, separateTime } from './clock.ts';
 import { writeDigits } from './digits.ts';
 import { makeMoment } from './make-moment.ts';
@@ -35,10 +36,10 @@ const readIso = (content: string, zoneOtherwise: string): Moment | undefined => 
 };
 
 /** 10:00-12:00 behind a date, where -12:00 could be an offset too. */
-const times = /^[^T]*(?<!\d)(\d{1,2}):\d{2}-(\d{1,2}):\d{2}$/;
+const times = /(?<![\d:])(\d{1,2}):\d{2}-(\d{1,2}):\d{2}$/;
 
 const checkRange = (content: string): void => {
-  const [, from, to] = times.exec(content) ?? [];
+  const [, from, to] = content.includes('T') ? [] : (times.exec(content) ?? []);
   if (from !== undefined && Number(from) < Number(to))
     cannot(`“${content}” could be a range of times; write one of them, or the seconds before an offset.`);
 };
@@ -51,24 +52,25 @@ const eastAsianWeekday =
 const exif = /^(\d{4}):(\d{2}):(\d{2})(?= |$)/;
 
 /** Spaces in 31.May.2024 and 31May2024, hyphens in the dates of pictures: 2024:05:31. */
-const normalize = (content: string): string =>
-  content
-    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(eastAsianWeekday, '')
-    .replace(exif, '$1-$2-$3')
-    .replace(/(?<=\d)\.(?=\p{L})|(?<=\p{L})\.(?=\d)/gu, ' ')
-    .replace(/^(\d{1,2})(\p{L}{3,9})(\d{4}|\d{2})(?!\d)/u, '$1 $2 $3');
+const normalize = (content: string): string => {
+  const plain = /[\u0250-\uffff]/.test(content)
+    ? content.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '').replace(eastAsianWeekday, '')
+    : content;
+  if (plain[4] === ':') return plain.replace(exif, '$1-$2-$3');
+  const spaced = plain.includes('.') ? plain.replace(/(?<=\d)\.(?=\p{L})|(?<=\p{L})\.(?=\d)/gu, ' ') : plain;
+  return spaced.replace(/^(\d{1,2})(\p{L}{3,9})(\d{4}|\d{2})(?!\d)/u, '$1 $2 $3');
+};
 
 const readAbsolute = (content: string, zoneOtherwise: string, { now, warn }: ReadingContext): Moment | undefined => {
   const { clock, zone, rest } = separateTime(normalize(content));
   const trimmed = rest.replace(filler, '').replace(ending, '');
-  const day = readDay(trimmed, now());
-  if (day) return makeMoment({ day, clock, zone }, zoneOtherwise, content);
-  const { weekdays, name, date } = stripWeekday(trimmed) ?? {};
-  const other = date && readDay(date.replace(filler, ''), now(), weekdays);
-  if (!other) return undefined;
-  const moment = makeMoment({ day: other, clock, zone }, zoneOtherwise, content);
-  checkWeekday(moment, weekdays ?? [], name ?? '', warn);
+  const make = (day: DatedDay | undefined): Moment | undefined =>
+    day && makeMoment({ day, clock, zone }, zoneOtherwise, content);
+  const plain = /^[A-Z][a-z]+,/.test(trimmed) ? undefined : make(readDay(trimmed, now));
+  if (plain) return plain;
+  const { weekdays = [], name = '', date = '' } = stripWeekday(trimmed) ?? {};
+  const moment = make(readDay(date.replace(filler, ''), now, weekdays));
+  if (moment) checkWeekday(moment, weekdays, name, warn);
   return moment;
 };
 
