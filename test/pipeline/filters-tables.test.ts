@@ -200,6 +200,95 @@ test('from-entries undoes entries', async () => {
   await assertWarnings([['from-entries', '[["a",1],["a",2]]', /1 of 2 keys occur again/]]);
 });
 
+test('statistics work on a column, and on groups of rows', async () => {
+  const sales = 'city,price,note\nBath,"1,200",x\nYork,€30,\nBath,n/a,y\nYork,12.5,';
+  await assertAnswers([
+    ['rows | sum price', sales, '1242.5'],
+    ['sum price', sales, '1242.5'],
+    ['rows | average price by city', sales, 'Bath: 1200\nYork: 21.25'],
+    ['rows | sum price by city | json-minify', sales, '{"Bath":1200,"York":42.5}'],
+    ['rows | min price', sales, '12.5'],
+    ['rows | max price', sales, '1200'],
+    ['rows | median price by city', sales, 'Bath: 1200\nYork: 21.25'],
+    ['rows | get price | sum', sales, '1242.5'],
+    ['sum born', people, '5633'],
+    ['sum a.b by c', '[{"a":{"b":1},"c":"x"},{"a":{"b":2},"c":"x"}]', 'x: 3'],
+    ['rows | pick price | sum', 'price,n\n1,2\n3,4', '4'],
+    ['sum', '', '0'],
+  ]);
+  await assertRefusals([
+    ['rows | sum', sales, /this is a table; name a column, as in “sum price”/],
+    ['rows | sum prize', sales, /there is no key “prize”\. .* Did you mean "price"\?/],
+    ['rows | sum price city', sales, /expected a column, and “by” with another to group by, as in “price by city”/],
+    ['rows | sum price by town', sales, /there is no key “town”/],
+    ['rows | average note', sales, /there are no numbers/],
+  ]);
+  await assertWarnings([
+    ['rows | sum price', sales, /1 of 4 rows have no number in “price” but, for example, “n\/a”; they were left out/],
+    ['rows | sum price', 'city,price\nBath,1\nYork,2', undefined],
+  ]);
+});
+
+test('flatten writes paths as keys, and unflatten undoes it', async () => {
+  const nested = '{"a":{"b":[1,{"c":null}],"d.e":"x","0":true},"f":[],"g":{},"h.i":2,"":3}';
+  await assertAnswers([
+    [
+      'flatten | json-minify',
+      nested,
+      '{"a.b[0]":1,"a.b[1].c":null,"a[\\"d.e\\"]":"x","a[\\"0\\"]":true,"f":[],"g":{},"h.i":2,"":3}',
+    ],
+    [
+      'flatten | unflatten | json-minify',
+      '{"a":{"b":[1,{"c":null}],"d.e":"x","0":true},"f":[],"g":{}}',
+      '{"a":{"b":[1,{"c":null}],"d.e":"x","0":true},"f":[],"g":{}}',
+    ],
+    ['flatten | json-minify', '[{"a":{"b":1}},[{"c":2}]]', '[{"a.b":1},{"c":2}]'],
+    ['flatten | join', 'a\nb', 'ab'],
+    ['unflatten | json-minify', '{"a.0.x":1,"a.1.x":2}', '{"a":[{"x":1},{"x":2}]}'],
+    ['unflatten | json-minify', '[{"a.b":1},{"a.c":2}]', '[{"a":{"b":1}},{"a":{"c":2}}]'],
+    ['unflatten | json-minify', '{"a[1]":"y","a[0]":"x"}', '{"a":["x","y"]}'],
+  ]);
+  await assertRefusals([
+    ['unflatten', '{"a":1,"a.b":2}', /“a\.b” and a shorter or longer key are both there/],
+    ['unflatten', '{"a.b":1,"a":2}', /“a” and a shorter or longer key are both there/],
+    ['unflatten', '{"a[0]":1,"a[2]":2}', /element \[1\] of a list is missing/],
+    ['unflatten', '{"a[0]":1,"a.b":2}', /“b” is a key beside elements of a list/],
+    ['unflatten', '[1]', /expected a hash, but this is text/],
+  ]);
+});
+
+test('sorts versions and numbers by value', async () => {
+  await assertAnswers([
+    [
+      'sort-versions',
+      '1.0.0\n1.0.0-rc.1\n1.0.0-beta.11\n1.0.0-beta.2\n1.0.0-beta\n1.0.0-alpha.beta\n1.0.0-alpha.1\n1.0.0-alpha',
+      '1.0.0-alpha\n1.0.0-alpha.1\n1.0.0-alpha.beta\n1.0.0-beta\n1.0.0-beta.2\n1.0.0-beta.11\n1.0.0-rc.1\n1.0.0',
+    ],
+    ['sort-versions', 'app-1.10\nnone\napp-1.9.1\napp-1.9', 'app-1.9\napp-1.9.1\napp-1.10\nnone'],
+    ['sort-versions desc', '2.0rc1\n2.0\n1.99', '2.0\n2.0rc1\n1.99'],
+    ['sort-numbers', '1.234,50 €\n99,90 €\n5', '5\n99,90 €\n1.234,50 €'],
+    ['sort-numbers', 'file10.txt\nfile9.txt', 'file9.txt\nfile10.txt'],
+    ['sort-numbers', '12345678901234567891\n12345678901234567890', '12345678901234567890\n12345678901234567891'],
+  ]);
+  await assertWarnings([
+    ['sort', '10\n9', /These are numbers, but “sort” sorts them alphabetically/],
+    ['sort', '10\n11', undefined],
+    ['sort', '10\nx', undefined],
+  ]);
+  await assertRefusals([['sort price', '10', /to sort rows by a column, write sort-by price/]]);
+});
+
+test('keys lists the columns of a table, and says what to do with other shapes', async () => {
+  await assertAnswers([
+    ['keys | join ,', '[{"a":1},{"b":2,"a":3}]', 'a,b'],
+    ['parse | join ", "', '{"a":1,"b":{"c":2}}', 'a: 1, b: c: 2'],
+  ]);
+  await assertRefusals([
+    ['values', '[{"a":1}]', /expected a hash, but this is a list\. Take one of its elements first, as in “get 0 \|”/],
+    ['get a | keys', '{"a":1}', /expected a hash, but this is text\. Make one of it first/],
+  ]);
+});
+
 test('works on large tables', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) =>
     hash([

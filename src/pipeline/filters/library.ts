@@ -9,6 +9,7 @@ import { compareFilters } from './compare/compare.ts';
 import { addressFilters } from './data/addresses.ts';
 import { keyFilters } from './data/choose-keys.ts';
 import { dataFilters } from './data/data.ts';
+import { flattenFilters } from './data/flatten.ts';
 import { jsonFilters } from './data/json.ts';
 import { settingsFilters } from './data/settings-files.ts';
 import { detectFilters } from './detect/detect.ts';
@@ -102,6 +103,7 @@ export const families: readonly Family[] = [
       ...jsonFilters,
       ...dataFilters,
       ...keyFilters,
+      ...flattenFilters,
       ...tableFilters,
       ...tableOperations,
       ...yamlTomlFilters,

@@ -166,6 +166,7 @@ export const oneOf = <Choice extends string>(
 export const someOf = <Choice extends string>(
   summary: string,
   choices: readonly Choice[],
+  remedyFor?: (written: string) => string,
 ): Parameter<ReadonlySet<Choice>> => {
   const choice = oneOf(summary, choices);
   return {
@@ -173,7 +174,16 @@ export const someOf = <Choice extends string>(
     required: false,
     rest: true,
     read: (args) => {
-      const found = new Set(args.map((argument) => choice.read([argument])));
+      const found = new Set(
+        args.map((argument) => {
+          try {
+            return choice.read([argument]);
+          } catch (error) {
+            if (!(error instanceof ArgumentError) || !remedyFor) throw error;
+            throw new ArgumentError(`${error.message}; ${remedyFor(argument.written.slice(0, 40))}`);
+          }
+        }),
+      );
       if (found.size < args.length) throw new ArgumentError('names the same word twice');
       return found;
     },

@@ -4,7 +4,7 @@ import { filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
 import { someText, someValue } from '../../language/parameters.ts';
 import { hash, list, listOfTexts, shapeNames, text, textOf, type Value } from '../../language/value.ts';
-import { findAt } from './json-path.ts';
+import { findAt, keysOfRows } from './json-path.ts';
 import { queryJson } from './query-json.ts';
 import { jsonOf, needHash, structureOf } from './structure.ts';
 
@@ -51,11 +51,19 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'keys',
-    summary: 'Lists the keys of a hash in order.',
+    summary: 'Lists the keys of a hash, or the columns of a table, in order.',
     takes: 'any',
     gives: 'list',
-    examples: [{ run: 'keys', on: '{"10":1,"9":2}', gives: '10\n9' }],
-    apply: (value) => listOfTexts(needHash(structureOf(value)).entries.map(([key]) => key)),
+    aliases: ['column-names'],
+    examples: [
+      { run: 'keys', on: '{"10":1,"9":2}', gives: '10\n9' },
+      { run: 'rows | keys', on: 'name,born\nAda,1815', gives: 'name\nborn' },
+    ],
+    apply: (value) => {
+      const structure = structureOf(value);
+      const isTable = structure.type === 'list' && structure.items.every(({ type }) => type === 'hash');
+      return listOfTexts(keysOfRows(isTable ? structure.items : [needHash(structure)]));
+    },
   }),
   filter({
     keyword: 'values',

@@ -8,7 +8,7 @@ type Warn = (sentence: string) => void;
 
 const pathStep = /\[(-?\d{1,9})\]|\["([^"]*)"\]|\['([^']*)'\]|\.?([^.[\]]+)/y;
 
-const readPath = (path: string): readonly Step[] => {
+export const readPath = (path: string): readonly Step[] => {
   const steps: Step[] = [];
   pathStep.lastIndex = 0;
   for (let at = 0; at < path.length; at = pathStep.lastIndex) {

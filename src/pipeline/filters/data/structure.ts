@@ -43,8 +43,15 @@ export const recordsOf = (value: Value): Value => {
   }
 };
 
+const remedies: Readonly<Partial<Record<Value['type'], string>>> = {
+  list: ' Take one of its elements first, as in “get 0 |”, or write “each (…)”.',
+  text: ' Make one of it first, with “rows |”, “parse |” or “query-parse |”.',
+};
+
 export const needHash = (value: Value): HashValue =>
-  value.type === 'hash' ? value : cannot(`expected a hash, but this is ${shapeNames[value.type]}.`);
+  value.type === 'hash'
+    ? value
+    : cannot(`expected a hash, but this is ${shapeNames[value.type]}.${remedies[value.type] ?? ''}`);
 
 /** Gives the result the line endings and trailing newline of the input text. */
 export const endLinesLike = (source: string, made: string): string => {

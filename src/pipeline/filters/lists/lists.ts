@@ -3,7 +3,7 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { listOrLines, someText, textOrPattern, wholeNumber } from '../../language/parameters.ts';
-import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
 
 const maxElements = 1_000_000;
@@ -18,8 +18,10 @@ const splitAt = (content: string, separator: RegExp): string[] => {
   return groups === 0 ? parts : parts.filter((_, index) => index % (groups + 1) === 0);
 };
 
+/** The entries of a hash are written as `key: value`. */
 const readElements = (value: Value): readonly Value[] => {
   if (value.type === 'list') return value.items;
+  if (value.type === 'hash') return listOfTexts(value.entries.map((entry) => textOf(hash([entry])))).items;
   const content = textOf(value);
   return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
 };
@@ -31,9 +33,6 @@ const join = (value: Value, separator: string): Value => {
     ? list(items.map((item) => (item.type === 'list' ? join(item, separator) : item)))
     : text(items.map(textOf).join(separator));
 };
-
-const flatten = (items: readonly Value[]): Value[] =>
-  items.flatMap((item) => (item.type === 'list' ? flatten(item.items) : item));
 
 const compared = (
   keyword: string,
@@ -121,15 +120,6 @@ export const listFilters = [
       const nothing = text('');
       return list(Array.from({ length }, (_, at) => list([items[at] ?? nothing, other[at] ?? nothing])));
     },
-  }),
-  filter({
-    keyword: 'flatten',
-    summary: 'Flattens nested lists into one list.',
-    takes: 'list',
-    gives: 'list',
-    aliases: ['flat'],
-    examples: [{ run: 'lines | split , | flatten | join -', on: 'a,b\nc,d', gives: 'a-b-c-d' }],
-    apply: (items) => list(flatten(items)),
   }),
   compared('common', {
     summary: 'Keeps the elements that are also in another list.',

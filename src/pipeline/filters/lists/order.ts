@@ -6,9 +6,17 @@ import { filter } from '../../language/filter.ts';
 import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
-import { compareNaturally, compareNumbers, compareTexts, findNumber } from './compare-texts.ts';
+import { compareNaturally, compareTexts } from './compare-texts.ts';
+import { compareFirstNumbers, findFirstNumbers } from './first-numbers.ts';
+import { compareVersions, findVersion } from './versions.ts';
 
-const order = { order: someOf('ascending or descending order, and whether to ignore case', ['asc', 'desc', 'nocase']) };
+const order = {
+  order: someOf(
+    'ascending or descending order, and whether to ignore case',
+    ['asc', 'desc', 'nocase'],
+    (written) => `to sort rows by a column, write sort-by ${written}`,
+  ),
+};
 
 interface Sorting {
   readonly summary: string;
@@ -24,7 +32,7 @@ const sortedText = (item: Value): string =>
 const sortFilter = <Key>(
   keyword: string,
   declared: Sorting,
-  readKey: (content: string) => Key | undefined,
+  readKeys: (contents: readonly string[], warn: (sentence: string) => void) => readonly (Key | undefined)[],
   compare: (a: Key, b: Key) => number,
 ) =>
   filter({
@@ -34,14 +42,15 @@ const sortFilter = <Key>(
     onHash: 'entries',
     gives: 'list',
     arguments: order,
-    apply: (items, args) => {
+    apply: (items, args, { warn }) => {
       const [ignoresCase, descends] = [args.order.has('nocase'), args.order.has('desc')];
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       const keyed: { item: Value; key: Key }[] = [];
       const others: Value[] = [];
-      for (const item of items) {
-        const content = sortedText(item);
-        const key = readKey(ignoresCase ? fold(content) : content);
+      const contents = items.map(sortedText);
+      const keys = readKeys(ignoresCase ? contents.map(fold) : contents, warn);
+      for (const [index, item] of items.entries()) {
+        const key = keys[index];
         if (key === undefined) others.push(item);
         else keyed.push({ item, key });
       }
@@ -64,7 +73,17 @@ const shuffle = <Item>(items: readonly Item[]): Item[] => {
   return shuffled;
 };
 
-const asItIs = (content: string): string => content;
+const asTheyAre = (contents: readonly string[]): readonly string[] => contents;
+
+const wholeNumber = /^\s*[-+]?\d{1,15}\s*$/;
+
+/** Alphabetically, 10 comes before 9, which is rarely meant. */
+const warnOfNumbers = (contents: readonly string[], warn: (sentence: string) => void): readonly string[] => {
+  const length = contents[0]?.trim().length;
+  if (contents.every((content) => wholeNumber.test(content)) && contents.some((one) => one.trim().length !== length))
+    warn('These are numbers, but “sort” sorts them alphabetically, with 10 before 9; “sort-numbers” sorts by value.');
+  return contents;
+};
 
 export const orderFilters = [
   sortFilter(
@@ -79,7 +98,7 @@ export const orderFilters = [
         { run: 'parse | sort | json-minify', on: '{"b":{"y":1,"x":2},"a":3}', gives: '{"a":3,"b":{"y":1,"x":2}}' },
       ],
     },
-    asItIs,
+    warnOfNumbers,
     compareTexts,
   ),
   sortFilter(
@@ -89,8 +108,18 @@ export const orderFilters = [
       aliases: ['natural-sort'],
       examples: [{ run: 'sort-natural', on: 'file10\nfile9', gives: 'file9\nfile10' }],
     },
-    asItIs,
+    asTheyAre,
     compareNaturally,
+  ),
+  sortFilter(
+    'sort-versions',
+    {
+      summary: 'Sorts by the first version in each element, as in semantic versioning; elements without one come last.',
+      aliases: ['sort-semver', 'version-sort'],
+      examples: [{ run: 'sort-versions', on: 'v1.10.0\nv1.9.2\nv1.10.0-rc.1', gives: 'v1.9.2\nv1.10.0-rc.1\nv1.10.0' }],
+    },
+    (contents) => contents.map(findVersion),
+    compareVersions,
   ),
   sortFilter(
     'sort-numbers',
@@ -105,8 +134,8 @@ export const orderFilters = [
         },
       ],
     },
-    findNumber,
-    compareNumbers,
+    findFirstNumbers,
+    compareFirstNumbers,
   ),
   sortFilter(
     'sort-length',
@@ -115,7 +144,7 @@ export const orderFilters = [
       aliases: ['sort-by-length'],
       examples: [{ run: 'sort-length', on: 'ccc\na\nbb', gives: 'a\nbb\nccc' }],
     },
-    (content) => countGraphemes(content),
+    (contents) => contents.map((content) => countGraphemes(content)),
     (a, b) => a - b,
   ),
   filter({

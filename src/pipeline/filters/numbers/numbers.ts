@@ -1,8 +1,10 @@
 // Exact decimal arithmetic on the numbers in a text.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { someText, wholeNumber } from '../../language/parameters.ts';
-import { textOf } from '../../language/value.ts';
+import { someText, texts, wholeNumber } from '../../language/parameters.ts';
+import { textOf, type Value } from '../../language/value.ts';
+import { aggregateRows, refuseTable } from '../tables/operations/aggregate.ts';
+import { withRows } from '../tables/operations/read-table.ts';
 import { collectNumbers } from './collect-numbers.ts';
 import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
 import { findNumbers, readNumber } from './find-numbers.ts';
@@ -17,22 +19,36 @@ const statistic = (
   keyword: string,
   summary: string,
   aliases: readonly string[],
-  gives: string,
+  [gives, givesByCity]: readonly [string, string],
   tell: (numbers: readonly Decimal[], zero: Decimal) => Decimal,
 ) =>
   filter({
     keyword,
-    summary: `${summary} the numbers in the lines or elements; accepts thousands separators and ignores currency signs.`,
+    summary: `${summary} the numbers in the lines or elements, or in a column of a table; accepts thousands separators and ignores currency signs.`,
     takes: 'any',
-    gives: 'text',
+    gives: 'any',
+    arguments: {
+      column: texts('a column of a table; and by with another column, for a result per group', { atLeast: 0 }),
+    },
     aliases,
-    examples: [{ run: keyword, on: '1,200.10\nrent €300.20\n4', gives }],
-    apply: (value, _args, { warn }) =>
-      withDecimals(({ read }) => {
-        const numbers = collectNumbers(value, warn).map(read);
-        if (numbers.length === 0 && !(keyword === 'sum' && textOf(value).trim() === '')) cannot(noNumber);
+    examples: [
+      { run: keyword, on: '1,200.10\nrent €300.20\n4', gives },
+      { run: `rows | ${keyword} price by city`, on: 'city,price\nBath,3\nYork,4\nBath,6', gives: givesByCity },
+    ],
+    apply: (value, { column }, context) => {
+      const compute = (read: (decimal: string) => Decimal, held: Value): string => {
+        const numbers = collectNumbers(held, context.warn).map(read);
+        if (numbers.length === 0 && !(keyword === 'sum' && textOf(held).trim() === '')) cannot(noNumber);
         return writeDecimal(tell(numbers, read('0')));
-      }),
+      };
+      if (column.length === 0) {
+        refuseTable(value, keyword);
+        return withDecimals(({ read }) => compute(read, value));
+      }
+      return withRows(value, context, (rows) =>
+        withDecimals(({ read }) => aggregateRows(rows, column, context.warn, (cells) => compute(read, cells))),
+      );
+    },
   });
 
 /** Rewrites each number and leaves the rest of the text unchanged. */
@@ -56,19 +72,19 @@ const groupDigits = (digits: string, separator: string): string => {
 };
 
 export const numberFilters = [
-  statistic('sum', 'Adds up', ['add-up', 'total'], '1504.3', add),
-  statistic('average', 'Averages', ['mean', 'avg'], '501.43333333333333333', (numbers, zero) =>
+  statistic('sum', 'Adds up', ['add-up', 'total'], ['1504.3', 'Bath: 9\nYork: 4'], add),
+  statistic('average', 'Averages', ['mean', 'avg'], ['501.43333333333333333', 'Bath: 4.5\nYork: 4'], (numbers, zero) =>
     add(numbers, zero).div(numbers.length),
   ),
-  statistic('median', 'Finds the median of', [], '300.2', (numbers, zero) => {
+  statistic('median', 'Finds the median of', [], ['300.2', 'Bath: 4.5\nYork: 4'], (numbers, zero) => {
     const sorted = numbers.toSorted((a, b) => a.cmp(b));
     const upper = sorted[sorted.length >> 1] ?? zero;
     return sorted.length % 2 === 1 ? upper : upper.plus(sorted[sorted.length / 2 - 1] ?? zero).div(2);
   }),
-  statistic('min', 'Finds the smallest of', ['minimum', 'smallest'], '4', (numbers, zero) =>
+  statistic('min', 'Finds the smallest of', ['minimum', 'smallest'], ['4', 'Bath: 3\nYork: 4'], (numbers, zero) =>
     numbers.reduce((least, one) => (one.lt(least) ? one : least), numbers[0] ?? zero),
   ),
-  statistic('max', 'Finds the largest of', ['maximum', 'largest'], '1200.1', (numbers, zero) =>
+  statistic('max', 'Finds the largest of', ['maximum', 'largest'], ['1200.1', 'Bath: 6\nYork: 4'], (numbers, zero) =>
     numbers.reduce((most, one) => (one.gt(most) ? one : most), numbers[0] ?? zero),
   ),
   filter({

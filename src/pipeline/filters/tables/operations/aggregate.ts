@@ -1,0 +1,61 @@
+// Works on the numbers in a column of a table: all of them, or those of each group of rows.
+import { cannot } from '../../../language/failure.ts';
+import { fromJson } from '../../../language/json-value.ts';
+import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
+import { cellsAt } from '../../data/json-path.ts';
+import type { Rows } from './read-table.ts';
+
+type Warn = (sentence: string) => void;
+/** Computes a number, in code notation, from the cells of a column. */
+type Compute = (cells: Value) => string;
+
+interface Wanted {
+  readonly key: string;
+  readonly group?: string;
+}
+
+/** `price`, or `price by city`. */
+const readWords = (words: readonly string[]): Wanted => {
+  const [key = '', by, group, ...more] = words;
+  if (by === undefined) return { key };
+  if (by.toLowerCase() !== 'by' || group === undefined || more.length > 0)
+    return cannot('expected a column, and “by” with another to group by, as in “price by city”.');
+  return { key, group };
+};
+
+/** Tells about cells without a number: they don't count. Empty ones need no mention. */
+const warnAboutOthers = (cells: readonly (Value | undefined)[], key: string, warn: Warn): void => {
+  const others = cells.flatMap((cell) => {
+    const content = cell ? textOf(cell).trim() : '';
+    return content === '' || /\p{N}/u.test(content) ? [] : [content];
+  });
+  if (others[0] !== undefined)
+    warn(
+      `${others.length} of ${cells.length} rows have no number in “${key}” but, for example, “${others[0].slice(0, 40).toWellFormed()}”; they were left out.`,
+    );
+};
+
+export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, compute: Compute): Value => {
+  const { key, group } = readWords(words);
+  const cells = cellsAt(rows, key);
+  warnAboutOthers(cells, key, warn);
+  if (group === undefined) return text(compute(list(cells.flatMap((cell) => cell ?? []))));
+  const groups = new Map<string, Value[]>();
+  for (const [index, name] of cellsAt(rows, group).entries()) {
+    const written = name ? textOf(name) : '';
+    const held = groups.get(written) ?? [];
+    groups.set(written, held);
+    const cell = cells[index];
+    if (cell) held.push(cell);
+  }
+  return hash([...groups].map(([name, held]) => [name, fromJson({ type: 'literal', written: compute(list(held)) })]));
+};
+
+/** A sum over all columns of a table is never meant. */
+export const refuseTable = (value: Value, keyword: string): void => {
+  const [first] = value.type === 'list' ? value.items : [];
+  if (value.type !== 'list' || first?.type !== 'hash' || first.entries.length < 2) return;
+  const [name] = first.entries.find(([, held]) => /^\s*[-+]?\p{Sc}?\d/u.test(textOf(held))) ?? first.entries[0] ?? [];
+  if (value.items.every(({ type }) => type === 'hash'))
+    cannot(`this is a table; name a column, as in “${keyword} ${name}”.`);
+};
