@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { type Args, flag, type Parameters } from './input/parameter.ts';
 import { createView, type View, writeJson } from './output/view.ts';
-import { showInOneLine } from './output/visible-text.ts';
+import { showInLines, showInOneLine } from './output/visible-text.ts';
 
 interface Example {
   /** As the user types it. */
@@ -51,6 +51,8 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   show(answer: Answer, view: View): string;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
   notes?(answer: Answer): readonly string[];
+  /** Why it failed although there is an answer to show: for standard error, with exit status 1. */
+  failure?(answer: Answer): string | undefined;
   /** What `--json` prints, if not the whole answer. */
   json?(answer: Answer): unknown;
 }
@@ -75,7 +77,7 @@ const createContext = (environment: CommandEnvironment, report: (line: string) =
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
-  const { run, show, notes = () => [], json: pick = (answer) => answer } = declared;
+  const { run, show, notes = () => [], failure = () => undefined, json: pick = (answer) => answer } = declared;
 
   const ask = async (
     environment: CommandEnvironment,
@@ -106,7 +108,10 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
         output.write(shown);
         for (const line of json ? [] : notes(answer)) errors.write(`${showInOneLine(line)}\n`);
-        return 0;
+        const failed = failure(answer);
+        if (failed === undefined) return 0;
+        if (!json) errors.write(`${showInLines(failed)}\n`);
+        return 1;
       } finally {
         // Don't repeat a warning that `copyloom status` already shows.
         for (const line of reports) if (!shown.includes(line)) errors.write(`${line}\n`);

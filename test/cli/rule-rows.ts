@@ -82,6 +82,15 @@ export const ruleRows: Row[] = [
     output: text,
   })),
   {
+    command: 'explain upper',
+    input: 'hello\n',
+    answers: {
+      run: { text, trace: [{ stage: 'upper', does: 'Makes it loud.', depth: 0, value: text, shape: 'text' }] },
+    },
+    calls: [['run', { body: { pipeline: 'upper', text: 'hello\n', trace: true } }]],
+    output: 'upper  Makes it loud.\n  → HELLO⏎  (text, 0 characters)\n',
+  },
+  {
     command: 'filters capital',
     answers: { listActions: makePage([ask, shout, makeAction()]) },
     calls: [['listActions', { query: { limit: 200, offset: 0 } }]],
