@@ -114,6 +114,12 @@ for (const [command, column, message] of refusedPlans) {
   });
 }
 
+test('a failure behind a filter that takes its time names its own column', () =>
+  assertRefusals([
+    ['md | json', 'x', /^Column 6, json: /],
+    ['upper | md | json | lower', 'x', /^Column 14, json: /],
+  ]));
+
 test('the plan sees what blocks read and reach', () => {
   const hidden = (inner: string): string[] => [
     `each (${inner})`,

@@ -253,15 +253,17 @@ export const createCompiler = (deps: Deps) => {
     const compiled = steps.map((step) => ({ place: within ?? step, run: compileTraced(step, within) }));
     const goOn = async (first: Promise<Value>, index: number): Promise<Value> => {
       let pending: MaybePromise<Value> = first;
-      for (let at = index; ; at += 1) {
-        const { place } = compiled[at] ?? {};
+      let at = index;
+      for (;;) {
         try {
           const value: Value = await pending;
           checkSize(value);
           const following = compiled[at + 1];
           if (!following) return value;
+          at += 1;
           pending = following.run(value);
         } catch (error) {
+          const { place } = compiled[at] ?? {};
           throw place ? explain(error, place) : error;
         }
       }
