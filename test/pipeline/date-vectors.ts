@@ -300,6 +300,23 @@ yesterday at 5pm → 1969-12-31T17:00:00Z
 next friday → 1970-01-09
 3 days ago → 1969-12-29
 in 2 hours → 1970-01-01T02:00:00Z
+heute → 1970-01-01
+morgen um 15 Uhr → 1970-01-02T15:00:00Z
+vor 3 Tagen → 1969-12-29
+nächsten Freitag → 1970-01-09
+demain → 1970-01-02
+il y a 3 jours → 1969-12-29
+mañana → 1970-01-02
+domani → 1970-01-02
+gisteren → 1969-12-31
+amanhã → 1970-01-02
+завтра → 1970-01-02
+3 дня назад → 1969-12-29
+明日 → 1970-01-02
+hoy → 1970-01-01
+lunes → 1969-12-29
+mars → ? is not a recognized date
+so → ? is not a recognized date
 3/4/24 → ? could be 4 March or 3 April
 13/4 → 1970-04-13
 05/31/2024-14:15 → 2024-05-31T14:15:00Z

@@ -151,6 +151,7 @@ test('formats, zones, weekdays, ages and sums', () =>
     ['end-of month', '2023-02-01', '2023-02-28'],
     ['end-of day', '2024-05-31 14:15', '2024-05-31T23:59:59Z'],
     ['lines | end-of week | date ddd', '2024-01-01\n2024-02-01', 'Sun\nSun'],
+    ['rows | get date | date YYYY', 'name,date\nAda,2024-05-31\nBob,1 May 2023', '2024\n2023'],
     ['now unix', '', '0'],
     ['now', '', '1970-01-01T00:00:00Z'],
   ]));

@@ -1,28 +1,50 @@
-// Reads dates in words: tomorrow at 5pm, next friday, 3 days ago, 2 weeks after May 3rd.
+// Reads dates in words: tomorrow at 5pm, next friday, 3 days ago, 2 weeks after May 3rd, übermorgen, demain.
 import type { ParsedResult } from 'chrono-node/en';
 import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
-import type { Moment } from './moment.ts';
-import { momentFrom, momentOf } from './temporal.ts';
+import { makeMoment } from './make-moment.ts';
+import { type Moment, writeIso } from './moment.ts';
+import { momentOf } from './temporal.ts';
 
-// Only the English parser: the whole library loads a dozen languages.
-const withChrono = loadOnce(() => import('chrono-node/en'));
+type Parse = typeof import('chrono-node/en')['casual']['parse'];
+
+// The other languages take a quarter of a second to load. Chinese is left out: around midnight, its tomorrow is today.
+const withEnglish = loadOnce(() => import('chrono-node/en'));
+const withOthers = loadOnce(async () => {
+  const { de, fr, es, it, nl, pt, ru, uk, ja, sv, fi, vi, id, ar } = await import('chrono-node');
+  return [de, fr, es, it, nl, pt, ru, uk, ja, sv, fi, vi, id, ar].map(({ casual }) => casual);
+});
 
 /** Words and punctuation allowed around a date. */
 const filler = /^(?:[\s,.;:!]|\b(?:on|at|the|by|due|from|until|since|before|after|date|of)\b)*$/i;
 
-const relativeTag = 'result/relativeDate';
-const timeWords = /\d[:.h]\d|\d ?[ap]\.?m\b|o.?clock|noon|midnight|morning|evening|afternoon|night|\bat\b/i;
+const timeWords =
+  /\d[:.h]\d|\d ?[ap]\.?m\b|o.?clock|noon|midnight|morning|evening|afternoon|night|\bat\b|uhr|heure|\bh\b|\bore\b|uur|\bkl\b|час|годин|時/i;
 
 /** A bare number beside a day isn't an hour: friday 13. */
 const isBareHour = ({ start }: ParsedResult, content: string): boolean =>
-  /\d/.test(content) && start.isCertain('hour') && !start.tags().has(relativeTag) && !timeWords.test(content);
+  /\d/.test(content) && start.isCertain('hour') && !start.tags().has('result/relativeDate') && !timeWords.test(content);
 
-const offsetName = (minutes: number): string => {
-  if (minutes === 0) return 'UTC';
+/** Not a month or a short weekday, which are words in other languages: mars, so. */
+const isClear = ({ start }: ParsedResult, content: string): boolean =>
+  start.isCertain('day') || (start.isCertain('weekday') && /\p{L}{5}/u.test(content));
+
+const writeOffset = (minutes: number): string => {
   const size = Math.abs(minutes);
   const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
-  return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+  return minutes === 0 ? 'UTC' : `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+};
+
+const toMoment = ({ start }: ParsedResult, content: string, zoneOtherwise: string): Moment => {
+  const zone = start.isCertain('timezoneOffset') ? writeOffset(start.get('timezoneOffset') ?? 0) : undefined;
+  if (start.tags().has('result/relativeDateAndTime'))
+    return { when: momentOf(start.date().getTime(), zone ?? zoneOtherwise), isDay: false };
+  const get = (part: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'): number => start.get(part) ?? 0;
+  const fraction = String(start.get('millisecond') ?? 0).padStart(3, '0');
+  const clock = { hour: get('hour'), minute: get('minute'), second: get('second'), fraction };
+  const day = { year: get('year'), month: get('month'), day: get('day') };
+  const written = { day, clock: start.isCertain('hour') ? clock : undefined, zone: { offset: zone } };
+  return makeMoment(written, zoneOtherwise, content);
 };
 
 export const readRelativeDate = (
@@ -33,26 +55,25 @@ export const readRelativeDate = (
   const { offset } = momentOf(now.getTime(), zoneOtherwise);
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
   const timezone = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return withChrono(({ casual }) => {
-    const [found] = casual.parse(content, { instant: now, timezone });
-    if (!found) return undefined;
-    const { start, end, index, text } = found;
+
+  const read = (parser: { parse: Parse }, accepts: typeof isClear = () => true): Moment | undefined => {
+    const [found] = parser.parse(content, { instant: now, timezone });
+    if (!found || !accepts(found, content)) return undefined;
+    const { end, index, text } = found;
     if (!filler.test(content.slice(0, index)) || !filler.test(content.slice(index + text.length))) return undefined;
     if (end) return cannot(`“${content.slice(0, 60)}” is a range of dates or times; write one of its ends.`);
-    if (isBareHour(found, content)) return undefined;
-    const isDay = !start.isCertain('hour');
-    const zone = start.isCertain('timezoneOffset') ? offsetName(start.get('timezoneOffset') ?? 0) : zoneOtherwise;
-    const fields = {
-      year: start.get('year') ?? 0,
-      month: start.get('month') ?? 1,
-      day: start.get('day') ?? 1,
-      hour: isDay ? 0 : (start.get('hour') ?? 0),
-      minute: isDay ? 0 : (start.get('minute') ?? 0),
-      second: isDay ? 0 : (start.get('second') ?? 0),
-      millisecond: isDay ? 0 : (start.get('millisecond') ?? 0),
-      timeZone: zone,
-    };
-    const when = momentFrom(fields, 'compatible');
-    return when && { when, isDay };
-  });
+    return isBareHour(found, content) ? undefined : toMoment(found, content, zoneOtherwise);
+  };
+
+  const readOther = (parsers: readonly { parse: Parse }[]): Moment | undefined => {
+    const [first, ...others] = parsers.map((parser) => read(parser, isClear)).filter((moment) => moment !== undefined);
+    const second = first && others.find((other) => writeIso(other) !== writeIso(first));
+    if (!first || !second) return first;
+    return cannot(`“${content}” could be ${writeIso(first)} or ${writeIso(second)} in different languages.`);
+  };
+
+  const english = withEnglish(({ casual }) => read(casual));
+  const goOn = (moment: Moment | undefined): Moment | undefined | Promise<Moment | undefined> =>
+    moment === undefined && /\p{L}/u.test(content) ? withOthers(readOther) : moment;
+  return english instanceof Promise ? english.then(goOn) : goOn(english);
 };
