@@ -192,14 +192,41 @@ test('filters warn of what they drop or could have read otherwise', async () => 
     "The text between the elements of <a> is together in #text, because JSON can't hold its places.",
   ]);
   assert.deepEqual(await warningsOf('xml-json', '<a b="1">x</a>'), []);
+  assert.deepEqual(await warningsOf('html', '<p>a</p>'), ['The text is HTML already, so its tags show as text.']);
+  assert.deepEqual(await warningsOf('html', 'a < b > c'), []);
   assert.deepEqual(await warningsOf('md', 'a[^1]\n\n[^1]: note'), ['Footnotes such as [^1] are not rendered.']);
   assert.deepEqual(await warningsOf('md', '\n'.repeat(600_000)), [
     'This Markdown is too long or too deeply nested to render, so it stays as typed.',
   ]);
 });
 
+test('sentence does not take an abbreviation for the end of a sentence', () =>
+  assertAnswers([
+    ['sentence', 'FRUIT, E.G. APPLES. ASK DR. WHO! I.E. HIM', 'Fruit, e.g. apples. Ask dr. who! I.e. him'],
+    ['sentence', 'plan b. next', 'Plan b. Next'],
+  ]));
+
+test('yaml refuses duplicate keys, which would make invalid YAML', () =>
+  assertRefusals([['yaml', '{"a":1,"a":2}', /duplicate key “a”, which YAML doesn't allow\./]]));
+
+test('yaml-json warns of what YAML 1.1 reads otherwise', async () => {
+  assert.deepEqual(await warningsOf('yaml-json', 'mode: 0644\nyes: "no"\na: Off\nb: 0'), [
+    '“0644” is the number 644 in YAML 1.2. Programs that read YAML 1.1 take it for the octal number 420.',
+    '“Off” is a text in YAML 1.2. Programs that read YAML 1.1 take it for false.',
+  ]);
+});
+
+test('xml-json keeps space in CDATA and where the document says so', () =>
+  assertAnswers([
+    ['xml-json | json-minify', '<a>\n <![CDATA[ x ]]>\n</a>', '{"a":" x "}'],
+    ['xml-json | json-minify', '<a xml:space="preserve"> x </a>', '{"a":{"@xml:space":"preserve","#text":" x "}}'],
+    ['xml-json | json-minify', '<a> x <!-- c --> y </a>', '{"a":"x  y"}'],
+    ['xml-json | json-minify', '<a> <b/> <c/> </a>', '{"a":{"b":"","c":""}}'],
+  ]));
+
 test('decimal codes may be separated by colons, and cards of every issuer are hidden', () =>
   assertAnswers([
     ['decimal-codes-decode', '72:105 : 33', 'Hi!'],
+    ['hex-decode', '0x48 0x9 0x49', 'H\tI'],
     ['redact', '8171999927660000', '[redacted card]'],
   ]));

@@ -8,7 +8,8 @@ import { refuseCharacter, refusePlace } from './wrong-character.ts';
 const hexBetween = /0x|\\x|[\s:,;_-]+/gi;
 
 const readHex = (content: string): Buffer => {
-  const digits = content.replace(hexBetween, '');
+  // 0x4 is a whole byte.
+  const digits = content.replace(/(?<=0x)(?=[0-9a-f](?![0-9a-f]))/gi, '0').replace(hexBetween, '');
   if (/[^0-9a-f]/i.test(digits)) {
     // An x is valid only after a 0 or a backslash, so skip valid pieces up to the first invalid one.
     for (const { 1: wrong, index } of content.matchAll(/0x|\\x|[0-9a-f\s:,;_-]|([\s\S])/gi))

@@ -38,6 +38,8 @@ const writeParagraphs = (content: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/^\n|\n$/g, '').replaceAll('\n', '<br>\n')}</p>`)
     .join('\n');
 
+const looksLikeHtml = /^\s*<(?:!doctype\s|!--|[a-z][a-z0-9]*(?:\s[^<>]{0,1000})?>)[\s\S]*>\s*$/i;
+
 export const markupFilters = [
   filter({
     keyword: 'md',
@@ -106,7 +108,12 @@ export const markupFilters = [
     examples: [
       { run: 'html', on: 'Fish & chips\nto go\n\nBye', gives: '<p>Fish &amp; chips<br>\nto go</p>\n<p>Bye</p>' },
     ],
-    apply: (value) => (value.type === 'text' && value.html !== undefined ? value.html : writeParagraphs(textOf(value))),
+    apply: (value, _args, { warn }) => {
+      if (value.type === 'text' && value.html !== undefined) return value.html;
+      const content = textOf(value);
+      if (looksLikeHtml.test(content)) warn('The text is HTML already, so its tags show as text.');
+      return writeParagraphs(content);
+    },
   }),
   filter({
     keyword: 'html-minify',

@@ -20,6 +20,8 @@ const readLanguage = memoize((written: string): string => {
   return cannot(`“${written.slice(0, 40)}” is not a language code; write one such as tr, az, lt or el.`);
 });
 
+/** Abbreviations that don't end a sentence: e.g., Dr. */
+const abbreviation = /(?<![\p{L}\p{N}.])(?:\p{L}\.\p{L}\.|(?:mr|mrs|ms|dr|prof|vs|cf|approx)\.)\s$/iu;
 const sentenceStart = /(^|\n|[.!?…]["'”’»)\]]*\s|[。！？])([^\p{L}\p{N}\n.!?…。！？]*)(\p{L})/gu;
 
 const writeSentences = (content: string, language: string): string =>
@@ -27,7 +29,8 @@ const writeSentences = (content: string, language: string): string =>
     .split(isEnglish(language) ? /(?<![\p{L}\p{M}\p{N}])(I)(?![\p{L}\p{M}\p{N}])/u : /(?!)/)
     .map((part) => (part === 'I' && isEnglish(language) ? part : writeSmall(part, language)))
     .join('')
-    .replace(sentenceStart, (_, before: string, between: string, letter: string) => {
+    .replace(sentenceStart, (match, before: string, between: string, letter: string, at: number, whole: string) => {
+      if (abbreviation.test(whole.slice(Math.max(0, at - 10), at) + before)) return match;
       return before + between + capitalizeWord(letter, language);
     });
 

@@ -3,10 +3,16 @@ import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { readXml } from './read-xml.ts';
 import { refuseXml } from './xml-tag.ts';
 
+interface Text {
+  readonly text: string;
+  /** Whether space at its ends counts. */
+  readonly isExact: boolean;
+}
+
 interface Element {
   readonly name: string;
   readonly members: Map<string, OrderedJson[]>;
-  readonly texts: string[];
+  readonly texts: Text[];
 }
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -28,10 +34,21 @@ const decode = (content: string, raw: string, at: number): string =>
       : refuseXml(content, at + offset, `&${name}; is not a valid character`);
   });
 
+/** Trims the indentation, but not what CDATA or xml:space holds on purpose. */
+const joinTexts = (texts: readonly Text[]): string => {
+  const isBlank = ({ text, isExact }: Text): boolean => !isExact && text.trim() === '';
+  const first = texts.findIndex((one) => !isBlank(one));
+  if (first < 0) return '';
+  const kept = texts.slice(first, texts.findLastIndex((one) => !isBlank(one)) + 1);
+  const joined = kept.map(({ text }) => text).join('');
+  const start = kept[0]?.isExact ? joined : joined.trimStart();
+  return kept.at(-1)?.isExact ? start : start.trimEnd();
+};
+
 type Warn = (sentence: string) => void;
 
 const finish = ({ name, members, texts }: Element, warn: Warn): OrderedJson => {
-  const text = texts.join('').trim();
+  const text = joinTexts(texts);
   if (text !== '' && members.keys().some((key) => !key.startsWith('@')))
     warn(`The text between the elements of <${name}> is together in #text, because JSON can't hold its places.`);
   if (members.size === 0) return { type: 'string', text };
@@ -49,13 +66,20 @@ const add = ({ members }: Element, name: string, value: OrderedJson): void => {
   else members.set(name, [value]);
 };
 
+const keepsSpace = ({ members }: Element): boolean => {
+  const [space] = members.get('@xml:space') ?? [];
+  return space?.type === 'string' && space.text === 'preserve';
+};
+
 export const xmlToJson = (content: string, warn: Warn): OrderedJson => {
   const root: Element = { name: '', members: new Map(), texts: [] };
   const open = [root];
   for (const part of readXml(content)) {
     const inner = open.at(-1) ?? root;
-    if (part.type === 'text') inner.texts.push(decode(content, part.raw, part.at));
-    else if (part.type === 'cdata') inner.texts.push(part.raw.slice('<![CDATA['.length, -']]>'.length));
+    if (part.type === 'text')
+      inner.texts.push({ text: decode(content, part.raw, part.at), isExact: keepsSpace(inner) });
+    else if (part.type === 'cdata')
+      inner.texts.push({ text: part.raw.slice('<![CDATA['.length, -']]>'.length), isExact: true });
     else if (part.type === 'open' || part.type === 'empty') {
       const element: Element = { name: part.tag.name, members: new Map(), texts: [] };
       for (const [key, raw] of part.tag.attributes)

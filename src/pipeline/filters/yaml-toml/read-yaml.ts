@@ -17,7 +17,23 @@ interface Anchored {
   readonly characters: number;
 }
 
-const readScalar = ({ value, source = '' }: Yaml.Scalar, warn: Warn): OrderedJson => {
+/** Words that YAML 1.1, which many programs still read, takes for booleans. */
+const oldBoolean = /^(?:yes|no|on|off)$/i;
+const oldOctal = /^[+-]?0[0-7]+$/;
+
+const warnOfOldYaml = ({ value, source = '', type }: Yaml.Scalar, warn: Warn): void => {
+  if (type !== 'PLAIN') return;
+  if (typeof value === 'string' && oldBoolean.test(source))
+    warn(`“${source}” is a text in YAML 1.2. Programs that read YAML 1.1 take it for ${/^(?:yes|on)$/i.test(source)}.`);
+  if (typeof value === 'number' && oldOctal.test(source))
+    warn(
+      `“${source.slice(0, 40)}” is the number ${value} in YAML 1.2. Programs that read YAML 1.1 take it for the octal number ${Number.parseInt(source, 8)}.`,
+    );
+};
+
+const readScalar = (scalar: Yaml.Scalar, warn: Warn): OrderedJson => {
+  const { value, source = '' } = scalar;
+  warnOfOldYaml(scalar, warn);
   if (value === null || typeof value === 'boolean') return { type: 'literal', written: String(value) };
   if (typeof value === 'number' || typeof value === 'bigint') return numberToJson(source, warn);
   return { type: 'string', text: typeof value === 'string' ? value : source };

@@ -1,6 +1,7 @@
 // Writes JSON as YAML. Numbers and key order stay unchanged; strings are quoted only where they would be ambiguous.
 import type * as Yaml from 'yaml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
+import { cannot } from '../../language/failure.ts';
 
 /** Wraps a number, because the library would reformat it. */
 interface WrittenNumber {
@@ -27,6 +28,14 @@ const quoteOdd = (scalar: Yaml.Scalar<string>): Yaml.Scalar<string> => {
   return scalar;
 };
 
+const checkKeys = (keys: readonly string[]): void => {
+  const seen = new Set<string>();
+  for (const key of keys) {
+    if (seen.has(key)) cannot(`duplicate key “${key.slice(0, 60)}”, which YAML doesn't allow.`);
+    seen.add(key);
+  }
+};
+
 export const writeYaml = (yaml: typeof Yaml, json: OrderedJson): string => {
   const build = (part: OrderedJson): Yaml.Node => {
     if (part.type === 'string') return quoteOdd(new yaml.Scalar(part.text));
@@ -39,6 +48,7 @@ export const writeYaml = (yaml: typeof Yaml, json: OrderedJson): string => {
       sequence.items = part.elements.map(build);
       return sequence;
     }
+    checkKeys(part.members.map(([key]) => key));
     const map = new yaml.YAMLMap();
     map.items = part.members.map(([key, value]) => new yaml.Pair(quoteOdd(new yaml.Scalar(key)), build(value)));
     return map;
