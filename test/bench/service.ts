@@ -12,6 +12,8 @@ export interface BenchService extends Target {
   readonly startMilliseconds: number;
   /** Resident memory in megabytes. */
   memory(): number;
+  /** The most resident memory since the start, in megabytes. */
+  peakMemory(): number;
   /** How long the event loop was blocked at most since the last call, in milliseconds. */
   longestBlock(): Promise<number>;
   stop(): Promise<void>;
@@ -39,11 +41,14 @@ export const startBenchService = async (home: Home): Promise<BenchService> => {
   });
   await firstLine(child);
   const startMilliseconds = performance.now() - started;
+  const readStatus = (field: string): number =>
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
   return {
     port,
     key: readFileSync(home.keyFile, 'utf8').trim(),
     startMilliseconds,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => readStatus('VmRSS'),
+    peakMemory: () => readStatus('VmHWM'),
     longestBlock: async () => {
       const answer = once(child, 'message');
       child.send('tell');

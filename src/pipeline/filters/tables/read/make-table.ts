@@ -3,7 +3,7 @@ import { hash, list, text, type Value } from '../../../language/value.ts';
 import { checkCells } from '../grid.ts';
 import { nameColumns } from '../name-columns.ts';
 
-const maxShared = 1000;
+const maxShared = 20_000;
 const maxSharedLength = 40;
 
 /** Names for columns without a header: 1, 2, 3 … */

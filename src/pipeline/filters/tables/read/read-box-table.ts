@@ -5,6 +5,7 @@ import { splitHeader, type TableReader, warnLeftOut } from './found-table.ts';
 /** Corners and junctions; between them, lines. */
 const border = /^[+├┌└╭╰╞╔╠╚┏┣┗┡┢┠┝╟╠╶-][-=+─━═┬┼┴╤╪╧╦╬╩┳╇┻╋╂┿╈┷╥╫╨]*[-=+┤┐┘╮╯╡╗╣╝┓┫┛┩┪┨┥╢╣]$/;
 const junction = /[+┬┼┴╤╪╧╦╬╩┳╇┻╋╂┿╈┷╥╫╨]/;
+const anyBorder = /\+[-=]|[─━═]{2}/;
 const row = /^[|│║┃](.*)[|│║┃]$/;
 const bar = /[|│║┃]/;
 /** What these programs print around a table. */
@@ -43,6 +44,7 @@ const joinLines = (section: readonly (readonly string[])[]): string[][] => {
 };
 
 export const readBoxTable: TableReader = (content, options) => {
+  if (!anyBorder.test(content)) return undefined;
   const lines = splitLines(content.replace(/^\uFEFF/, '')).lines.map((line) => line.trim());
   const first = lines.findIndex((line, index) => isBorder(line) && row.test(lines[index + 1] ?? ''));
   if (first < 0) return undefined;

@@ -19,6 +19,7 @@ const splitRow = (line: string, widths: readonly number[]): string[] => {
 };
 
 export const readPsqlTable: TableReader = (content, options) => {
+  if (!/[\r\n][ \t]*-/.test(content)) return undefined;
   const { lines } = splitLines(content.replace(/^\uFEFF/, ''));
   const end = lines.findIndex((line) => footer.test(line.trim()));
   const rule = lines.findIndex(

@@ -23,10 +23,10 @@ const trimPadding = (rows: readonly (readonly string[])[]): readonly (readonly s
   return isPadded ? rows.map((row) => row.map((cell) => cell.trim())) : rows;
 };
 
-const isAlike = (rows: readonly (readonly string[])[], separator: string): boolean => {
-  const columns = rows[0]?.length ?? 0;
-  const same = rows.filter(({ length }) => length === columns).length;
-  if (columns < 2 || rows.length < 2) return false;
+const isAlike = ({ header, rows }: FoundTable, separator: string): boolean => {
+  const columns = (header ?? rows[0])?.length ?? 0;
+  if (columns < 2 || rows.length < (header ? 1 : 2)) return false;
+  const same = rows.reduce((count, { length }) => (length === columns ? count + 1 : count), 0);
   if (same === rows.length) return true;
   // A row too short or too long is a mistake in a table of many columns, and ordinary in prose.
   return (columns > 2 || separator === '\t') && same >= rows.length / 2;
@@ -39,8 +39,9 @@ const isSpaced = (rows: readonly (readonly string[])[], separator: string): bool
   return sample.filter((cell) => cell.startsWith(' ')).length > sample.length / 2;
 };
 
-const isTable = ({ header, rows }: FoundTable, separator: string): boolean => {
-  if (!isAlike(header ? [header, ...rows] : rows, separator)) return false;
+const isTable = (found: FoundTable, separator: string): boolean => {
+  const { header, rows } = found;
+  if (!isAlike(found, separator)) return false;
   if (header && !canBeHeader(header)) return false;
   return !isSpaced(rows, separator) || (hasDataColumn(header, rows) && !(header && headerLooksLikeData(header, rows)));
 };
