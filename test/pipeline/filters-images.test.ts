@@ -212,7 +212,11 @@ test('errors say what was expected', async () => {
     ['ä'.repeat(1477), 'qrcode', `it has 2954 bytes, ${tooLong}`],
     ['A'.repeat(4297), 'qrcode', `it has 4297 bytes, ${tooLong}`],
     ['0'.repeat(7090), 'qrcode', `it has 7090 bytes, ${tooLong}`],
-    ['a text', 'grayscale', 'Column 1, grayscale: expected an image, but this is text.'],
+    [
+      'a text',
+      'grayscale',
+      'Column 1, grayscale: expected an image, but this is text. Start with an image of the history, as in “$2 |”.',
+    ],
   ];
   for (const [on, command, expected] of cases)
     await assert.rejects(run(command, on), ({ message }: Error) => {

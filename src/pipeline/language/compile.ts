@@ -3,6 +3,7 @@ import { applyToEachLine, applyToList, applyToTexts } from './apply-to-shapes.ts
 import { sourcesIn } from './bind-names.ts';
 import { compileTest } from './compile-test.ts';
 import type { EffectList } from './effects.ts';
+import { readEscapes } from './escapes.ts';
 import { CommandFailure, FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
@@ -12,6 +13,7 @@ import { readVariable } from './read-variable.ts';
 import type { Source, Written } from './syntax.ts';
 import { passes, type TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
+import { parameterAt } from './usage.ts';
 import { shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
 
@@ -48,6 +50,13 @@ const explain = (error: unknown, place: Written): unknown => {
 const substitute = ({ pattern, flags, replacement }: Extract<Step, { type: 'substitute' }>) => {
   const everywhere = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
   return (value: Value) => applyToTexts(value, (content) => text(content.replace(everywhere, replacement)), 'texts');
+};
+
+const explainShape = (takes: 'image' | 'hash', { type }: Value): string => {
+  const inList = 'For each element, put it in parentheses: “each (…)”.';
+  const remedy =
+    type === 'list' ? inList : takes === 'image' ? 'Start with an image of the history, as in “$2 |”.' : '';
+  return `expected ${shapeNames[takes]}, but this is ${shapeNames[type]}. ${remedy}`.trimEnd();
 };
 
 /** Whether an argument differs from element to element. Pipelines read their own arguments. */
@@ -94,7 +103,7 @@ export const createCompiler = (deps: Deps) => {
   const compileArguments = (filter: Filter, step: FilterStep, within: Written | undefined) => {
     const readers = step.arguments.map((argument) => compileArgument(argument, within));
     const read = (): Record<string, unknown> => {
-      const args = readers.map((readOne) => readOne());
+      const args = readers.map((readOne, index) => readEscapes(readOne(), parameterAt(filter, index), context.warn));
       return Object.fromEntries(
         Object.entries(filter.arguments).map(([name, parameter], index) => {
           try {
@@ -137,7 +146,7 @@ export const createCompiler = (deps: Deps) => {
         return apply(value);
       default:
         if (value.type === filter.takes) return apply(value);
-        throw new FilterRefusal(`expected ${shapeNames[filter.takes]}, but this is ${shapeNames[value.type]}.`);
+        throw new FilterRefusal(explainShape(filter.takes, value));
     }
   };
 

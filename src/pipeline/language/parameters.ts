@@ -24,6 +24,8 @@ export interface Parameter<Read> {
   readonly rest: boolean;
   /** Whether it accepts a pattern. */
   readonly takesPattern: boolean;
+  /** Reads `\t` and `\n` as the character outside double quotes too. */
+  readonly readsEscapes?: true;
   /**
    * Whether it accepts a pipeline in parentheses: nothing else, or a key, or something else too.
    * If nothing else, a word is the keyword of a filter; instead of a key, it may be one.
@@ -73,6 +75,12 @@ const readNumber = (argument: ArgumentValue, { atLeast, atMost }: { atLeast?: nu
 export const someText = (summary: string, options: Default<string> = {}): Parameter<string> =>
   declare(summary, options, readText);
 
+/** A text that separates, or is added to others: `\t` and `\n` are read as the character however it is quoted. */
+export const separator = (summary: string, options: Default<string> = {}): Parameter<string> => ({
+  ...someText(summary, options),
+  readsEscapes: true,
+});
+
 export const wholeNumber = (
   summary: string,
   options: Default<number> & { atLeast?: number; atMost?: number } = {},
@@ -103,6 +111,12 @@ const readSought = (argument: ArgumentValue): Sought => {
 export const textOrPattern = (summary: string): Parameter<Sought> => ({
   ...declare<Sought>(summary, {}, readSought),
   takesPattern: true,
+});
+
+/** A separator, as above, or a pattern. */
+export const separatorOrPattern = (summary: string): Parameter<Sought> => ({
+  ...textOrPattern(summary),
+  readsEscapes: true,
 });
 
 /** Also accepts a pipeline in parentheses. */

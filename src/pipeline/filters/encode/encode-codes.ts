@@ -1,7 +1,7 @@
 // Filters that convert characters to and from numbers: hexadecimal, octal, binary, decimal codes.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { someText } from '../../language/parameters.ts';
+import { separator as separatorText } from '../../language/parameters.ts';
 import { readUtf8 } from './utf8.ts';
 import { refuseCharacter, refusePlace } from './wrong-character.ts';
 
@@ -87,7 +87,7 @@ export const codeFilters = [
     summary: 'Encodes the UTF-8 bytes of the text in hexadecimal.',
     takes: 'text',
     gives: 'text',
-    arguments: { separator: someText('the separator between bytes', { default: '' }) },
+    arguments: { separator: separatorText('the separator between bytes', { default: '' }) },
     aliases: ['hex-encode', 'to-hex'],
     examples: [
       { run: 'hex', on: 'hé', gives: '68c3a9' },

@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
-import { listOrLines, someText, textOrPattern, wholeNumber } from '../../language/parameters.ts';
+import { listOrLines, separatorOrPattern, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
 
@@ -67,7 +67,7 @@ export const listFilters = [
     summary: 'Splits the text at a separator; an empty separator splits it into characters.',
     takes: 'text',
     gives: 'list',
-    arguments: { separator: textOrPattern('the separator') },
+    arguments: { separator: separatorOrPattern('the separator') },
     examples: [
       { run: 'split ,', on: 'a,b,c', gives: 'a\nb\nc' },
       { run: 'split /\\s*;\\s*/', on: 'a ; b;c', gives: 'a\nb\nc' },
@@ -80,7 +80,7 @@ export const listFilters = [
     summary: 'Joins the elements into one text; nested lists become one text each.',
     takes: 'any',
     gives: 'any',
-    arguments: { separator: someText('the separator', { default: '' }) },
+    arguments: { separator: separatorText('the separator', { default: '' }) },
     aliases: ['join-lines', 'collapse', 'single-line'],
     examples: [
       { run: 'join ", "', on: 'a\nb\nc', gives: 'a, b, c' },

@@ -1,6 +1,6 @@
 // Writes CSV and reads the arguments of filters about it.
 import { cannot } from '../../language/failure.ts';
-import { someText } from '../../language/parameters.ts';
+import { separator as separatorText } from '../../language/parameters.ts';
 import type { Value } from '../../language/value.ts';
 import { structureOf } from '../data/structure.ts';
 import { type Grid, gridOf } from './grid.ts';
@@ -8,10 +8,10 @@ import { type CsvOptions, readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 export const separatorToWrite = {
-  separator: someText('the separator between cells: one character, or tab', { default: ',' }),
+  separator: separatorText('the separator between cells: one character, or tab', { default: ',' }),
 };
 export const separatorToRead = {
-  separator: someText('the separator between cells; detected by default', { default: '' }),
+  separator: separatorText('the separator between cells; detected by default', { default: '' }),
 };
 
 /** Accepts the word tab, because a tab is hard to type in a command. */

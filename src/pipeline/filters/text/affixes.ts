@@ -1,6 +1,6 @@
 // Filters that add text before, after or around a text or each list element.
 import { filter } from '../../language/filter.ts';
-import { someText, wholeNumber } from '../../language/parameters.ts';
+import { separator, wholeNumber } from '../../language/parameters.ts';
 import { checkArea } from './padding.ts';
 
 const closing: ReadonlyMap<string, string> = new Map(
@@ -21,7 +21,7 @@ export const affixFilters = [
     summary: 'Adds text at the start of the text, or of each list element.',
     takes: 'text',
     gives: 'text',
-    arguments: { text: someText('the text to add') },
+    arguments: { text: separator('the text to add') },
     aliases: ['prepend'],
     examples: [{ run: 'lines | prefix "- "', on: 'a\nb', gives: '- a\n- b' }],
     apply: (content, args) => args.text + content,
@@ -31,7 +31,7 @@ export const affixFilters = [
     summary: 'Adds text at the end of the text, or of each list element.',
     takes: 'text',
     gives: 'text',
-    arguments: { text: someText('the text to add') },
+    arguments: { text: separator('the text to add') },
     aliases: ['append'],
     examples: [{ run: 'suffix !', on: 'Hello', gives: 'Hello!' }],
     apply: (content, args) => content + args.text,
@@ -42,8 +42,8 @@ export const affixFilters = [
     takes: 'text',
     gives: 'text',
     arguments: {
-      left: someText('the text to add at the start'),
-      right: someText('the text to add at the end; by default LEFT, or its closing bracket', { default: '' }),
+      left: separator('the text to add at the start'),
+      right: separator('the text to add at the end; by default LEFT, or its closing bracket', { default: '' }),
     },
     aliases: ['enclose'],
     examples: [
@@ -60,7 +60,7 @@ export const affixFilters = [
     gives: 'text',
     arguments: {
       count: wholeNumber('how many times', { atLeast: 0 }),
-      between: someText('the separator', { default: '' }),
+      between: separator('the separator', { default: '' }),
     },
     aliases: ['times'],
     examples: [

@@ -1,6 +1,6 @@
 // Filters that arrange text in columns. CJK and emoji are two columns wide.
 import { filter } from '../../language/filter.ts';
-import { someText, wholeNumber } from '../../language/parameters.ts';
+import { separator, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { withMeasure } from './measure.ts';
 import { layOutRows } from './padding.ts';
@@ -25,7 +25,7 @@ export const columnFilters = [
     onHash: 'entries',
     gives: 'list',
     arguments: {
-      mark: someText('the marker to align', { default: '' }),
+      mark: separator('the marker to align', { default: '' }),
       times: wholeNumber('how many markers to align per line', { default: 1, atLeast: 1, atMost: 1000 }),
     },
     aliases: ['align-columns'],

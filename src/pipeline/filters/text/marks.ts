@@ -1,6 +1,6 @@
 // Filters that add or remove markers at the start of lines and elements.
 import { filter } from '../../language/filter.ts';
-import { someText, wholeNumber } from '../../language/parameters.ts';
+import { separator, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { changeEachLine } from './change-lines.ts';
 import { listMark } from './list-mark.ts';
@@ -17,7 +17,7 @@ const linewise = (
     summary,
     takes: 'text',
     gives: 'text',
-    arguments: { text: someText(what) },
+    arguments: { text: separator(what) },
     examples: [{ run: `${keyword} "// "`, on: 'a\nb', gives }],
     apply: (content, args) => changeEachLine(content, (line) => write(line, args.text)),
   });
@@ -31,7 +31,7 @@ export const markFilters = [
     gives: 'list',
     arguments: {
       from: wholeNumber('the first number', { default: 1 }),
-      mark: someText('the text after each number', { default: '. ' }),
+      mark: separator('the text after each number', { default: '. ' }),
     },
     aliases: ['number-lines', 'enumerate'],
     examples: [

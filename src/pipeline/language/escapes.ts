@@ -1,0 +1,33 @@
+// `\t` and `\n` outside double quotes: read as the character in a separator, and never taken literally in silence.
+import type { ArgumentValue, Parameter } from './parameters.ts';
+import { text } from './value.ts';
+
+const escaped = /(?<!\\)\\[tnr]/g;
+const onlyEscapes = /^(?:\\[tnr])+$/;
+const characters: Readonly<Record<string, string>> = { '\\t': '\t', '\\n': '\n', '\\r': '\r' };
+const names: Readonly<Record<string, string>> = { '\\t': 'tab', '\\n': 'line break', '\\r': 'carriage return' };
+
+/** Whether a separator has nothing else in it that could be meant literally: `\n`, `,\t`, but not `C:\new`. */
+const isSeparator = (content: string): boolean => !/[\p{L}\p{N}\\]/u.test(content.replace(escaped, ''));
+
+const describe = (content: string, found: string): string => {
+  const quoted = content.length > 20 ? `"…${found}…"` : `"${content.replaceAll('"', '\\"')}"`;
+  const meaning = `a backslash and ${found === '\\t' ? 'a t' : found === '\\n' ? 'an n' : 'an r'}`;
+  return `“${found}” is ${meaning} here. For a ${names[found]}, write ${quoted}; to keep the backslash without this warning, double it inside double quotes.`;
+};
+
+/** Reads the escapes in an argument, or warns about them. */
+export const readEscapes = (
+  argument: ArgumentValue,
+  parameter: Pick<Parameter<unknown>, 'readsEscapes'> | undefined,
+  warn: (sentence: string) => void,
+): ArgumentValue => {
+  if (argument.type !== 'value' || argument.value.type !== 'text' || !argument.written.includes('\\')) return argument;
+  const { text: content } = argument.value;
+  const [found] = content.match(escaped) ?? [];
+  if (found === undefined || argument.written.startsWith('"')) return argument;
+  if (parameter?.readsEscapes && isSeparator(content))
+    return { ...argument, value: text(content.replace(escaped, (one) => characters[one] ?? one)) };
+  if (parameter?.readsEscapes || onlyEscapes.test(content)) warn(describe(content, found));
+  return argument;
+};
