@@ -90,21 +90,30 @@ test('refuses formats with the wrong letters, and says which to write', () =>
     ['date YYYY-WW', '2024-05-31', /should probably be GGGG-WW/],
     ["date '%d.%m.%Y'", '2024-05-31', /write DD\.MM\.YYYY\.$/],
     ['date D MMMM at HH', '2024-05-31', /unknown letters “at”; put text in brackets, as in \[at\]/],
+    ['date HH:mm:SS', '2024-05-31', /write HH:mm:ss\.$/],
+    ['date YYYYYY', '2024-05-31', /unknown letters “YYYYYY”/],
     ['date ios', '2024-05-31', /write iso/],
     ['date local', '2024-05-31', /for a time zone, write “timezone local” before it\.$/],
   ]));
 
-test('warns about a wrong weekday, and about numbers that are hardly seconds', async () => {
+test('warns about a wrong weekday, numbers that are hardly seconds, and hours without AM or PM', async () => {
   const cases = [
-    ['Monday, 14 May 2024', 'The weekday “Monday” is wrong: 2024-05-14 is a Tuesday.'],
-    ['45443', '“45443” was read as seconds since 1970, which is 1970-01-01T12:37:23Z.'],
-    ['5', '“5” was read as seconds since 1970, which is 1970-01-01T00:00:05Z.'],
-    ['mardi 14 mai 2024'],
-    ['0'],
+    ['date', 'Monday, 14 May 2024', 'The weekday “Monday” is wrong: 2024-05-14 is a Tuesday.'],
+    ['date', '45443', '“45443” was read as seconds since 1970, which is 1970-01-01T12:37:23Z.'],
+    ['date', '5', '“5” was read as seconds since 1970, which is 1970-01-01T00:00:05Z.'],
+    ['date', 'mardi 14 mai 2024'],
+    ['date', '0'],
+    [
+      'date hh:mm',
+      '2024-05-31T14:15\n2024-05-31T15:15',
+      'In a format, h and hh are hours from 1 to 12. Add A for AM and PM, or write H or HH for hours from 0 to 23.',
+    ],
+    ['date hh:mm A [o’clock]', '2024-05-31T14:15'],
+    ['date [hours]', '2024-05-31T14:15'],
   ] as const;
-  for (const [on, ...warnings] of cases) {
-    const { warnings: reported } = await runCommand('date', { on });
-    assert.deepEqual(reported, warnings);
+  for (const [command, on, ...warnings] of cases) {
+    const { warnings: reported } = await runCommand(command, { on });
+    assert.deepEqual(reported, warnings, command);
   }
 });
 
@@ -117,6 +126,8 @@ test('formats, zones, weekdays, ages and sums', () =>
     ['date GGGG-[W]WW, DDDD, [Q]Q ZZ', '2024-12-30', '2025-W01, 365, Q4 +0000'],
     ['date YYYY-MM-DDTHH:mm', '2024-05-31', '2024-05-31T00:00'],
     ['date YYYY年M月D日', '2024-05-31', '2024年5月31日'],
+    ['date HH:mm:ss.SSSSSS', '2024-05-31T14:15:16.123456Z', '14:15:16.123456'],
+    ['date YYYYMMDD', '2024-05-31', '20240531'],
     ['date [DD is] DD', '2024-05-04', 'DD is 04'],
     ['timezone "new york"', '2024-01-01T00:00Z', '2023-12-31T19:00:00-05:00'],
     ['timezone local', '2024-07-01', '2024-06-30T20:00:00-04:00'],
@@ -171,6 +182,8 @@ test('rejects invalid dates, time zones and durations with the accepted formats'
     ['start-of moth', '0', /PERIOD must be one of minute, hour, day, week/],
     ['days-between 3/4/24', '2024-01-01', /could be 4 March or 3 April/],
     ['add-time 1.5 months', '0', /only whole months can be added/],
+    ['end-of year', '+275760-09-13', /outside the supported range of years/],
+    ['date', '+275760-09-13T24:00', /outside the supported range of years/],
     ['add-time 999999999 years', '0', /outside the supported range of years/],
   ]));
 

@@ -5,7 +5,7 @@ import { filter } from '../../language/filter.ts';
 import { oneOf, someText, texts } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
 import { type Amount, readAmount } from './amount.ts';
-import { addTime, describeAge, describeWait } from './date-math.ts';
+import { addTime, describeAge, describeWait, withinRange } from './date-math.ts';
 import { writeIso } from './moment.ts';
 import { countDays, endOf, periods, startOf } from './periods.ts';
 import { type ReadingContext, readMoment, useMoment } from './read-moment.ts';
@@ -28,7 +28,7 @@ const currentTime = ({ now }: ReadingContext): ZonedDateTime => momentOf(now().g
 
 const daysBetween = (from: string, to: string, context: ReadingContext): string | Promise<string> =>
   useMoment(readMoment(from, context), (first) =>
-    useMoment(readMoment(to, context), (second) => String(countDays(first, second))),
+    useMoment(readMoment(to, context), (second) => withinRange(() => String(countDays(first, second)))),
   );
 
 export const calendarFilters = [
@@ -133,7 +133,7 @@ export const calendarFilters = [
       { run: 'start-of hour', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T09:00:00Z' },
     ],
     apply: (content, args, context) =>
-      useMoment(readMoment(content, context), (moment) => writeIso(startOf(moment, args.period))),
+      useMoment(readMoment(content, context), (moment) => withinRange(() => writeIso(startOf(moment, args.period)))),
   }),
   filter({
     keyword: 'end-of',
@@ -146,6 +146,6 @@ export const calendarFilters = [
       { run: 'end-of week', on: '2024-05-14T09:30:00Z', gives: '2024-05-19T23:59:59Z' },
     ],
     apply: (content, args, context) =>
-      useMoment(readMoment(content, context), (moment) => writeIso(endOf(moment, args.period))),
+      useMoment(readMoment(content, context), (moment) => withinRange(() => writeIso(endOf(moment, args.period)))),
   }),
 ];

@@ -45,13 +45,17 @@ const toDuration = (parts: Amount['parts']): Partial<Duration> => {
   return { ...duration, nanoseconds: (duration.nanoseconds ?? 0) + nanoseconds };
 };
 
-export const addTime = ({ when, isDay }: Moment, { isNegative, parts }: Amount): Moment => {
-  const duration = toDuration(parts);
-  const staysDay = isDay && [...parts].every(([unit, number]) => longUnits.has(unit) && !number.includes('.'));
+export const withinRange = <Result>(compute: () => Result): Result => {
   try {
-    return { when: isNegative ? when.subtract(duration) : when.add(duration), isDay: staysDay };
+    return compute();
   } catch (error) {
     if (error instanceof RangeError) return cannot('the result is outside the supported range of years.');
     throw error;
   }
+};
+
+export const addTime = ({ when, isDay }: Moment, { isNegative, parts }: Amount): Moment => {
+  const duration = toDuration(parts);
+  const staysDay = isDay && [...parts].every(([unit, number]) => longUnits.has(unit) && !number.includes('.'));
+  return withinRange(() => ({ when: isNegative ? when.subtract(duration) : when.add(duration), isDay: staysDay }));
 };

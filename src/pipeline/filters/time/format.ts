@@ -1,5 +1,6 @@
 // Writes dates in a format such as YYYY-MM-DD HH:mm. Checks the format first, because a wrong letter would be a wrong date.
 import { findNearMiss } from '../../../base/near-miss.ts';
+import type { FilterContext } from '../../language/filter.ts';
 import { ArgumentError, type Parameter, texts } from '../../language/parameters.ts';
 import { correctFormat } from './correct-format.ts';
 import { dayName, type Moment, monthName, namedFormats, pad, shorten, writeIso } from './moment.ts';
@@ -41,22 +42,29 @@ const tokens: Readonly<Record<string, (when: ZonedDateTime) => string>> = {
   ss: ({ second }) => pad(second, 2),
   s: ({ second }) => String(second),
   SSS: ({ millisecond }) => pad(millisecond, 3),
+  SSSSSS: ({ millisecond, microsecond }) => pad(millisecond * 1000 + microsecond, 6),
   A: ({ hour }) => (hour < 12 ? 'AM' : 'PM'),
   a: ({ hour }) => (hour < 12 ? 'am' : 'pm'),
   ZZ: ({ offset }) => offset.slice(0, 6).replace(':', ''),
   Z: offsetOf,
 };
 
-const letters = 'YYYY YY MMMM MMM MM M DD D Do DDDD dddd ddd HH H hh h mm m ss s SSS A a Z ZZ WW GGGG E Q';
+const letters = 'YYYY YY MMMM MMM MM M DD D Do DDDD dddd ddd HH H hh h mm m ss s SSS SSSSSS A a Z ZZ WW GGGG E Q';
 /** Text in brackets, or a token. */
-const piece = /\[([^[\]]*)\]|YYYY|YY|GGGG|Q|MMMM|MMM|MM|M|WW|DDDD|DD|Do|D|dddd|ddd|E|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z/g;
+const piece =
+  /\[([^[\]]*)\]|YYYY|YY|GGGG|Q|MMMM|MMM|MM|M|WW|DDDD|DD|Do|D|dddd|ddd|E|HH|H|hh|h|mm|m|ss|s|SSSSSS|SSS|A|a|ZZ|Z/g;
 
-/** The first run of letters outside brackets that doesn't consist of tokens. */
+/** The first run of letters outside brackets that doesn't consist of tokens. The same letters next to each other are one token. */
 const findUnknown = (format: string): string | undefined =>
   format
     .replace(/\[[^[\]]*\]/g, ' ')
     .match(/[A-Za-z]+/g)
-    ?.find((run) => run.replace(/(?<=D)T(?=[Hh])/, '').replace(piece, '') !== '');
+    ?.find((run) =>
+      run
+        .replace(/(?<=D)T(?=[Hh])|(?<!D)Do/g, ' ')
+        .match(/([A-Za-z])\1*/g)
+        ?.some((letters) => !Object.hasOwn(tokens, letters)),
+    );
 
 const names = [...namedFormats.keys()];
 
@@ -82,17 +90,40 @@ const checkFormat = (format: string): void => {
   );
 };
 
-const compileFormat = (format: string): ((moment: Moment) => string) => {
+/** How to write dates, and what is suspicious about that. */
+interface Format {
+  readonly write: (moment: Moment) => string;
+  readonly warning?: string;
+}
+
+const compileFormat = (format: string): Format => {
   const named = format === '' ? writeIso : namedFormats.get(format.toLowerCase());
-  if (named) return named;
+  if (named) return { write: named };
   checkFormat(format);
-  return ({ when }) => format.replace(piece, (found, literal?: string) => literal ?? tokens[found]?.(when) ?? found);
+  const letters = format.replace(/\[[^[\]]*\]/g, '');
+  return {
+    write: ({ when }) => format.replace(piece, (found, literal?: string) => literal ?? tokens[found]?.(when) ?? found),
+    ...(/h/.test(letters) &&
+      !/a/i.test(letters) && {
+        warning:
+          'In a format, h and hh are hours from 1 to 12. Add A for AM and PM, or write H or HH for hours from 0 to 23.',
+      }),
+  };
 };
 
 const parameter = texts(`${names.join(', ')}, or a format made of ${letters}`, { atLeast: 0 });
 
 /** Read once for each step, not for each date. */
-export const formatParameter: Parameter<(moment: Moment) => string> = {
+export const formatParameter: Parameter<Format> = {
   ...parameter,
   read: (args) => compileFormat(parameter.read(args).join(' ')),
+};
+
+export const writeDate = (
+  moment: Moment,
+  { write, warning }: Format,
+  { warn }: Pick<FilterContext, 'warn'>,
+): string => {
+  if (warning !== undefined) warn(warning);
+  return write(moment);
 };

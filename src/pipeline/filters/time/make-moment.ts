@@ -2,6 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { type DatedDay, exists, monthNames, whyNoDay } from './calendar.ts';
 import type { Clock } from './clock.ts';
+import { withinRange } from './date-math.ts';
 import type { Moment } from './moment.ts';
 import { type Fields, momentFrom, momentOf, type ZonedDateTime } from './temporal.ts';
 import type { WrittenZone } from './written-zone.ts';
@@ -82,5 +83,5 @@ export const makeMoment = ({ day, clock, zone }: Written, otherwise: string, con
   if (!when) return refuse(content, whyNotOnce(fields));
   if (clock?.second === 60 && !isLeapSecond(when)) return refuse(content, 'a leap second is at 23:59:60 UTC');
   const shown = isInstant && zone.name !== undefined ? when.withTimeZone(zone.name) : when;
-  return { when: clock?.hour === 24 ? shown.add({ days: 1 }) : shown, isDay: clock === undefined };
+  return { when: clock?.hour === 24 ? withinRange(() => shown.add({ days: 1 })) : shown, isDay: clock === undefined };
 };

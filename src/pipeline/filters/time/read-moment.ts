@@ -66,7 +66,7 @@ const readAbsolute = (content: string, zoneOtherwise: string, { now, warn }: Rea
   const trimmed = rest.replace(filler, '').replace(ending, '');
   const make = (day: DatedDay | undefined): Moment | undefined =>
     day && makeMoment({ day, clock, zone }, zoneOtherwise, content);
-  const plain = /^[A-Z][a-z]+,/.test(trimmed) ? undefined : make(readDay(trimmed, now));
+  const plain = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,/.test(trimmed) ? undefined : make(readDay(trimmed, now));
   if (plain) return plain;
   const { weekdays = [], name = '', date = '' } = stripWeekday(trimmed) ?? {};
   const moment = make(readDay(date.replace(filler, ''), now, weekdays));

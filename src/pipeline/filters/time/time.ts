@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
-import { formatParameter } from './format.ts';
+import { formatParameter, writeDate } from './format.ts';
 import { writeIso, writeUnix, writeWeekday } from './moment.ts';
 import { readUnix } from './number-dates.ts';
 import { readMoment, useMoment } from './read-moment.ts';
@@ -23,7 +23,8 @@ export const timeFilters = [
       { run: 'now | matches /Z$/', gives: 'true' },
       { run: 'now YYYY-MM-DD | matches /^\\d{4}-\\d\\d-\\d\\d$/', gives: 'true' },
     ],
-    apply: (_input, args, context) => args.format({ when: momentOf(context.now().getTime(), 'UTC'), isDay: false }),
+    apply: (_input, args, context) =>
+      writeDate({ when: momentOf(context.now().getTime(), 'UTC'), isDay: false }, args.format, context),
   }),
   filter({
     keyword: 'date',
@@ -35,9 +36,11 @@ export const timeFilters = [
     examples: [
       { run: 'date YYYY-MM-DD', on: 'Tue, 14 May 2024 09:30:00 +0200', gives: '2024-05-14' },
       { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
+      { run: 'date YYYY-MM-DD', on: '10. August 2012', gives: '2012-08-10' },
       { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
     ],
-    apply: (content, args, context) => useMoment(readMoment(content, context), args.format),
+    apply: (content, args, context) =>
+      useMoment(readMoment(content, context), (moment) => writeDate(moment, args.format, context)),
   }),
   filter({
     keyword: 'timestamp',
