@@ -55,6 +55,36 @@ test('a whole command reads the entries and variables that it names', async (t) 
   for (const [command, text] of cases) assert.equal(await runText(call, { pipeline: command }), text, command);
 });
 
+test('runs pipelines in parentheses, and one action with a pipeline as its argument', async (t) => {
+  const { call } = await startApplication(t);
+  await putTexts(call, 'b a\nd c');
+  await put(call, 'name', { value: 'Ada' });
+  assert.equal(await runText(call, { pipeline: '$1 | each (split " " | sort | join $name)' }), 'aAdab\ncAdad');
+  const { json } = await run(call, { pipeline: 'each (tag x | upper) | if is url (tag link) else (tag text)' });
+  assert.deepEqual(json, { text: 'B A\nD C', notApplied: ['tag x', 'tag text'] });
+  const act = (action: string, ...args: string[]) => run(call, { text: 'b\na', action, arguments: args });
+  assert.equal((await act('each', '(upper | suffix !)')).json.text, 'B!\nA!');
+  assert.equal((await act('each', 'upper')).json.text, 'B\nA');
+  assert.equal((await act('each', 'upper | suffix "-$name"')).json.text, 'B-Ada\nA-Ada');
+  assert.equal((await act('sort-by', '(upper)', 'desc')).json.text, 'b\na');
+  assert.equal((await act('sort-by', 'lower')).json.text, 'a\nb');
+  assert.equal((await act('keep', '(is url)')).json.text, '', 'a literal argument of keep is text');
+  assertRefused(await act('each', '(upper'), 'invalid_pipeline', /this parenthesis is never closed/);
+  assertRefused(await act('each', 'suffix !token'), 'secret', /token/);
+  assertRefused(await act('each', 'copy'), 'refused_step', /copy/);
+  assertRefused(
+    await act('each', '(nth 2)'),
+    'command_failed',
+    /^each \(nth 2\): element 1 of 2: there is no element 2/,
+  );
+  assertRefused(await act('if', 'is url'), 'unknown_action', /runs only in a pipeline/);
+  await call('POST', '/v1/actions', { body: { keyword: 'mine', script: 'cat' } });
+  for (const body of [{ pipeline: 'each (if is url (mine))' }, { action: 'each', arguments: ['mine'] }])
+    assertRefused(await run(call, { text: 'a', ...body }), 'script_not_shipped', /mine is your own script/);
+  const secret = await run(call, { text: 'a', pipeline: 'try (upper) else (each (suffix !token))' });
+  assertRefused(secret, 'secret', /token/);
+});
+
 test('reports a missing source with its column and near misses', async (t) => {
   const { call } = await startApplication(t);
   await put(call, 'signature', { value: 'x' });

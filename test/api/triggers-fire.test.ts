@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
-import { copyIn, list, listValues, until } from '../support/application/history.ts';
+import { assertRefused, copyIn, list, listValues, until } from '../support/application/history.ts';
 import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
 import { testTime } from '../support/running/patience.ts';
 
@@ -126,6 +126,27 @@ test('runs a script in the middle of a pipeline', async (t) => {
     const { tags } = (await application.call('GET', `/v1/history/${id}`)).json;
     return tags.includes('turned') || undefined;
   });
+});
+
+test('a value named before a script can be read after it', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'rev-it', script: 'rev', interpreter: 'sh' });
+  await addAction(application, { keyword: 'both', pipeline: 'as original | rev-it | trim | suffix "-$original"' });
+  await add(application, { regex: '^abc' }, 'both');
+  await copyUntil(application, 'abc', 'cba-abc');
+});
+
+test('a script inside parentheses is reported, and an action used there cannot be deleted', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'rev-it', script: 'rev', interpreter: 'sh' });
+  await addAction(application, { keyword: 'shout', pipeline: 'upper' });
+  await add(application, { regex: '^abc' }, 'each', '(rev-it)');
+  await add(application, { regex: '^loud' }, 'each', 'shout');
+  await copyUntil(application, 'loud', 'LOUD');
+  const refused = await application.call('DELETE', '/v1/actions/shout');
+  assertRefused(refused, 'conflict', /trigger 2/);
+  application.clipboard.copy({ text: 'abc' });
+  await untilLogged(application, /the script rev-it can't run inside parentheses/);
 });
 
 test('puts the HTML of a script on the clipboard next to its text', async (t) => {

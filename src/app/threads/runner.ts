@@ -68,10 +68,10 @@ const methods = {
       return renderFailure(describe(error), error.warnings, trace.list());
     }
   },
-  evaluate: async (plan: Plan, { value, origin, material }: PartInput): Promise<Evaluated> => {
+  evaluate: async (plan: Plan, { value, origin, material, named }: PartInput): Promise<Evaluated> => {
     try {
       const { sources } = openMaterial({ ...(material && { material }), isCommand: true });
-      return await evaluate(plan, { input: value, sources, origin }, context);
+      return await evaluate(plan, { input: value, sources, origin, ...(named && { named }) }, context);
     } catch (error) {
       return explain(error, ({ reason }) => reason);
     }

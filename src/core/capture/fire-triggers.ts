@@ -26,6 +26,8 @@ export interface PartInput {
   readonly value: Value;
   readonly origin: Origin;
   readonly material?: Rendered<ReadMaterial>;
+  /** The values that the part before a script named with `as`. */
+  readonly named?: readonly Value[];
 }
 
 export interface TriggerDeps extends OutcomeDeps {
@@ -75,6 +77,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
   ): Promise<Evaluated> => {
     let value = initialValue(copy);
     let redacted = false;
+    let named: readonly Value[] | undefined;
     const effects: Effect[] = [];
     const warnings: string[] = [];
     for (const part of splitAtScripts(rules.actions.planOne(action, args ?? []))) {
@@ -85,8 +88,8 @@ export const createFireTriggers = (deps: TriggerDeps) => {
         );
         value = made ?? value;
       } else {
-        const done = await evaluatePlan(part.plan, { value, origin: originOf(copy) });
-        value = done.value;
+        const done = await evaluatePlan(part.plan, { value, origin: originOf(copy), ...(named && { named }) });
+        ({ value, named } = done);
         redacted ||= done.redacted;
         effects.push(...done.effects);
         warnings.push(...done.warnings);

@@ -1,7 +1,8 @@
 // Lists the keywords that a command uses directly, also in its blocks, but not those inside its actions.
 import { memoize } from '../../base/memoize.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
-import { parse } from '../../pipeline/language/parse.ts';
+import { parse, parseBlock } from '../../pipeline/language/parse.ts';
+import { isPipelineArgument } from '../../pipeline/language/plan.ts';
 import type { Block, Stage, Test } from '../../pipeline/language/syntax.ts';
 import { parameterAt } from '../../pipeline/language/usage.ts';
 
@@ -13,10 +14,11 @@ const inTest = (test: Test): string[] => {
   return test.type === 'any' || test.type === 'all' ? test.tests.flatMap(inTest) : [];
 };
 
-/** Whether a word as this argument is the keyword of a filter: `each shout`. */
+/** Whether a word as this argument is or may be the keyword of a filter: `each shout`. */
 const namesFilter = (keyword: string, index: number): boolean => {
   const filter = findShippedFilter(keyword);
-  return filter !== undefined && parameterAt(filter, index)?.takesBlock === 'only';
+  const takesBlock = filter && parameterAt(filter, index)?.takesBlock;
+  return takesBlock === 'only' || takesBlock === 'or-key';
 };
 
 const inStage = (stage: Stage): string[] => {
@@ -38,6 +40,15 @@ const inStage = (stage: Stage): string[] => {
     case 'as':
       return [];
   }
+};
+
+/** The keywords in the pipelines among the literal arguments of a filter. */
+export const keywordsInArguments = (keyword: string, args: readonly string[]): readonly string[] => {
+  const filter = findShippedFilter(keyword);
+  return args.flatMap((argument, index) => {
+    if (isPipelineArgument(filter, index, argument)) return inBlock(parseBlock(argument));
+    return namesFilter(keyword, index) ? [argument.toLowerCase()] : [];
+  });
 };
 
 export const keywordsIn = memoize((command: string): readonly string[] => parse(command).stages.flatMap(inStage));

@@ -3,7 +3,7 @@ import type { RunExclusive } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import { type ActionBook, checkPipeline } from './action-book.ts';
-import { keywordsIn } from './keywords-in.ts';
+import { keywordsIn, keywordsInArguments } from './keywords-in.ts';
 import type { NewTrigger, StoredTrigger } from './rule-port.ts';
 import { type AskedTrigger, checkTagArguments, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
 
@@ -39,8 +39,10 @@ export const createTriggerBook = ({ stored, changes, actions, runExclusive, now 
     return showTrigger(added);
   };
 
-  const uses = ({ action, condition }: StoredTrigger, keyword: string): boolean =>
-    action === keyword || ('pipeline' in condition && keywordsIn(condition.pipeline).includes(keyword));
+  const uses = ({ action, arguments: args = [], condition }: StoredTrigger, keyword: string): boolean =>
+    action === keyword ||
+    keywordsInArguments(action, args).includes(keyword) ||
+    ('pipeline' in condition && keywordsIn(condition.pipeline).includes(keyword));
 
   return {
     list: (): Trigger[] => [...triggers.values()].map(showTrigger),

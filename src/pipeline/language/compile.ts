@@ -28,6 +28,8 @@ interface Deps {
   readonly effects: EffectList;
   /** Records what each step makes. */
   readonly trace?: Trace | undefined;
+  /** The values named with `as`, by slot. */
+  readonly named: Value[];
   /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
   /** A filter hid a secret. */
@@ -64,9 +66,7 @@ const readsLocal = (argument: PlannedArgument): boolean =>
   argument.type !== 'word' && argument.type !== 'block' && sourcesIn(argument).some((source) => 'local' in source);
 
 export const createCompiler = (deps: Deps) => {
-  const { context, effects, sources } = deps;
-  /** The values named with `as`, by slot. */
-  const named: Value[] = [];
+  const { context, effects, named, sources } = deps;
 
   const readSource = (source: Source): Value => {
     if (source.type === 'text') {
@@ -238,7 +238,9 @@ export const createCompiler = (deps: Deps) => {
     switch (step.type) {
       case 'script':
         return () => {
-          throw new FilterRefusal("scripts can't run here.");
+          throw new FilterRefusal(
+            `the script ${step.keyword} can't run inside parentheses. Make it a stage of its own: ${step.keyword} | …`,
+          );
         };
       case 'steps':
         return compileSteps(step.steps, within ?? step);

@@ -18,6 +18,8 @@ export interface Material {
   readonly sources: ReadonlyMap<string, Value>;
   /** The entry that the input came from, for `is TAG` and `from`. */
   readonly origin?: Origin;
+  /** The values that earlier parts of the command named with `as`. */
+  readonly named?: readonly Value[];
   /** The tags in the history that the command tests for. If one is missing, also others, to suggest. Undefined if unknown. */
   readonly tags?: readonly string[];
 }
@@ -30,6 +32,8 @@ export interface Evaluated {
   readonly redacted: boolean;
   /** Full sentences about what is suspicious but not wrong. */
   readonly warnings: readonly string[];
+  /** The values named with `as`, for later parts of the command. */
+  readonly named?: readonly Value[];
 }
 
 export interface EvaluationOptions {
@@ -49,6 +53,7 @@ export const evaluate = async (
 ): Promise<Evaluated> => {
   const effects = createEffects();
   const { warn, list: listWarnings } = createWarnings();
+  const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
   const { compileSteps, readSource } = createCompiler({
     context: { ...context, warn, note: trace?.note ?? (() => undefined) },
@@ -57,6 +62,7 @@ export const evaluate = async (
     testing: { origin: material.origin, deriveTags: context.deriveTags },
     effects,
     trace,
+    named,
     worksWithoutInput: plan.worksWithoutInput,
     noteRedaction: () => {
       redacted = true;
@@ -68,7 +74,7 @@ export const evaluate = async (
   if (input) trace?.begin(input, plan.source);
   try {
     const value = await compileSteps(plan.steps)(input);
-    return { value, effects: effects.list(), redacted, warnings: listWarnings() };
+    return { value, effects: effects.list(), redacted, warnings: listWarnings(), ...(named.length > 0 && { named }) };
   } catch (error) {
     if (error instanceof CommandFailure) error.warnings = listWarnings();
     throw error;

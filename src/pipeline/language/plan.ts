@@ -1,4 +1,5 @@
 // Plans a command: what it would read and do is known before anything runs.
+import type { Filter } from './filter.ts';
 import { parse, parseBlock } from './parse.ts';
 import type { Library, Plan } from './planned.ts';
 import { plan } from './planner.ts';
@@ -28,19 +29,28 @@ const isPattern = (source: string, flags: string): boolean => {
   }
 };
 
+/** Whether a literal argument is parsed as a pipeline. */
+export const isPipelineArgument = (filter: Filter | undefined, index: number, argument: string): boolean => {
+  const takesBlock = filter && parameterAt(filter, index)?.takesBlock;
+  return takesBlock === 'only' || (takesBlock === 'or-key' && /^\s*\(/.test(argument));
+};
+
 /** Plans one action with literal arguments: only pipelines for a filter that takes one are parsed. */
 export const planAction = (keyword: string, given: readonly string[], library: Library): Plan => {
   const filter = library.findAction(keyword) ? undefined : library.findFilter(keyword);
   const readArgument = (argument: string, index: number): Argument => {
-    const parameter = filter && parameterAt(filter, index);
-    if (parameter?.takesBlock === 'only' || (parameter?.takesBlock === 'or-key' && /^\s*\(/.test(argument))) {
+    if (isPipelineArgument(filter, index, argument)) {
       checkLength(argument);
       return parseBlock(argument);
     }
+    const takesPattern = filter && parameterAt(filter, index)?.takesPattern;
     const place = { column: 1, written: /^[^\s|>()'"]+$/.test(argument) ? argument : JSON.stringify(argument) };
     const [, source, flags] = /^\/((?:[^/\\\n]|\\.)+)\/([a-z]*)$/.exec(argument) ?? [];
-    if (parameter?.takesPattern && source !== undefined && flags !== undefined && isPattern(source, flags))
+    if (takesPattern && source !== undefined && flags !== undefined && isPattern(source, flags))
       return { type: 'pattern', source, flags, ...place };
+    // A key, or the keyword of a filter.
+    if (filter && parameterAt(filter, index)?.takesBlock === 'or-key')
+      return { type: 'word', text: argument, ...place };
     return { type: 'text', parts: [argument], ...place };
   };
   const read = given.map(readArgument);

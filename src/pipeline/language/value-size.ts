@@ -4,6 +4,7 @@ import type { HashValue, ListValue, Value } from './value.ts';
 
 const maxCharacters = 64 * 1024 * 1024;
 const maxElements = 1_000_000;
+const maxSmall = 1000;
 /** The nesting limit of the JSON reader and writer. */
 const maxDepth = 2000;
 
@@ -60,6 +61,15 @@ export const createSizeCheck = () => {
   };
 };
 
+/** Most values in a block are short texts or short lists of them, which need no closer look. */
+const isSmall = (value: Value): boolean => {
+  if (value.type === 'text') return charactersOf(value) < maxSmall;
+  if (value.type !== 'list') return value.type === 'truth';
+  return (
+    value.items.length < maxSmall && value.items.every((item) => item.type === 'text' && charactersOf(item) < maxSmall)
+  );
+};
+
 export const checkSize = (value: Value): void => {
-  if (value.type !== 'text' || charactersOf(value) > maxCharacters) createSizeCheck()(value);
+  if (!isSmall(value)) createSizeCheck()(value);
 };

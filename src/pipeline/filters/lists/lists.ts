@@ -4,13 +4,17 @@ import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { listOrLines, separatorOrPattern, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import type { Sought } from '../find/occurrences.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
 
 const maxElements = 1_000_000;
 
 /** Drops the groups of the pattern: only the text between the separators counts. */
-const splitAt = (content: string, separator: RegExp): string[] => {
+const splitAt = (content: string, separator: Sought): string[] => {
   if (separator.source === '(?:)') return splitGraphemes(content);
+  // Splitting at a plain text is several times as fast.
+  if (separator.isText && separator.flags === '' && !separator.source.includes('\\'))
+    return content.split(separator.source, maxElements + 1);
   const groups = separator.source.includes('(')
     ? (new RegExp(`${separator.source}|`, separator.flags).exec('')?.length ?? 1) - 1
     : 0;
