@@ -285,6 +285,36 @@ test('reads the HTML of rich text, unless the text is HTML itself', async () => 
   assert.equal(textOf(value), '[{"a":"1","b":"2 x"}]');
 });
 
+test('reads records, rules, bars and separators at the end of lines', async () => {
+  await assertAnswers([
+    [
+      'rows | json-minify',
+      '-[ RECORD 1 ]-----\nid   | 1\nnote | first +\n     | second\n-[ RECORD 2 ]-----\nid   | 2\nnote | \n(2 rows)',
+      '[{"id":"1","note":"first\\nsecond"},{"id":"2","note":""}]',
+    ],
+    [
+      'rows | json-minify',
+      '********* 1. row *********\n  id: 1\nname: Ada: x\n********* 2. row *********\n  id: 2\nname: Bob\n2 rows in set (0.00 sec)',
+      '[{"id":"1","name":"Ada: x"},{"id":"2","name":"Bob"}]',
+    ],
+    [
+      'rows | json-minify',
+      'Image Name         PID Session Name\n=============== ====== ============\nSystem Idle          0 Services\nnotepad.exe       4711 Console',
+      '[{"Image Name":"System Idle","PID":"0","Session Name":"Services"},{"Image Name":"notepad.exe","PID":"4711","Session Name":"Console"}]',
+    ],
+    ['rows | json-minify', 'Name | Age\nAda  | 36', '[{"Name":"Ada","Age":"36"}]'],
+    ['rows | json-minify', 'a;b;\n1;2;', '[{"a":"1","b":"2"}]'],
+  ]);
+  await assertWarnings([['rows', 'A=1\nA=2', /^Some names occur more than once; the last value was read\.$/]]);
+  await assertRefusals([
+    [
+      'rows',
+      'NAME   READY\nweb    1/1\n\nNAME   TYPE\nweb    ClusterIP',
+      /there are 2 tables, separated by blank lines; copy one of them/,
+    ],
+  ]);
+});
+
 test('warns about ragged rows and names that are missing or not unique', async () => {
   await assertWarnings([
     ['rows', 'a,b,c\n1,2\n1,2,3\n4,5,6\n7,8,9', /^Row 1 had too few cells; the missing ones are empty\.$/],

@@ -1,5 +1,6 @@
 // Reads columns aligned by spaces, as `ps`, `docker ps`, `kubectl get` and `df` print them.
 
+import { cannot } from '../../../language/failure.ts';
 import { type FoundTable, type ReadingOptions, type TableReader, warnLeftOut } from './found-table.ts';
 import { canBeHeader, hasDataColumn, headerLooksLikeData, headerWarning, isData } from './header.ts';
 import { type Column, findSpans, findWords, nameSpans, sliceColumns, type Word } from './rivers.ts';
@@ -8,7 +9,7 @@ import { type Column, findSpans, findWords, nameSpans, sliceColumns, type Word }
 const phrases =
   /Mounted on|(?:Local|Peer|Foreign) Address(?::Port)?|PID\/Program name|CONTAINER ID|IMAGE ID|NETWORK ID|VOLUME NAME|NOMINATED NODE|READINESS GATES|LAST SEEN|APP VERSION|SIZE\/OFF|NET I\/O|BLOCK I\/O|MEM USAGE \/ LIMIT|MEM %|CPU %|\S+/g;
 const separatedByTwo = /\S+(?: \S+)*/g;
-const rule = /^\s*(?:-+|=+)(?:\s+(?:-+|=+))+\s*$/;
+const ruleLine = /^\s*(?:-+|=+)(?:\s+(?:-+|=+))+\s*$/;
 const oneRule = /^(?:-{10,}|─{10,})$/;
 
 /** More are prose. */
@@ -47,6 +48,19 @@ const columnsByStart = (header: string, lines: readonly string[]): Column[] | un
   return names.map(({ text, ...span }) => ({ name: text, ...span }));
 };
 
+/** Below the names, a rule such as `---- ------` shows the columns, unless cells are wider than their rule. */
+const columnsByRule = (header: string, written: string, lines: readonly string[]): Column[] | undefined => {
+  const groups = findWords(written, /\S+/g);
+  const fits = (line: string, start: number): boolean => start === 0 || line.length < start || line[start - 1] === ' ';
+  if (groups.length < 2 || !groups.every(({ start }) => [header, ...lines].every((line) => fits(line, start))))
+    return undefined;
+  return groups.map(({ start, end }, index) => ({
+    name: header.slice(start, groups[index + 1]?.start).trim(),
+    start,
+    end,
+  }));
+};
+
 const isCommandHeader = (names: readonly Word[]): boolean =>
   names.length > 2 && names.every(({ text }) => isCapital(text) || /^[%#]/.test(text));
 
@@ -61,7 +75,11 @@ const splitByWords = (names: readonly Word[], lines: readonly string[]): string[
   return rows.every((row) => row !== undefined) ? rows : undefined;
 };
 
-const readBody = (written: string, lines: readonly string[]): Pick<FoundTable, 'header' | 'rows'> | undefined => {
+const readBody = (
+  written: string,
+  lines: readonly string[],
+  rule: string | undefined,
+): Pick<FoundTable, 'header' | 'rows'> | undefined => {
   const header = repairHeader(written);
   const all = [header, ...lines];
   const words = findWords(header, phrases);
@@ -72,6 +90,8 @@ const readBody = (written: string, lines: readonly string[]): Pick<FoundTable, '
     header: columns.map(({ name }) => name),
     rows: lines.map((line) => sliceColumns(line, columns)),
   });
+  const ruled = rule === undefined ? undefined : columnsByRule(header, rule, lines);
+  if (ruled) return slice(ruled);
   if (bySpans && bySpans.length >= names.length) return slice(bySpans);
   const counted = splitByWords(names, lines);
   if (counted) return { header: names.map(({ text }) => text), rows: counted };
@@ -87,11 +107,11 @@ const isAligned = (header: string, lines: readonly string[], names: readonly str
 };
 
 const readBlock = (block: readonly string[], options: ReadingOptions): FoundTable | undefined => {
-  const isRuled = rule.test(block[1] ?? '') || oneRule.test(block[1] ?? '');
+  const isRuled = ruleLine.test(block[1] ?? '') || oneRule.test(block[1] ?? '');
   const header = block[0] ?? '';
   const lines = block.slice(isRuled ? 2 : 1);
   if (lines.length === 0) return undefined;
-  const found = readBody(header, lines);
+  const found = readBody(header, lines, isRuled ? block[1] : undefined);
   if (!found?.header || found.header.length < 2) return undefined;
   if (isRuled || options.isForced) return { format: 'aligned columns', ...found };
   const names = found.header;
@@ -142,7 +162,8 @@ export const readAligned: TableReader = (content, options) => {
     return below && block.length > 2 ? [{ table: below, left: block.slice(0, 1), index }] : [];
   });
   const [first, second] = found;
-  if (!first || second) return undefined;
+  if (!first) return undefined;
+  if (second) return cannot(`there are ${found.length} tables, separated by blank lines; copy one of them.`);
   const left = [...first.left, ...blocks.filter((_, index) => index !== first.index).flat()];
   return { ...first.table, warnings: [...(first.table.warnings ?? []), ...warnLeftOut(left)] };
 };

@@ -34,7 +34,7 @@ const attempt = (read: () => OrderedJson, isForced: boolean): OrderedJson | unde
 };
 
 export const readEnvPairs: TableReader = (content, { isForced }) => {
-  const lines = isForced ? [] : contentLines(content);
+  const lines = contentLines(content);
   if (
     !isForced &&
     (lines.length < 2 || !assignment.test(lines[0] ?? '') || lines.some((line) => endsLikeCode.test(line)))
@@ -43,7 +43,9 @@ export const readEnvPairs: TableReader = (content, { isForced }) => {
   const json = attempt(() => readEnv(content), isForced);
   if (!json) return undefined;
   const rows = membersOf(json).flatMap(([key, value]) => textsOf(value).map((text) => [key, text]));
-  return { format: 'NAME=value lines', header: ['key', 'value'], rows };
+  const isRepeated = lines.length > rows.length && lines.every((line) => assignment.test(line));
+  const warnings = isRepeated ? ['Some names occur more than once; the last value was read.'] : [];
+  return { format: 'NAME=value lines', header: ['key', 'value'], rows, warnings };
 };
 
 const looksLikeIni = (content: string): boolean => {

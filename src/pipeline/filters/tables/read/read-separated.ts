@@ -12,15 +12,23 @@ const names: Readonly<Record<string, string>> = {
   '|': 'cells separated by |',
 };
 
-/** Programs such as helm pad the cells between tabs, so that all cells of a column have the same length. */
-const trimPadding = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+/** Spaces around bars are for show. Programs such as helm pad the cells between tabs: all cells of a column have the same length. */
+const trimPadding = (rows: readonly (readonly string[])[], separator: string): readonly (readonly string[])[] => {
   const [first = []] = rows;
   const isPadded =
-    first.some((cell) => cell.endsWith(' ')) &&
-    rows.every((row) =>
-      row.every((cell, column) => cell.length === first[column]?.length || column === row.length - 1),
-    );
+    separator === '|' ||
+    (first.some((cell) => cell.endsWith(' ')) &&
+      rows.every((row) =>
+        row.every((cell, column) => cell.length === first[column]?.length || column === row.length - 1),
+      ));
   return isPadded ? rows.map((row) => row.map((cell) => cell.trim())) : rows;
+};
+
+/** A separator at the end of every line makes a column of nothing. */
+const dropEmptyLast = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const last = (rows[0]?.length ?? 0) - 1;
+  const isEmpty = last > 1 && rows.every((row) => row.length === last + 1 && row[last]?.trim() === '');
+  return isEmpty ? rows.map((row) => row.slice(0, -1)) : rows;
 };
 
 const isAlike = ({ header, rows }: FoundTable, separator: string): boolean => {
@@ -33,17 +41,21 @@ const isAlike = ({ header, rows }: FoundTable, separator: string): boolean => {
 };
 
 /** Prose has a space after a comma and spaces around a bar; so have tables, but then some column holds data. */
-const isSpaced = (rows: readonly (readonly string[])[], separator: string): boolean => {
+const isSpaced = (rows: readonly (readonly string[])[], separator: string, content: string): boolean => {
   if (separator === '\t') return false;
+  if (separator === '|') return content.includes(' |');
   const sample = rows.slice(0, 50).flatMap((row) => row.slice(1));
   return sample.filter((cell) => cell.startsWith(' ')).length > sample.length / 2;
 };
 
-const isTable = (found: FoundTable, separator: string): boolean => {
+const isTable = (found: FoundTable, separator: string, content: string): boolean => {
   const { header, rows } = found;
   if (!isAlike(found, separator)) return false;
   if (header && !canBeHeader(header)) return false;
-  return !isSpaced(rows, separator) || (hasDataColumn(header, rows) && !(header && headerLooksLikeData(header, rows)));
+  return (
+    !isSpaced(rows, separator, content) ||
+    (hasDataColumn(header, rows) && !(header && headerLooksLikeData(header, rows)))
+  );
 };
 
 export const readSeparated = (content: string, separator: string, options: ReadingOptions): FoundTable => {
@@ -53,7 +65,12 @@ export const readSeparated = (content: string, separator: string, options: Readi
     relaxed: separator === '\t',
     warn: (sentence) => warnings.includes(sentence) || warnings.push(sentence),
   });
-  const cells = trimPadding(read.map((row) => row.cells));
+  const cells = dropEmptyLast(
+    trimPadding(
+      read.map((row) => row.cells),
+      separator,
+    ),
+  );
   const { header, rows } = splitHeader(cells, options);
   if (header && headerLooksLikeData(header, rows)) warnings.push(headerWarning);
   const trimmed = header?.map((name) => name.trim());
@@ -71,7 +88,7 @@ export const readAnySeparated: TableReader = (content, options) => {
   // Cheaper than reading prose to its end, and keeps a quote in it from being reported as an error of CSV.
   if (options.hasHeader && !line.includes('"') && !canBeHeader(line.split(separator))) return undefined;
   const found = readSeparated(content, separator, options);
-  return isTable(found, separator) ? found : undefined;
+  return isTable(found, separator, content) ? found : undefined;
 };
 
 export const readTabs: TableReader = (content, options) =>

@@ -7,12 +7,13 @@ import { readListing } from './read-listing.ts';
 import { readMarkdownTable } from './read-markdown-table.ts';
 import { readEnvPairs, readIniPairs } from './read-pairs.ts';
 import { readPsqlTable } from './read-psql-table.ts';
+import { readRecords } from './read-records.ts';
 import { readAnySeparated, readTabs } from './read-separated.ts';
 
 /** By the word that forces them. `json` and `html` are read elsewhere, because JSON keeps its values and HTML needs a library. */
 const formats: Readonly<Record<string, { readonly name: string; readonly readers: readonly TableReader[] }>> = {
   markdown: { name: 'a Markdown table', readers: [readMarkdownTable] },
-  box: { name: 'a table with borders', readers: [readBoxTable, readPsqlTable] },
+  box: { name: 'a table with borders', readers: [readBoxTable, readPsqlTable, readRecords] },
   csv: { name: 'CSV', readers: [readAnySeparated] },
   tsv: { name: 'TSV', readers: [readTabs] },
   ls: { name: 'the output of ls -l', readers: [readListing] },
@@ -25,6 +26,7 @@ const detected: readonly TableReader[] = [
   readMarkdownTable,
   readBoxTable,
   readPsqlTable,
+  readRecords,
   readAnySeparated,
   readListing,
   readAligned,
