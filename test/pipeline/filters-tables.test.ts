@@ -108,7 +108,7 @@ test('where refuses or warns about what cannot be compared', async () => {
     ['where price < cheap', '[{"price":3}]', /“cheap” is text, but no row has one in “price”/],
     ['where item = /x/', sold, /“=” compares with a text; put it in quotes, or write “matches \/x\/”/],
     ['where item is x', sold, /OPERATOR must be one of =, !=, <, .* not “is”/],
-    ['parse | where a = 1', '[{"a":1},2]', /element 2 is text\. Try “rows \|” first/],
+    ['parse | where a = 1', '[{"a":1},2]', /element 2 is a number\. Try “rows \|” first/],
     ['parse | where a = 1', '{"a":1}', /expected a table, but this is a hash/],
     ['where a = 1', 'just words', /this is not a table/],
     ['where p < 5', '[{"p":"10,20"},{"p":"3,50"}]', /“10,20” is ambiguous/],
@@ -253,7 +253,7 @@ test('flatten writes paths as keys, and unflatten undoes it', async () => {
     ['unflatten', '{"a.b":1,"a":2}', /“a” and a shorter or longer key are both there/],
     ['unflatten', '{"a[0]":1,"a[2]":2}', /element \[1\] of a list is missing/],
     ['unflatten', '{"a[0]":1,"a.b":2}', /“b” is a key beside elements of a list/],
-    ['unflatten', '[1]', /expected a hash, but this is text/],
+    ['unflatten', '[1]', /expected a hash, but this is a number/],
   ]);
 });
 
@@ -285,7 +285,14 @@ test('keys lists the columns of a table, and says what to do with other shapes',
   ]);
   await assertRefusals([
     ['values', '[{"a":1}]', /expected a hash, but this is a list\. Take one of its elements first, as in “get 0 \|”/],
-    ['get a | keys', '{"a":1}', /expected a hash, but this is text\. Make one of it first/],
+    ['get a | keys', '{"a":1}', /expected a hash, but this is a number\.$/],
+    ['get a | keys', '{"a":null}', /expected a hash, but this is null\.$/],
+    ['keys', '"a"', /expected a hash, but this is text\. Make one of it first/],
+    ['parse | column 1', '{"a":1}', /this is a hash\. Write “values \|” or “entries \|” before it/],
+    ['parse | chunk 2', '{"a":1}', /this is a hash\. Write “keys \|”/],
+    ['parse | zip x', '{"a":1}', /this is a hash\. Write “keys \|”/],
+    ['where name = Ada Lovelace', people, /not “lovelace”; quote text that contains spaces/],
+    ['where name = Ada and born = 3', people, /for another condition, add another “\| where”/],
   ]);
 });
 

@@ -78,6 +78,8 @@ test('list filters keep the rows of a table whole', async () => {
     ['parse | nth 2 | json-minify', rows, '{"n":"a","v":2}'],
     ['parse | slice 2 3 | reverse | json-minify', rows, '[{"n":"b","v":1},{"n":"a","v":2}]'],
     ['parse | shuffle | count', rows, '3'],
+    ['parse | count-each', rows, '2 {"n":"b","v":"1"}\n1 {"n":"a","v":"2"}'],
+    ['parse | html-text | json-minify', '{"a":"<b>x</b>","n":1}', '{"a":"x","n":1}'],
     ['parse | unique | count', '[{"a":"1\\nb: 2"},{"a":"1","b":"2"}]', '2'],
   ]);
 });

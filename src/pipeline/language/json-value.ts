@@ -1,6 +1,6 @@
 // Converts between values and JSON. Numbers and booleans become their text, null becomes empty text.
 import type { OrderedJson } from '../../base/ordered-json.ts';
-import { hash, list, type TextValue, text, textOf, type Value } from './value.ts';
+import { hash, list, shapeNames, type TextValue, text, textOf, type Value } from './value.ts';
 
 /** A symbol, so that it never leaves the run: serialized values contain only the text. */
 const bare = Symbol('written bare');
@@ -24,6 +24,13 @@ export const kindOfLiteral = (value: Value): 'number' | 'boolean' | 'null' | und
   if (!isBare(value)) return undefined;
   if (value[bare] === 'null') return 'null';
   return value[bare] === 'true' || value[bare] === 'false' ? 'boolean' : 'number';
+};
+
+/** What a value is, for messages: `a hash`, `a number`. */
+export const describeShape = (value: Value): string => {
+  const kind = kindOfLiteral(value);
+  if (kind === 'number') return 'a number';
+  return kind === 'null' ? 'null' : shapeNames[kind === 'boolean' ? 'truth' : value.type];
 };
 
 export const fromJson = (json: OrderedJson): Value => {

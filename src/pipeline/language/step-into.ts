@@ -1,7 +1,8 @@
 // Looks up one element of a list by index, or of a hash by key.
 import { suggest } from '../../base/near-miss.ts';
 import { cannot } from './failure.ts';
-import { lookUp, shapeNames, type Value } from './value.ts';
+import { describeShape } from './json-value.ts';
+import { lookUp, type Value } from './value.ts';
 
 const maxListed = 20;
 const maxCompared = 1000;
@@ -21,7 +22,7 @@ export const stepInto = (value: Value, key: string | number): Value => {
       return cannot(`a list has no key “${key}”; use an index such as [0]. It has ${length} elements.`);
     return value.items.at(Number(key)) ?? cannot(`there is no element ${key}; the list has ${length}, counted from 0.`);
   }
-  if (value.type !== 'hash') return cannot(`there is no “${key}” in ${shapeNames[value.type]}.`);
+  if (value.type !== 'hash') return cannot(`there is no “${key}” in ${describeShape(value)}.`);
   const held = lookUp(value, String(key));
   if (held) return held;
   const keys = value.entries.map(([name]) => name);

@@ -1,9 +1,9 @@
 // Filters for structured data: lists, hashes and JSON. Key order and numbers stay as written.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { fromJson } from '../../language/json-value.ts';
+import { describeShape, fromJson } from '../../language/json-value.ts';
 import { someText, someValue } from '../../language/parameters.ts';
-import { hash, list, listOfTexts, shapeNames, text, textOf, type Value } from '../../language/value.ts';
+import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { findAt, keysOfRows } from './json-path.ts';
 import { queryJson } from './query-json.ts';
 import { jsonOf, needHash, structureOf } from './structure.ts';
@@ -27,7 +27,7 @@ const readPair = (item: Value, index: number): readonly [string, Value] => {
 };
 
 const fromEntries = (value: Value, warn: (sentence: string) => void): Value => {
-  if (value.type !== 'list') return cannot(`expected a list of pairs, but this is ${shapeNames[value.type]}.`);
+  if (value.type !== 'list') return cannot(`expected a list of pairs, but this is ${describeShape(value)}.`);
   const pairs = new Map(value.items.map(readPair));
   const repeated = value.items.length - pairs.size;
   if (repeated > 0) warn(`${repeated} of ${value.items.length} keys occur again; the last value of each was taken.`);

@@ -1,7 +1,8 @@
 // `flatten` and `unflatten`: nested hashes to one hash with paths as keys, and back; nested lists to one list.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { type HashValue, hash, list, shapeNames, type Value } from '../../language/value.ts';
+import { describeShape } from '../../language/json-value.ts';
+import { type HashValue, hash, list, type Value } from '../../language/value.ts';
 import { readPath } from './json-path.ts';
 import { needHash, structureIfJson, structureOf } from './structure.ts';
 
@@ -123,7 +124,7 @@ export const flattenFilters = [
       if (records.type === 'list') return list(records.items.map((item) => unflatten(needHash(item))));
       return records.type === 'hash'
         ? unflatten(records)
-        : cannot(`expected a hash or a table, but this is ${shapeNames[records.type]}.`);
+        : cannot(`expected a hash or a table, but this is ${describeShape(records)}.`);
     },
   }),
 ];

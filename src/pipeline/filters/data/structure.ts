@@ -1,8 +1,8 @@
 // Reads the input of data filters: lists and hashes as they are, text as JSON.
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot, FilterRefusal } from '../../language/failure.ts';
-import { fromJson, isBare, toJson } from '../../language/json-value.ts';
-import { type HashValue, shapeNames, textOf, type Value } from '../../language/value.ts';
+import { describeShape, fromJson, isBare, kindOfLiteral, toJson } from '../../language/json-value.ts';
+import { type HashValue, textOf, type Value } from '../../language/value.ts';
 
 export const readJson = (content: string, where = ''): OrderedJson => {
   try {
@@ -43,15 +43,14 @@ export const recordsOf = (value: Value): Value => {
   }
 };
 
-const remedies: Readonly<Partial<Record<Value['type'], string>>> = {
-  list: ' Take one of its elements first, as in “get 0 |”, or write “each (…)”.',
-  text: ' Make one of it first, with “rows |”, “parse |” or “query-parse |”.',
+export const needHash = (value: Value): HashValue => {
+  if (value.type === 'hash') return value;
+  const remedy =
+    value.type === 'list'
+      ? ' Take one of its elements first, as in “get 0 |”, or write “each (…)”.'
+      : kindOfLiteral(value) === undefined && ' Make one of it first, with “rows |”, “parse |” or “query-parse |”.';
+  return cannot(`expected a hash, but this is ${describeShape(value)}.${remedy || ''}`);
 };
-
-export const needHash = (value: Value): HashValue =>
-  value.type === 'hash'
-    ? value
-    : cannot(`expected a hash, but this is ${shapeNames[value.type]}.${remedies[value.type] ?? ''}`);
 
 /** Gives the result the line endings and trailing newline of the input text. */
 export const endLinesLike = (source: string, made: string): string => {

@@ -10,12 +10,13 @@ import { chooseElements } from '../blocks/choose-elements.ts';
 
 type IdentityOf = (item: Value) => string;
 
-/** Elements that are alike have the same identity. Rows and lists are compared by structure, not by their texts. */
-const identityWith = ({ size: ignoresCase }: ReadonlySet<'nocase'>): IdentityOf => {
-  const identify: IdentityOf = (item) =>
-    item.type === 'list' || item.type === 'hash' ? writeOrderedJson(toTextJson(item), 0) : textOf(item);
-  return ignoresCase ? (item) => fold(identify(item)) : identify;
-};
+/** Rows and lists on one line, so that their structure counts and not only their texts. */
+const writeOnOneLine: IdentityOf = (item) =>
+  item.type === 'list' || item.type === 'hash' ? writeOrderedJson(toTextJson(item), 0) : textOf(item);
+
+/** Elements that are alike have the same identity. */
+const identityWith = ({ size: ignoresCase }: ReadonlySet<'nocase'>): IdentityOf =>
+  ignoresCase ? (item) => fold(writeOnOneLine(item)) : writeOnOneLine;
 
 /** The first of each, and how often it occurs. */
 const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Value; count: number }[] => {
@@ -75,7 +76,7 @@ export const chooseFilters = [
       listOfTexts(
         countEach(items, identityWith(args.case))
           .sort((a, b) => b.count - a.count)
-          .map(({ item, count }) => `${count} ${textOf(item)}`),
+          .map(({ item, count }) => `${count} ${writeOnOneLine(item)}`),
       ),
   }),
   filter({

@@ -30,6 +30,11 @@ const readElements = (value: Value): readonly Value[] => {
   return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
 };
 
+const refuseHash = (value: Value): Value =>
+  value.type === 'hash'
+    ? cannot('expected a list or lines, but this is a hash. Write “keys |”, “values |” or “entries |” before it.')
+    : value;
+
 /** Joins the innermost lists first, so that text split line by line becomes lines again. */
 const join = (value: Value, separator: string): Value => {
   const items = readElements(value);
@@ -104,7 +109,7 @@ export const listFilters = [
       { run: "split '' | chunk 4 | join | join ' '", on: '1234567890', gives: '1234 5678 90' },
     ],
     apply: (value, { count }) => {
-      const items = readElements(value);
+      const items = readElements(refuseHash(value));
       const groups = Math.ceil(items.length / count);
       return list(Array.from({ length: groups }, (_, at) => list(items.slice(at * count, (at + 1) * count))));
     },
@@ -118,7 +123,7 @@ export const listFilters = [
     aliases: ['pair'],
     examples: [{ run: 'zip "1\\n2" | join =', on: 'a\nb', gives: 'a=1\nb=2' }],
     apply: (value, { other }) => {
-      const items = readElements(value);
+      const items = readElements(refuseHash(value));
       const length = Math.max(items.length, other.length);
       if (length * 3 > maxElements) cannot('the pairs would have over 1,000,000 elements.');
       const nothing = text('');

@@ -1,5 +1,6 @@
 // Markup filters: Markdown, HTML, and their plain text.
 import { filter } from '../../language/filter.ts';
+import { kindOfLiteral } from '../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../language/value.ts';
 import { minifyHtml } from './html/minify-html.ts';
 import { readHtml } from './html/read-html.ts';
@@ -18,6 +19,7 @@ const mapHtml = async (value: Value, convert: (html: string) => Promise<string>)
     for (const item of value.items) items.push(await mapHtml(item, convert));
     return list(items);
   }
+  if (kindOfLiteral(value) !== undefined) return value;
   if (value.type === 'hash') {
     const entries: [string, Value][] = [];
     for (const [key, held] of value.entries) entries.push([key, await mapHtml(held, convert)]);

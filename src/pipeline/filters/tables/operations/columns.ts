@@ -41,6 +41,8 @@ const columnOfText = (value: Value, position: number, warn: Warn): Value => {
 };
 
 const columnAt = (value: Value, position: number, warn: Warn): Value => {
+  if (value.type === 'hash')
+    return cannot('expected a table or lines, but this is a hash. Write “values |” or “entries |” before it.');
   if (value.type !== 'list' || (value.items.length > 0 && isTexts(value.items)))
     return columnOfText(value, position, warn);
   const isGrid = value.items.every(({ type }) => type === 'list');

@@ -1,8 +1,8 @@
 // The rows of a table: a list of hashes, or text that `rows` reads.
 import { cannot } from '../../../language/failure.ts';
 import type { FilterContext } from '../../../language/filter.ts';
-import { isBare } from '../../../language/json-value.ts';
-import { type HashValue, shapeNames, text, type Value } from '../../../language/value.ts';
+import { describeShape, isBare } from '../../../language/json-value.ts';
+import { type HashValue, text, type Value } from '../../../language/value.ts';
 import { rowsFilter } from '../rows.ts';
 
 export type Rows = readonly HashValue[];
@@ -11,13 +11,14 @@ type MaybePromise<Result> = Result | Promise<Result>;
 const isRow = (item: Value): item is HashValue => item.type === 'hash';
 
 export const needRows = (value: Value): Rows => {
-  if (value.type !== 'list') return cannot(`expected a table, but this is ${shapeNames[value.type]}.`);
+  if (value.type === 'hash') return cannot('expected a table, but this is a hash. Try “values |” or “rows |” first.');
+  if (value.type !== 'list') return cannot(`expected a table, but this is ${describeShape(value)}.`);
   const { items } = value;
   if (items.every(isRow)) return items;
   const place = items.findIndex((item) => !isRow(item));
-  const shape = shapeNames[items[place]?.type ?? 'text'];
+  const [odd = value] = items.slice(place);
   return cannot(
-    `expected a table, which is a list of hashes, but element ${place + 1} is ${shape}. Try “rows |” first.`,
+    `expected a table, which is a list of hashes, but element ${place + 1} is ${describeShape(odd)}. Try “rows |” first.`,
   );
 };
 

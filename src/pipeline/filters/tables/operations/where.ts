@@ -62,7 +62,9 @@ export const whereFilter = filter({
     key: someText('the column: a key, or a path such as user.name'),
     operator: oneOf('how to compare', operators),
     value: textOrRawPattern('the text, number or pattern to compare with'),
-    case: someOf('whether to ignore case', ['nocase']),
+    case: someOf('whether to ignore case', ['nocase'], (written) =>
+      written === 'and' ? 'for another condition, add another “| where”' : 'quote text that contains spaces',
+    ),
   },
   aliases: ['filter-rows'],
   examples: [
