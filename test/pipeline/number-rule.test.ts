@@ -103,6 +103,7 @@ test('what could be two things is refused, with both readings', () =>
     ['sum', '1.5\n€2,50\n1,234', /“1,234” is ambiguous, because “1.5” has a decimal point and “2,50” a decimal comma/],
     ['sum', '1.5\n€2,50\n1.234', /“1\.234” is ambiguous/],
     ['sum', '(10,20)', /“10,20” is ambiguous/],
+    ['sort-numbers', '10,20\n5', /“10,20” is ambiguous/],
   ]));
 
 test('the remedies in the refusal work', () =>
@@ -134,6 +135,11 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '3 kg\n200 g', /different units, such as kg and g; they were not converted\./],
     ['sum', '€3\n$4\n5', /different units, such as € and \$/],
     ['sum', '3 kg\n4 kg', undefined],
+    ['sort-numbers', '3 kg\n200 g', /different units, such as kg and g/],
+    ['base 16 10', 'ff 10', /“ff 10” was read as one number; write numbers on lines of their own\./],
+    ['base 2 10', '1010 1010', undefined],
+    ['base 16 10', '0b1010', /was read in base 16; use “base 2 10” for a binary number/],
+    ['sum', '1 234,567', /“1 234,567” was read as one number, with a decimal comma/],
     ['sum', '2⅓\n5', /“⅓” was not read as a number; write it as a decimal\./],
     ['numbers', '𝟏𝟐', /“𝟏” was not read as a number/],
     ['sum', '5\n3-4\n2024-05-01', /“3-4” has digits but is not a number, like 1 more; it was left out\./],
@@ -158,6 +164,41 @@ test('rounding and grouping keep what is around the digits', () =>
     ['percent 200', '1.000,50 €', '500.25%'],
     ['bytes-number', '1,5 KB', '1536'],
   ]));
+
+test('sort-numbers reads numbers by the rule, and digits in names', () =>
+  assertAnswers([
+    ['sort-numbers', '1.234,50\n1.200\n10,20', '10,20\n1.200\n1.234,50'],
+    ['sort-numbers', '€5\n(7.00)\n1 234,5', '(7.00)\n€5\n1 234,5'],
+    ['sort-numbers', 'img12\nimg3\nfile-7', 'img3\nfile-7\nimg12'],
+  ]));
+
+test('a test for a number follows the rule, and what is ambiguous is none', () =>
+  assertAnswers([
+    ['is number', '1,234', 'true'],
+    ['is number', '€1.234,56', 'true'],
+    ['is number', '10,20', 'false'],
+    ['is number', '1.2.3', 'false'],
+  ]));
+
+test('filters for one number read it by the rule', async () => {
+  await assertAnswers([
+    ['roman', '1,994', 'MCMXCIV'],
+    ['bytes', '1 536 KB', '1.5 MB'],
+    ['base 10 2', '−5', '-101'],
+    ['base 16 10', 'ff\n10', '255\n16'],
+  ]);
+  await assertRefusals([
+    ['roman', '5.5', /whole number from 1 to 3999/],
+    ['roman', '12%', /whole number from 1 to 3999/],
+    ['roman', '-3', /whole number from 1 to 3999/],
+    ['roman', '', /whole number from 1 to 3999/],
+    ['bytes', '', /is not a size/],
+    ['bytes', '5 KBx', /is not a size/],
+    ['bytes', '0x10', /is not a size/],
+    ['base 10 2', '1.5', /“\.” is not a digit/],
+    ['percent 5', '5 apples', /is not a number/],
+  ]);
+});
 
 test('a long line of numbers is read in linear time', async () => {
   await assertAnswers([['sum', '100 '.repeat(100_000), '10000000']]);

@@ -1,5 +1,5 @@
 // Evaluates tests: the kind of a value, a pattern match, or the source application.
-import { readNumber } from '../filters/numbers/find-numbers.ts';
+import { isNumber } from '../filters/numbers/find-numbers.ts';
 import { compare } from './comparisons.ts';
 import { findKind } from './kinds.ts';
 import type { Source, Test, Word } from './syntax.ts';
@@ -22,8 +22,8 @@ export interface TestingContext {
 /** A test without others inside it. */
 export type Predicate = Exclude<Test, { type: 'any' | 'all' | 'not' | 'block' }>;
 
-const isNumber = (content: string): boolean =>
-  /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim()) || readNumber(content) !== undefined;
+const isWrittenAsNumber = (content: string): boolean =>
+  /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim()) || isNumber(content);
 
 const isTable = (value: Value): boolean =>
   value.type === 'list' && value.items.length > 0 && value.items.every(({ type }) => type === 'hash');
@@ -42,7 +42,7 @@ const isKind = (word: string, value: Value, { origin, deriveTags }: TestingConte
     case 'text':
       return value.type === 'text' && !deriveTags(content).includes('url');
     case 'number':
-      return isNumber(content);
+      return isWrittenAsNumber(content);
     case 'empty':
       return content.trim() === '';
     case 'table':

@@ -1,4 +1,5 @@
 // Finds and compares the first number of each element, by the rule of all filters about numbers.
+import { warnAboutUnits } from '../numbers/collect-numbers.ts';
 import { compareDecimals } from '../numbers/compare-decimals.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
 import { findNumber } from './compare-texts.ts';
@@ -13,11 +14,16 @@ interface FirstNumber {
 export const findFirstNumbers = (
   contents: readonly string[],
   warn: (sentence: string) => void,
-): (FirstNumber | undefined)[] =>
-  findNumbersInAll(contents, warn).map(([found], index) => {
+): (FirstNumber | undefined)[] => {
+  const units = new Set<string>();
+  const numbers = findNumbersInAll(contents, warn).map(([found], index) => {
+    if (found && found.unit !== '') units.add(found.unit);
     const decimal = found?.decimal ?? findNumber(contents[index] ?? '')?.value.toString();
     return decimal === undefined ? undefined : { value: Number(decimal), decimal };
   });
+  warnAboutUnits(units, warn);
+  return numbers;
+};
 
 export const compareFirstNumbers = (a: FirstNumber, b: FirstNumber): number => {
   if (a.value !== b.value) return a.value < b.value ? -1 : 1;

@@ -4,7 +4,7 @@ import type { Decimal } from './decimals.ts';
 
 const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'];
 const longest = 64;
-const size = /^([-+]?\d[\d.,]*(?:e[+-]?\d{1,3})?)\s*((?:([kmgtpezy])(i?)b?|b|bytes?)?)$/i;
+const size = /^([-+−]?\d[\d.,'’ \u00a0\u202f]*(?:e[+-]?\d{1,3})?)\s*((?:([kmgtpezy])(i?)b?|b|bytes?)?)$/i;
 
 /** The power and the base of a unit: `kib` is [1, 1024]; undefined for unknown units. */
 export const readSize = (

@@ -32,6 +32,11 @@ const leavesOf = (value: Value): readonly string[] =>
 /** Whether a text may say that 1.234 is written with a point between thousands. */
 const mayHaveDecimalComma = (content: string): boolean => /,|\.\d+\./.test(content);
 
+export const warnAboutUnits = (units: ReadonlySet<string>, warn: (sentence: string) => void): void => {
+  if (units.size > 1)
+    warn(`The numbers have different units, such as ${[...units].slice(0, 3).join(' and ')}; they were not converted.`);
+};
+
 /** In code notation. */
 export const collectNumbers = (value: Value, warn: (sentence: string) => void): string[] => {
   const texts = textsOf(value);
@@ -50,8 +55,7 @@ export const collectNumbers = (value: Value, warn: (sentence: string) => void): 
       if (unit !== '') units.add(unit);
     }
   }
-  if (units.size > 1)
-    warn(`The numbers have different units, such as ${[...units].slice(0, 3).join(' and ')}; they were not converted.`);
+  warnAboutUnits(units, warn);
   if (without.length > 0 && decimals.length > 0) {
     const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);

@@ -1,6 +1,6 @@
 // The one rule for numbers, which every filter uses; docs/pipeline.md explains it. A number is read on its own first
 // (locate-numbers.ts). If that leaves its decimal mark open, the other numbers decide; if they don't, it is refused.
-import { cannot } from '../../language/failure.ts';
+import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { type Doubt, type LocatedNumber, locateNumbers } from './locate-numbers.ts';
 import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
 import { type Notation, readWithDecimalComma } from './number-notation.ts';
@@ -92,6 +92,16 @@ export const readNumber = (text: string): string | undefined => {
   return aroundNumber.test(content.slice(0, found.start) + content.slice(found.end)) ? found.decimal : undefined;
 };
 
+/** Whether the text is exactly one number. What could be two, such as `10,20`, isn't. */
+export const isNumber = (text: string): boolean => {
+  try {
+    return readNumber(text) !== undefined;
+  } catch (error) {
+    if (error instanceof FilterRefusal) return false;
+    throw error;
+  }
+};
+
 /** The number before a unit: there, a comma that doesn't separate thousands is a decimal comma, because a list has no unit. */
 export const readAmountOf = (digits: string): string | undefined =>
-  /^\D*\d+,\d+\D*$/.test(digits) && !/,\d{3}$/.test(digits) ? readNumber(digits.replace(',', '.')) : readNumber(digits);
+  readNumber(/^\D*\d+,(?!\d{3}\s*$)\d+\s*$/.test(digits) ? digits.replace(',', '.') : digits);

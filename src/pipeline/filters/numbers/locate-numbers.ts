@@ -33,11 +33,17 @@ export type Doubt = (topic: string, sentence: string) => void;
 
 // Matches any separators and validates them afterwards, so that the search never backtracks far.
 const written =
-  /\d{1,3}(?: \d{3}){1,6}(?:[.,]\d{1,2})?(?![.,'’]?\d| \d)|\d+(?:[.,'’_\u00a0\u202f\u2009]\d+)*|[½¼¾⅕⅖⅗⅘⅛⅜⅝⅞⅒]/gu;
+  /\d{1,3}(?: \d{3}){1,6}(?:[.,]\d{1,30})?(?![.,'’]?\d| \d)|\d+(?:[.,'’_\u00a0\u202f\u2009]\d+)*|[½¼¾⅕⅖⅗⅘⅛⅜⅝⅞⅒]/gu;
 const exponent = /[eE][+-]?\d{1,4}(?![\p{L}\p{N}])/uy;
 const fractionBehind = / ?([½¼¾⅕⅖⅗⅘⅛⅜⅝⅞⅒])/uy;
 
 const isNamePart = /[\p{L}\p{N}_./\\]/u;
+
+/** Whether an ASCII character other than $ is there, which can be no currency and no fraction. */
+const isPlainAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code < 128 && code !== 36;
+};
 
 /** Where the parentheses around an amount are, as in `(5.00)`, `($5)` and `$(5)`. */
 const findParentheses = (text: string, { start, isNegative }: Before, end: number, unit: string) => {
@@ -46,16 +52,17 @@ const findParentheses = (text: string, { start, isNegative }: Before, end: numbe
   return { start: /\p{Sc}/u.test(text[start - 2] ?? '') ? start - 2 : start - 1, end: close + 1 };
 };
 
-/** Most numbers stand between blanks. */
+/** Most numbers stand between blanks, and need no more than this. */
 const readApart = (text: string, digits: string, at: number): LocatedNumber | undefined => {
   const end = at + digits.length;
-  const isApart =
-    at === 0 || text[at - 1] === '\n' || (text[at - 1] === ' ' && /[\w,;:."')\]]/.test(text[at - 2] ?? ''));
-  if (!isApart || !/^[ \n]?$/.test(text[end] ?? '') || digits.includes(',')) return undefined;
-  const reading = readNotation(digits);
-  if (reading === undefined || reading.notation === 'either' || text.charCodeAt(end + 1) > 127) return undefined;
-  const unit = text[end] === ' ' ? readUnit(text, end) : '';
-  return { start: at, end, digitsStart: at, digitsEnd: end, ...reading, unit, digits };
+  const [before, after] = [text[at - 1], text[end]];
+  if (before !== undefined && before !== '\n' && !(before === ' ' && isPlainAt(text, at - 2))) return undefined;
+  if (after !== undefined && after !== '\n' && !(after === ' ' && isPlainAt(text, end + 1))) return undefined;
+  const reading = digits.includes(',') ? undefined : readNotation(digits);
+  if (reading === undefined) return undefined;
+  const { decimal, notation } = reading;
+  const unit = after === ' ' ? readUnit(text, end) : '';
+  return { start: at, end, digitsStart: at, digitsEnd: end, decimal, unit, digits, notation };
 };
 
 /** Reads one number whose separators belong together; undefined inside a name, date or address. */
@@ -117,6 +124,8 @@ const isOneAmount = (text: string, digits: string, at: number, doubt: Doubt): bo
   const isLine = isWholeLine(text, before.start, unitEnd);
   const hasUnit = before.currency !== '' || unit !== '';
   const hasFraction = /[.,]/.test(digits);
+  if (/,\d{3}$/.test(digits))
+    doubt('spaces', `“${digits}” was read as one number, with a decimal comma; put numbers on lines of their own.`);
   if ((isLine && hasFraction) || (hasUnit && (isLine || hasFraction || /\p{Sc}/u.test(unit)))) return true;
   const isOne = digits.includes(',');
   const parts = digits.split(' ').length;
@@ -147,7 +156,10 @@ const mayHavePhone = /\+[ (]?\d{1,3}[ (./\-\u00a0]|\(0?\d{1,5}\) ?\d/;
 
 export const locateNumbers = (text: string, doubt: Doubt): LocatedNumber[] => {
   const numbers: LocatedNumber[] = [];
-  for (const { 0: digits, index } of text.matchAll(written)) {
+  // Not matchAll, which copies the pattern: there may be a million short texts.
+  written.lastIndex = 0;
+  for (let match = written.exec(text); match !== null; match = written.exec(text)) {
+    const { 0: digits, index } = match;
     // The fraction of `2 ½` belongs to the number before it.
     if (index < (numbers.at(-1)?.digitsEnd ?? 0)) continue;
     let at = index;
@@ -157,7 +169,7 @@ export const locateNumbers = (text: string, doubt: Doubt): LocatedNumber[] => {
       at += part.length + 1;
     }
   }
-  if (!mayHavePhone.test(text)) return numbers;
+  if (!/[+(]/.test(text) || !mayHavePhone.test(text)) return numbers;
   const phones = [...findPhones(text)];
   let next = 0;
   return numbers.filter(({ start, end }) => {

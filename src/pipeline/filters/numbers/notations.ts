@@ -35,7 +35,7 @@ export const notationFilters = [
       { run: 'base 2 10', on: '0b1010 1010', gives: '170' },
       { run: 'base 16 10', on: 'ff\n10', gives: '255\n16' },
     ],
-    apply: (content, { from, to }) => changeBase(content, from, to),
+    apply: (content, { from, to }, { warn }) => changeBase(content, from, to, warn),
   }),
   filter({
     keyword: 'roman',
@@ -46,8 +46,8 @@ export const notationFilters = [
     examples: [{ run: 'roman', on: '1994', gives: 'MCMXCIV' }],
     apply: (content) => {
       const trimmed = content.trim();
-      const number = /^\+?\d{1,10}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-      return number >= 1 && number <= 3999
+      const number = Number((trimmed.length <= 20 && readNumber(trimmed)) || Number.NaN);
+      return Number.isInteger(number) && number >= 1 && number <= 3999 && /\d$/.test(trimmed)
         ? writeRoman(number)
         : cannot(`expected a whole number from 1 to 3999, not “${trimmed.slice(0, 40).toWellFormed()}”.`);
     },

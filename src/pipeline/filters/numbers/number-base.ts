@@ -17,13 +17,24 @@ const readDigits = (written: string, base: number): bigint => {
   return number;
 };
 
-export const changeBase = (content: string, from: number, to: number): string => {
+/** Spaces between groups of three, four or eight digits are for reading; others may stand between numbers. */
+const isGrouped = (digits: string): boolean => {
+  const [first = '', ...rest] = digits.split(/[ _]/);
+  return [3, 4, 8].some((size) => first.length <= size && rest.every(({ length }) => length === size));
+};
+
+export const changeBase = (content: string, from: number, to: number, warn: (sentence: string) => void): string => {
   const trimmed = content.trim().toLowerCase();
   if (trimmed.length > 2 * maxDigits) cannot(`the number has more than ${maxDigits.toLocaleString('en')} digits.`);
-  const isNegative = trimmed.startsWith('-');
-  const packed = trimmed.replace(/^[-+]/, '').replace(/[\s_]/g, '');
+  const isNegative = /^[-−]/.test(trimmed);
+  const unsigned = trimmed.replace(/^[-+−]/, '');
+  const packed = unsigned.replace(/[\s_]/g, '');
   const prefix = prefixes[from];
   const written = prefix !== undefined && packed.startsWith(prefix) ? packed.slice(2) : packed;
+  if (/\s/.test(unsigned) && !isGrouped(unsigned.replace(prefix ?? '', '')))
+    warn(`“${unsigned.slice(0, 40)}” was read as one number; write numbers on lines of their own.`);
+  if (from > 11 && /^0b[01]+$/.test(written))
+    warn(`“${written.slice(0, 40)}” was read in base ${from}; use “base 2 ${to}” for a binary number.`);
   if (written === '') cannot('there is no number.');
   if (written.length > maxDigits) cannot(`the number has more than ${maxDigits.toLocaleString('en')} digits.`);
   const wrong = Array.from(written).find((digit) => !digits.slice(0, from).includes(digit));

@@ -45,9 +45,10 @@ const readOneMark = (digits: string, mark: string, parts: readonly string[]): Re
 
 /** Undefined if the separators are not those of one number: `1.2.3`, `1,2,3`. */
 export const readNotation = (digits: string): Reading | undefined => {
+  if (/^\d+$/.test(digits)) return { decimal: digits, notation: 'none' };
   const separators = digits.replace(/\d/g, '');
   const last = separators.at(-1);
-  if (last === undefined) return { decimal: digits, notation: 'none' };
+  if (last === undefined) return undefined;
   const parts = digits.split(/\D/);
   const marks = new Set(separators);
   if (marks.size === 1) return readOneMark(digits, last, parts);
