@@ -1,6 +1,9 @@
 // Tests `rows`: what programs print is read, and what is not a table is refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findShippedFilter } from '../../src/pipeline/filters/library.ts';
+import { describeStep } from '../../src/pipeline/language/describe-step.ts';
+import { createTrace } from '../../src/pipeline/language/trace.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
@@ -283,6 +286,25 @@ test('reads the HTML of rich text, unless the text is HTML itself', async () => 
   const html = '<table><tr><td>a<td>b<tr><td>1<td>2 <i>x</i></table>';
   const { value } = await runCommand('rows | json-minify', { on: { type: 'text', text: 'a b 1 2 x', html } });
   assert.equal(textOf(value), '[{"a":"1","b":"2 x"}]');
+});
+
+test('says which format it detected', async () => {
+  for (const [on, note] of [
+    ['a;b\n1;2', 'read as CSV with semicolons, 2 columns, 1 row'],
+    ['{"data":{"items":[{"a":1},{"a":2}]}}', 'read as JSON, the list at data.items, 1 column, 2 rows'],
+    ['<table><tr><td>a<td>b<tr><td>1<td>2</table>', 'read as an HTML table, 2 columns, 1 row'],
+    ['ID   NAME\n1    ada', 'read as aligned columns, 2 columns, 1 row'],
+  ] as const) {
+    const trace = createTrace({ describeStep: (step) => describeStep(step, findShippedFilter), input: '' });
+    await runCommand('rows', { on, trace });
+    assert.deepEqual(
+      trace
+        .list()
+        .map((stage) => stage.note)
+        .filter(Boolean),
+      [note],
+    );
+  }
 });
 
 test('reads records, rules, bars and separators at the end of lines', async () => {

@@ -22,6 +22,7 @@ test('writes missing cells as nothing, and nested values as JSON', () =>
       '<table>\n  <thead>\n    <tr><th>a</th><th>b</th></tr>\n  </thead>\n  <tbody>\n    <tr><td>&#32;&lt;b&gt;&amp;</td><td>x<br>y</td></tr>\n  </tbody>\n</table>',
     ],
     ['csv', '{"a":1,"b":2}', 'a,b\n1,2'],
+    ['html-table', '[]', ''],
     ['csv', '[{"x":"=1+1"}]', 'x\n=1+1'],
   ]));
 

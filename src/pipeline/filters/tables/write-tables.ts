@@ -94,7 +94,8 @@ export const writeFilters = [
         value.type === 'text' && /<table[\s>]/i.test(value.text)
           ? await readHtmlTables(value.text, options)
           : undefined;
-      return endLinesLike(textIn(value), writeHtmlTable(gridFor(value, 'an HTML table', () => found, context)));
+      const grid = gridFor(value, 'an HTML table', () => found, context);
+      return grid.length === 0 ? '' : endLinesLike(textIn(value), writeHtmlTable(grid));
     },
   }),
   filter({
