@@ -93,18 +93,27 @@ export const extractFilters = [
     examples: [{ run: 'mentions', on: 'Thanks @ada and @bob@example.social!', gives: '@ada\n@bob@example.social' }],
     find: findMentions,
   }),
-  finder('dates', 'Lists the dates in the text as written: ISO, numeric, or in words in many languages.', {
-    aliases: ['extract-dates'],
-    examples: [
-      {
-        run: 'dates',
-        on: 'Due 2024-10-03, not Oct 5, 2024; zugestellt am 3. Oktober 2024.',
-        gives: '2024-10-03\nOct 5, 2024\n3. Oktober 2024',
-      },
-      { run: 'dates', on: '3/4 of version 1.2.3 at 10:30', gives: '' },
-    ],
-    find: findDates,
-  }),
+  finder(
+    'dates',
+    'Lists the dates in the text as written: ISO, numeric, or in words in many languages. The filter date reads them.',
+    {
+      aliases: ['extract-dates'],
+      examples: [
+        {
+          run: 'dates',
+          on: 'Due 2024-10-03, not Oct 5, 2024; zugestellt am 3. Oktober 2024.',
+          gives: '2024-10-03\nOct 5, 2024\n3. Oktober 2024',
+        },
+        {
+          run: 'dates | date YYYY-MM-DD',
+          on: 'Vom 3. Oktober 2024, jusqu’au 5 novembre 2024',
+          gives: '2024-10-03\n2024-11-05',
+        },
+        { run: 'dates', on: '3/4 of version 1.2.3 at 10:30', gives: '' },
+      ],
+      find: findDates,
+    },
+  ),
   finder('phones', 'Lists the phone numbers in the text, in international and common national formats.', {
     aliases: ['phone-numbers', 'extract-phones'],
     examples: [
