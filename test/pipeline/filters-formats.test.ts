@@ -151,6 +151,7 @@ test('title keeps abbreviations, parts of words, quoted titles and links', () =>
     ['title', 'this v. that', 'This v. That'],
     ['title', 'Henry V returns', 'Henry V Returns'],
     ['title', 'ROE V. WADE AND Q&A', 'Roe v. Wade and Q&A'],
+    ['title', '-+.'.repeat(300_000), '-+.'.repeat(300_000)],
   ]));
 
 test('defang leaves what is already defanged', () =>

@@ -7,7 +7,8 @@ const smallWords = new Set(
 );
 
 /** An address with a scheme, or a word. */
-const titleWord = /[\p{L}\p{N}+.-]+:\/\/\S+|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|[.@](?=[\p{L}\p{N}]))*/gu;
+const titleWord =
+  /(?<![\p{L}\p{N}+.-])\p{L}[\p{L}\p{N}+.-]{0,30}:\/\/\S+|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|[.@](?=[\p{L}\p{N}]))*/gu;
 const opensPart = /[:.!?–—]\s*["“‘(]?$|["'“‘«(&[]$/u;
 /** `test(s)`, `colo(u)r`: part of the word before it. */
 const continuesWord = /[\p{L}\p{N}][([]$|[\p{L}\p{N}][)\]]$/u;
