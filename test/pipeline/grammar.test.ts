@@ -53,6 +53,8 @@ const trees: [command: string, tree: string][] = [
   ['where price > 30', 'newest | where(price, >, 30)'],
   ['where price >= 30 | where a<b != c', 'newest | where(price, >=, 30) | where(a<b, !=, c)'],
   ['where price > %limit{a} | head 1 > @x', 'newest | where(price, >, %limit{a}) | head(1) > @x'],
+  ['where price > $x', 'newest | where(price, >, $x)'],
+  ['where price > $x > $y', 'newest | where(price, >, $x) > $y'],
   ['each (where price > $x)', 'newest | each((where price > $x))'],
   ['try | as | if', 'newest | try() | as() | if()'],
 ];

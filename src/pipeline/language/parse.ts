@@ -102,7 +102,9 @@ const createParser = (command: string) => {
 
   const readArguments = (keyword: string): Argument[] => {
     const found: Argument[] = takesTest(keyword) && isTestAhead(reader) ? [toBlock(readTest())] : [];
-    for (let token = peek(); !endsStage(token) && !isTarget(); token = peek()) {
+    // After a key, `where` needs an operator: `where price > $limit` can't store anything.
+    const isOperator = (): boolean => keyword === 'where' && found.length === 1;
+    for (let token = peek(); !endsStage(token) && (isOperator() || !isTarget()); token = peek()) {
       if (isWord(token, 'else') && isSign(peek(1), '('))
         failAt(token, 'there is no “if” or “try” before it in this stage');
       if (isSign(token, '(')) found.push(readBlock());
