@@ -81,9 +81,10 @@ const refuseOption = (written: string): never =>
 /** `-sSL`, `-XPOST`, `--request POST`, `--request=POST` */
 const readOptions = (words: readonly string[]): Option[] => {
   const options: Option[] = [];
-  const rest = [...words];
-  const takeValue = (written: string): string => rest.shift() ?? cannot(`${written} of this curl line has no value.`);
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  const rest = words.values();
+  const takeValue = (written: string): string =>
+    rest.next().value ?? cannot(`${written} of this curl line has no value.`);
+  for (const word of rest) {
     if (!word.startsWith('-') || word === '-') options.push({ purpose: 'url', value: word, written: word });
     else if (word.startsWith('--')) {
       const [name = '', inline] = word.includes('=')
