@@ -1,11 +1,12 @@
 // Finding filters: by what things are called elsewhere, by task, and by a mistyped name.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { filtersFor, otherWords } from '../../src/base/other-words.ts';
 import { suggestFilter } from '../../src/base/suggest-filter.ts';
 import { searchActions } from '../../src/client/search-actions.ts';
 import { showFilter, showWord } from '../../src/core/rules/actions.ts';
 import { families, shippedKeywords } from '../../src/pipeline/filters/library.ts';
-import { structureWords } from '../../src/pipeline/language/structure-words.ts';
+import { reservedWords, structureWords } from '../../src/pipeline/language/structure-words.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { runCommand } from './run-command.ts';
 
@@ -22,6 +23,22 @@ test('finds the best filter first', () => {
     UPPERCASE: 'upper',
     sed: 'replace',
     grep: 'keep',
+    awk: 'column',
+    if: 'if',
+    cron: 'cron-words',
+    template: 'fill',
+    skip: 'slice',
+    contains: 'contains',
+    transpose: 'transpose',
+    vlookup: 'join-rows',
+    map: 'each',
+    jq: 'get',
+    cut: 'column',
+    xargs: 'each',
+    magic: 'detect',
+    'what is this': 'detect',
+    'sort by column': 'sort-by',
+    'split by comma': 'split',
     tr: 'replace',
     wc: 'words',
     uniq: 'unique',
@@ -47,6 +64,12 @@ test('finds whole words and their forms, not parts of other words', () => {
   assert.ok(!search('date').includes('data-uri'));
   assert.ok(search('dup').includes('duplicates'));
   assert.deepEqual(search('zzz'), []);
+});
+
+test('every word from elsewhere leads to filters that exist', () => {
+  const known = new Set([...shippedKeywords, ...reservedWords]);
+  for (const word of otherWords)
+    for (const keyword of filtersFor(word)) assert.ok(known.has(keyword), `${word}: there is no ${keyword}`);
 });
 
 test('suggests the filter for a name from elsewhere, and nothing for a name with another meaning', async () => {

@@ -6,13 +6,14 @@ import { type Evaluated, evaluate } from '../../src/pipeline/language/evaluate.t
 import { cannot } from '../../src/pipeline/language/failure.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import type { Library, UserAction } from '../../src/pipeline/language/planned.ts';
+import { reservedWords } from '../../src/pipeline/language/structure-words.ts';
 import type { Trace } from '../../src/pipeline/language/trace.ts';
 import { text, type Value } from '../../src/pipeline/language/value.ts';
 
 export const libraryWith = (actions: Readonly<Record<string, UserAction>> = {}): Library => ({
   findFilter: findShippedFilter,
   findAction: (keyword) => actions[keyword],
-  keywords: () => [...shippedKeywords, ...Object.keys(actions)],
+  keywords: () => [...shippedKeywords, ...Object.keys(actions), ...reservedWords],
 });
 
 export interface RunOptions {

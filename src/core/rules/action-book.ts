@@ -6,7 +6,7 @@ import { suggestFilter } from '../../base/suggest-filter.ts';
 import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
 import { planAction, planCommand } from '../../pipeline/language/plan.ts';
 import type { Library, Plan } from '../../pipeline/language/planned.ts';
-import { isReservedWord, structureWords } from '../../pipeline/language/structure-words.ts';
+import { isReservedWord, reservedWords, structureWords } from '../../pipeline/language/structure-words.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { isTestWord, testWords } from '../../pipeline/language/test-words.ts';
 import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showWord } from './actions.ts';
@@ -61,7 +61,7 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
   const library: Library = {
     findFilter: findShippedFilter,
     findAction: (keyword) => own.get(keyword),
-    keywords: () => [...new Set([...own.keys(), ...shippedKeywords])],
+    keywords: () => [...new Set([...own.keys(), ...shippedKeywords, ...reservedWords])],
   };
 
   /** Plans a single action; refuses one that does not exist or runs only in a pipeline. */

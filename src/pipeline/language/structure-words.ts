@@ -1,5 +1,5 @@
 // The words that structure a pipeline: if, else, try and as.
-import { isTestWord, type TestWord } from './test-words.ts';
+import { isTestWord, type TestWord, testWords } from './test-words.ts';
 
 export const structureWords: readonly TestWord[] = [
   {
@@ -46,3 +46,6 @@ export const findStructureWord = (word: string): TestWord | undefined =>
 
 /** Whether a word has a meaning in the grammar, so that no action can have it. */
 export const isReservedWord = (word: string): boolean => isTestWord(word) || findStructureWord(word) !== undefined;
+
+/** The keywords that are not filters. */
+export const reservedWords: readonly string[] = [...structureWords, ...testWords].map(({ keyword }) => keyword);

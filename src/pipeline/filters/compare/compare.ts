@@ -19,7 +19,11 @@ export const compareFilters = [
     arguments: { other },
     aliases: ['compare', 'unified-diff'],
     examples: [
-      { run: 'diff "a\\nc\\n"', on: 'a\nb\n', gives: '--- text\n+++ other\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n' },
+      {
+        run: 'diff "milk\\nbread\\n"',
+        on: 'milk\neggs\n',
+        gives: '--- text\n+++ other\n@@ -1,2 +1,2 @@\n milk\n-eggs\n+bread\n',
+      },
       { run: 'diff same', on: 'same', gives: '' },
     ],
     apply: (value, args) =>

@@ -121,7 +121,7 @@ export const listFilters = [
     gives: 'list',
     arguments: { other: listOrLines('the other list, such as @name') },
     aliases: ['pair'],
-    examples: [{ run: 'zip "1\\n2" | join =', on: 'a\nb', gives: 'a=1\nb=2' }],
+    examples: [{ run: 'zip "Paris\\nRome" | join ": "', on: 'France\nItaly', gives: 'France: Paris\nItaly: Rome' }],
     apply: (value, { other }) => {
       const items = readElements(refuseHash(value));
       const length = Math.max(items.length, other.length);

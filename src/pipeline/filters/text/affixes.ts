@@ -23,7 +23,7 @@ export const affixFilters = [
     gives: 'text',
     arguments: { text: separator('the text to add') },
     aliases: ['prepend'],
-    examples: [{ run: 'lines | prefix "- "', on: 'a\nb', gives: '- a\n- b' }],
+    examples: [{ run: 'lines | prefix "- "', on: 'milk\neggs', gives: '- milk\n- eggs' }],
     apply: (content, args) => args.text + content,
   }),
   filter({

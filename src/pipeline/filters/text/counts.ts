@@ -97,14 +97,14 @@ export const countFilters = [
     'lines-count',
     'Counts the lines.',
     ['line-count', 'count-lines'],
-    [{ run: 'lines-count', on: 'a\nb\n', gives: '2' }],
+    [{ run: 'lines-count', on: 'milk\neggs\nbread\n', gives: '3' }],
     countLines,
   ),
   counter(
     'bytes-count',
     'Counts the UTF-8 bytes of the text.',
     ['byte-count', 'count-bytes'],
-    [{ run: 'bytes-count', on: 'hé', gives: '3' }],
+    [{ run: 'bytes-count', on: 'naïve café', gives: '12' }],
     (content) => Buffer.byteLength(content),
   ),
   filter({

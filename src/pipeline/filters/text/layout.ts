@@ -91,7 +91,7 @@ export const layoutFilters = [
   padding('center', {
     summary: 'Centers each line within a width.',
     aliases: ['centre', 'pad-both'],
-    examples: [{ run: 'center 7 -', on: 'abc', gives: '--abc--' }],
+    examples: [{ run: 'center 20 =', on: ' Contents ', gives: '===== Contents =====' }],
     share: (missing) => Math.floor(missing / 2),
   }),
 ];

@@ -1,5 +1,5 @@
 // Filters that add or remove markers at the start of lines and elements.
-import { filter } from '../../language/filter.ts';
+import { type Example, filter } from '../../language/filter.ts';
 import { separator, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { changeEachLine } from './change-lines.ts';
@@ -9,7 +9,7 @@ const linewise = (
   keyword: string,
   summary: string,
   what: string,
-  gives: string,
+  example: Example,
   write: (line: string, text: string) => string,
 ) =>
   filter({
@@ -18,7 +18,7 @@ const linewise = (
     takes: 'text',
     gives: 'text',
     arguments: { text: separator(what) },
-    examples: [{ run: `${keyword} "// "`, on: 'a\nb', gives }],
+    examples: [example],
     apply: (content, args) => changeEachLine(content, (line) => write(line, args.text)),
   });
 
@@ -35,7 +35,7 @@ export const markFilters = [
     },
     aliases: ['number-lines', 'enumerate'],
     examples: [
-      { run: 'number', on: 'a\nb', gives: '1. a\n2. b' },
+      { run: 'number', on: 'Mix\nBake', gives: '1. Mix\n2. Bake' },
       { run: 'number 0 ") "', on: 'a\nb', gives: '0) a\n1) b' },
     ],
     apply: (items, { from, mark }) => listOfTexts(items.map((item, index) => `${from + index}${mark}${textOf(item)}`)),
@@ -54,14 +54,14 @@ export const markFilters = [
     'prefix-lines',
     'Adds text to the start of each line.',
     'the text to add',
-    '// a\n// b',
+    { run: 'prefix-lines "// "', on: 'let a = 1;\nlet b = 2;', gives: '// let a = 1;\n// let b = 2;' },
     (line, mark) => mark + line,
   ),
   linewise(
     'suffix-lines',
     'Adds text to the end of each line.',
     'the text to add',
-    'a// \nb// ',
+    { run: 'suffix-lines ,', on: 'red\nblue', gives: 'red,\nblue,' },
     (line, mark) => line + mark,
   ),
   filter({
@@ -70,7 +70,7 @@ export const markFilters = [
     takes: 'text',
     gives: 'text',
     aliases: ['markdown-quote', 'blockquote'],
-    examples: [{ run: 'quote', on: 'a\n\nb', gives: '> a\n>\n> b' }],
+    examples: [{ run: 'quote', on: 'Hi Ada,\n\nsee you!', gives: '> Hi Ada,\n>\n> see you!' }],
     apply: (content) => changeEachLine(content, (line) => (line === '' ? '>' : `> ${line}`)),
   }),
   filter({
