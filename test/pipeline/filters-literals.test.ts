@@ -25,7 +25,7 @@ test('json5-json refuses what is not JSON5, or what JSON cannot say', () =>
     Object.entries({
       '': /the text ends too early; expected a value/,
       Infinity: /JSON has no Infinity; change it to null/,
-      '{a: -NaN}': /column 5: found “-”; JSON has no -NaN/,
+      '{a: -NaN}': /can't be written as JSON: line 1, column 5: JSON has no -NaN/,
       '{a 1}': /column 4: found “1”; expected a colon/,
       '[1,,2]': /column 4: found “,”; expected a value/,
       "'a\nb'": /expected a closing '/,

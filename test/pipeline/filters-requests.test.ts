@@ -92,6 +92,20 @@ response = requests.request(
     ],
     [
       'curl-python',
+      `curl -F 'a={"b":1};type=application/json' -F 'c="d;e"' -F 'f=@"/C:/x y.txt"' x.org`,
+      `import requests
+
+response = requests.post(
+    'http://x.org',
+    files=[
+        ('a', (None, '{"b":1}', 'application/json')),
+        ('c', (None, 'd;e')),
+        ('f', ('x y.txt', open('/C:/x y.txt', 'rb'))),
+    ],
+)`,
+    ],
+    [
+      'curl-python',
       "curl -X GET -H 'content-type: a' -d 'ü' x.org",
       `import requests
 
@@ -127,6 +141,7 @@ test('refuses what it cannot convert, and says so', () =>
     ['curl-fetch', 'curl a b', /two addresses, “a” and “b”/],
     ['curl-fetch', "curl 'x", /no closing '/],
     ['curl-fetch', 'curl x --hedaer a', /option --hedaer is not supported\. Did you mean "--header"\?/],
+    ['curl-fetch', 'curl x -T file', /option -T is not supported\. Remove it/],
     ['curl-fetch', 'curl x -d @file.json', /from the file file\.json/],
     ['curl-fetch', 'curl x -b jar.txt', /cookies from the file jar\.txt/],
     ['curl-fetch', 'curl x -F f=@p.jpg', /uploads the file p\.jpg.* Use curl-python/],
@@ -142,6 +157,8 @@ test('warns about what is left out', async () => {
   const warningsOf = async (command: string, on: string) => (await runCommand(command, { on })).warnings.join(' ');
   assert.match(await warningsOf('curl-fetch', 'curl x.org | jq .'), /“\| jq \.” after it was left out/);
   assert.match(await warningsOf('curl-fetch', 'curl x.org -H "a: $TOKEN"'), /\$TOKEN is filled in by a shell only/);
+  assert.match(await warningsOf('curl-fetch', 'curl x.org\ncurl y.org'), /“curl y\.org” after it was left out/);
+  assert.match(await warningsOf('curl-fetch', 'curl x.org -x proxy'), /curl's option -x was left out/);
   assert.match(await warningsOf('curl-fetch', 'curl -k x.org'), /-k was left out/);
   assert.match(await warningsOf('fetch-curl', "fetch('x').then(r => r)"), /what follows it was left out/);
 });

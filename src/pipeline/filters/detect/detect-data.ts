@@ -9,7 +9,7 @@ const maxParsed = 2_000_000;
 const maxLineStart = 300;
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-const json: Detector = ({ text }) => {
+const strictJson: Detector = ({ text }) => {
   if (!/^[[{"]/.test(text)) return undefined;
   const parsed = attempt(() => parseOrderedJson(text));
   if (parsed?.type === 'array') {
@@ -66,6 +66,8 @@ const otherLiteral: Detector = ({ text }) => {
     filters: ['json5-json', 'json5-json | yaml'],
   };
 };
+
+const literal: Detector = (clip) => strictJson(clip) ?? otherLiteral(clip);
 
 const table: Detector = ({ lines }) => {
   if (lines.length < 2) return undefined;
@@ -203,8 +205,9 @@ const beginnings: readonly (readonly [RegExp, Finding])[] = [
     /^(?:diff --git |Index: |--- \S.*\r?\n\+\+\+ |@@ -\d+(?:,\d+)? \+\d)/,
     found('Diff', 'it begins as a diff does', ['keep /^[+-]/', 'keep /^\\+/', 'count']),
   ],
+  [/^SELECT\s[\s\S]{1,2000}\sFROM\s/, found('SQL', 'it begins with a statement', ['sql', 'sql-minify'], 'likely')],
   [
-    /^(?:select\b[\s\S]{1,2000}\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:temp\w*\s+)?(?:table|view|index|database|function)\b|with\s+\w+\s+as\s*\()/i,
+    /^(?:select\b(?=[\s\S]{0,2000}(?:[*=,;(]|\bwhere\b))[\s\S]{1,2000}\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:temp\w*\s+)?(?:table|view|index|database|function)\b|with\s+\w+\s+as\s*\()/i,
     found('SQL', 'it begins with a statement', ['sql', 'sql-minify'], 'likely'),
   ],
   [
@@ -271,7 +274,7 @@ const query: Detector = ({ text, isShort }: Clip) =>
     : undefined;
 
 export const dataDetectors: readonly Detector[] = [
-  json,
+  literal,
   jsonLines,
   markup,
   query,
@@ -280,6 +283,5 @@ export const dataDetectors: readonly Detector[] = [
   settings,
   log,
   table,
-  otherLiteral,
   markdown,
 ];

@@ -127,7 +127,7 @@ export const numberDetectors: readonly Detector[] = [
   detectShape({
     kind: 'Calculation',
     pattern: /^[\d\s.,()^*/+!%×÷−-]+$/,
-    check: (text) => /\d\s*[-+*/^×÷−]\s*[-(\d.]/.test(text) && !/^\d+(?:[-./]\d+)+$/.test(text),
+    check: (text) => /\d\s*[-+*/^×÷−]\s*[-(\d.]/.test(text) && !/\d[-./]\d+[-./]\d|^\d+-\d+$/.test(text),
     why: 'numbers and operators',
     filters: ['calc'],
   }),

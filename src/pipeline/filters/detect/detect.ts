@@ -5,6 +5,7 @@ import { createCodeDetectors } from './detect-codes.ts';
 import { dataDetectors } from './detect-data.ts';
 import { nameDetectors } from './detect-names.ts';
 import { numberDetectors, plainNumber } from './detect-numbers.ts';
+import { contentDetectors, textDetectors } from './detect-text.ts';
 import { type Clip, type Detector, type Finding, prepareClip } from './finding.ts';
 
 const maxFound = 6;
@@ -29,6 +30,7 @@ const detectors: readonly Detector[] = [
   ...numberDetectors,
   ...createCodeDetectors(detectInside),
   plainNumber,
+  ...textDetectors,
 ];
 
 const describePlain = ({ text: content, lines }: Clip): Finding => {
@@ -54,7 +56,7 @@ const toRow = ({ kind, sure, why, filters }: Finding): Value =>
     ['kind', text(kind)],
     ['sure', text(sure)],
     ['why', text(why)],
-    ['filters', text(filters.join(', '))],
+    ['filters', text(filters.join('; '))],
   ]);
 
 export const detectFilters = [
@@ -69,12 +71,13 @@ export const detectFilters = [
       {
         run: 'detect | pick kind filters',
         on: '#ff8800',
-        gives: 'kind: Color\nfilters: color, color-hex, color-rgb, color-hsl, color-oklch, contrast white, lighten 10',
+        gives: 'kind: Color\nfilters: color; color-hex; color-rgb; color-hsl; color-oklch; contrast white; lighten 10',
       },
     ],
     apply: (content) => {
       const clip = prepareClip(content);
-      const found = clip.text === '' ? [] : findAll(clip, detectors);
+      const whole = clip.text === '' ? [] : findAll(clip, detectors);
+      const found = whole.length > 0 ? whole : findAll(clip, contentDetectors);
       return list((found.length > 0 ? found : [describePlain(clip)]).map(toRow));
     },
   }),

@@ -1,6 +1,6 @@
 // A position in a text that is read piece by piece, with errors that name the place.
 import { cannot } from '../../language/failure.ts';
-import { refuseCharacter } from '../encode/wrong-character.ts';
+import { refuseCharacter, refusePlace } from '../encode/wrong-character.ts';
 
 /** Limited, because readers and consumers of the result recurse. */
 const maxDepth = 1000;
@@ -15,6 +15,10 @@ export const createCursor = (content: string, what: string) => {
       ? refuseCharacter(content, place, what, expected)
       : cannot(`${what}: the text ends too early; ${expected}.`);
 
+  /** For what is correct here, but impossible in JSON. */
+  const refuseForJson = (wrong: string, place: number): never =>
+    refusePlace(content, place, "this can't be written as JSON", wrong);
+
   /** Consumes what a sticky pattern matches here. */
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -25,6 +29,7 @@ export const createCursor = (content: string, what: string) => {
 
   return {
     fail,
+    refuseForJson,
     take,
     get at(): number {
       return at;

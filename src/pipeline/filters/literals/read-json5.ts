@@ -91,7 +91,7 @@ export const createJson5Reader = (
     const written = take(number);
     if (written !== undefined) return { type: 'literal', written: writeNumber(written) };
     const infinite = take(notFinite);
-    if (infinite !== undefined) fail(`JSON has no ${infinite}; change it to null or to a text`, start);
+    if (infinite !== undefined) cursor.refuseForJson(`JSON has no ${infinite}; change it to null or to a text`, start);
     const found = take(words);
     if (found !== undefined) return { type: 'literal', written: found };
     return readOther(readValue) ?? fail('expected a value');

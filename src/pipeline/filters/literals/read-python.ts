@@ -67,7 +67,7 @@ export const readPython = (content: string): OrderedJson => {
       if (isPair ? elements.length > 0 : members.size > 0) fail('expected only pairs, or only values', start);
       if (!isPair) elements.push(first);
       else {
-        const key = keyOf(first) ?? fail('a key must be a text or a number, because JSON has no other', start);
+        const key = keyOf(first) ?? cursor.refuseForJson('a key must be a text or a number', start);
         members.set(key, cursor.nest(readValue));
       }
     });
@@ -80,7 +80,8 @@ export const readPython = (content: string): OrderedJson => {
     const written = words[found];
     if (written !== undefined) return { type: 'literal', written };
     if (found === 'set' && takeText('()')) return { type: 'array', elements: [] };
-    if (/^(?:inf|nan)$/.test(found)) fail(`JSON has no ${found}; change it to None or to a text`, start);
+    if (/^(?:inf|nan)$/.test(found))
+      cursor.refuseForJson(`JSON has no ${found}; change it to None or to a text`, start);
     if (/^(?:true|false|null)$/.test(found)) fail('this is JSON, not Python; use “json”', start);
     return fail('expected a literal; names and calls are not literals', start);
   };

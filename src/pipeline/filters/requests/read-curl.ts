@@ -1,112 +1,8 @@
 // Reads a curl command line as a request.
-import { suggest } from '../../../base/near-miss.ts';
 import { cannot } from '../../language/failure.ts';
-import type { WebRequest } from './request.ts';
+import { type CurlOption, readCurlOptions } from './curl-options.ts';
+import type { FormField, WebRequest } from './request.ts';
 import { splitShellWords } from './shell-words.ts';
-
-/** Options with a value, by what they are for; those without a purpose don't change the request. */
-const withValue: Readonly<Record<string, string>> = {
-  '-X': 'method',
-  '--request': 'method',
-  '-H': 'header',
-  '--header': 'header',
-  '-d': 'data',
-  '--data': 'data',
-  '--data-ascii': 'data',
-  '--data-binary': 'data',
-  '--data-raw': 'raw',
-  '--data-urlencode': 'encoded',
-  '--json': 'json',
-  '-F': 'form',
-  '--form': 'form',
-  '--form-string': 'form-text',
-  '-u': 'user',
-  '--user': 'user',
-  '-b': 'cookie',
-  '--cookie': 'cookie',
-  '-A': 'agent',
-  '--user-agent': 'agent',
-  '-e': 'referer',
-  '--referer': 'referer',
-  '--url': 'url',
-  '--url-query': 'query',
-  '-m': 'seconds',
-  '--max-time': 'seconds',
-  '-o': '',
-  '--output': '',
-  '-c': '',
-  '--cookie-jar': '',
-  '-w': '',
-  '--write-out': '',
-  '-D': '',
-  '--dump-header': '',
-  '--connect-timeout': '',
-  '--max-redirs': '',
-  '--retry': '',
-  '--retry-delay': '',
-  '--limit-rate': '',
-  '--resolve': '',
-  '--interface': '',
-  '--trace': '',
-  '--trace-ascii': '',
-};
-
-const flags: Readonly<Record<string, string>> = {
-  '-G': 'get',
-  '--get': 'get',
-  '-I': 'head',
-  '--head': 'head',
-  '-k': 'insecure',
-  '--insecure': 'insecure',
-  ...Object.fromEntries(
-    '-L --location -s --silent -S --show-error -v --verbose -i --include -f --fail --fail-with-body -g --globoff -N --no-buffer -O --remote-name -J --compressed --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -# --progress-bar --no-progress-meter --tlsv1.2 --tlsv1.3 -4 --ipv4 -6 --ipv6 --path-as-is --anyauth --basic --tcp-nodelay --no-keepalive -n -q'
-      .split(' ')
-      .map((flag) => [flag, '']),
-  ),
-};
-
-const known = [...Object.keys(withValue), ...Object.keys(flags)];
-
-interface Option {
-  readonly purpose: string;
-  readonly value: string;
-  readonly written: string;
-}
-
-const refuseOption = (written: string): never =>
-  cannot(
-    `curl's option ${written.slice(0, 40)} is not supported.${suggest(written, known)} Remove it, or write the request by hand.`,
-  );
-
-/** `-sSL`, `-XPOST`, `--request POST`, `--request=POST` */
-const readOptions = (words: readonly string[]): Option[] => {
-  const options: Option[] = [];
-  const rest = words.values();
-  const takeValue = (written: string): string =>
-    rest.next().value ?? cannot(`${written} of this curl line has no value.`);
-  for (const word of rest) {
-    if (!word.startsWith('-') || word === '-') options.push({ purpose: 'url', value: word, written: word });
-    else if (word.startsWith('--')) {
-      const [name = '', inline] = word.includes('=')
-        ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]
-        : [word];
-      const purpose = withValue[name];
-      if (purpose !== undefined) options.push({ purpose, value: inline ?? takeValue(name), written: name });
-      else options.push({ purpose: flags[name] ?? refuseOption(name), value: '', written: name });
-    } else {
-      for (let letters = word.slice(1); letters !== ''; letters = letters.slice(1)) {
-        const name = `-${letters[0]}`;
-        const purpose = withValue[name];
-        if (purpose !== undefined) {
-          options.push({ purpose, value: letters.length > 1 ? letters.slice(1) : takeValue(name), written: name });
-          break;
-        }
-        options.push({ purpose: flags[name] ?? refuseOption(name), value: '', written: name });
-      }
-    }
-  }
-  return options;
-};
 
 const refuseFile = (written: string, value: string): string =>
   value.startsWith('@')
@@ -122,14 +18,18 @@ const encodeData = (value: string): string => {
   return `${value.slice(0, mark)}${mark > 0 ? '=' : ''}${encode(value.slice(mark + 1))}`;
 };
 
-const readField = (value: string, isText: boolean): NonNullable<WebRequest['form']>[number] => {
+const readField = (value: string, isText: boolean): FormField => {
   const mark = value.indexOf('=');
   if (mark < 0) return cannot(`the form field “${value.slice(0, 40)}” has no =; expected name=value.`);
   const [name, content] = [value.slice(0, mark), value.slice(mark + 1)];
-  if (isText || !/^[@<]/.test(content)) return { name, text: isText ? content : content.replace(/^"(.*)"$/s, '$1') };
-  const [file = '', ...traits] = content.slice(1).split(';');
-  const type = traits.map((trait) => /^type=(.+)$/.exec(trait.trim())?.[1]).find((one) => one !== undefined);
-  return { name, file, ...(type !== undefined && { type }) };
+  if (isText) return { name, text: content };
+  const [, type] = /;\s*type=([^;"]+)(?:;|$)/.exec(content) ?? [];
+  const bare = type === undefined ? content : content.slice(0, content.lastIndexOf(';', content.lastIndexOf('type=')));
+  const typed = type === undefined ? {} : { type };
+  const unquote = (text: string): string => text.replace(/^"(.*)"$/s, '$1').replace(/\\(["\\])/g, '$1');
+  if (!/^[@<]/.test(bare)) return { name, text: /^".*"$/s.test(bare) ? unquote(bare) : bare, ...typed };
+  const [file = ''] = bare.slice(1).match(/^"(?:[^"\\]|\\.)*"|^[^;]*/s) ?? [];
+  return { name, file: unquote(file), ...typed };
 };
 
 const readHeader = (value: string): [string, string] | undefined => {
@@ -140,7 +40,7 @@ const readHeader = (value: string): [string, string] | undefined => {
   return content === '' && value[mark] === ':' ? undefined : [name, content];
 };
 
-const findAddress = (options: readonly Option[]): string => {
+const findAddress = (options: readonly CurlOption[]): string => {
   const [url, another] = options.filter(({ purpose }) => purpose === 'url');
   if (!url) return cannot('this curl line has no address.');
   if (another)
@@ -161,21 +61,29 @@ const joinQuery = (address: string, data: readonly string[]): string => {
 const writeMethod = (method: string): string =>
   /^(?:get|head|post|put|patch|delete|options)$/i.test(method) ? method.toUpperCase() : method;
 
+/** Without a prompt, and without comments before the command. */
+const skipToCommand = (content: string): string => {
+  const lines = content.trim().split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '' && !/^\s*#(?!\s+curl\s)/.test(line));
+  return lines
+    .slice(Math.max(0, first))
+    .join('\n')
+    .replace(/^\s*[$>#]\s+/, '');
+};
+
 export const readCurl = (content: string, warn: (sentence: string) => void): WebRequest => {
-  const { words, rest, variables } = splitShellWords(
-    content
-      .trim()
-      .replace(/^(?:#(?!\s*curl\b).*\n\s*)+/, '')
-      .replace(/^[$>#]\s+/, ''),
-  );
-  const [program = '', ...others] = words;
+  const { words, rest, variables } = splitShellWords(skipToCommand(content));
+  const begin = words.findIndex((word) => !/^\w+=/.test(word));
+  const [program = '', ...others] = words.slice(Math.max(0, begin));
   if (!/(?:^|[\\/])curl(?:\.exe)?$/i.test(program))
     return cannot('this is not a curl line: it must begin with “curl”.');
   if (rest !== '') warn(`Only the curl command was read; “${rest.slice(0, 40)}” after it was left out.`);
   for (const name of variables.slice(0, 3))
     warn(`${name.slice(0, 40)} is filled in by a shell only; the result contains it as text.`);
-  const options = readOptions(others);
-  const of = (...purposes: string[]): Option[] => options.filter(({ purpose }) => purposes.includes(purpose));
+  const options = readCurlOptions(others);
+  for (const { purpose, written } of options)
+    if (purpose === 'left-out') warn(`curl's option ${written} was left out.`);
+  const of = (...purposes: string[]): CurlOption[] => options.filter(({ purpose }) => purposes.includes(purpose));
   const last = (purpose: string): string | undefined => of(purpose).at(-1)?.value;
 
   const data = of('data', 'raw', 'encoded').map(({ purpose, value, written }) => {
@@ -199,6 +107,9 @@ export const readCurl = (content: string, warn: (sentence: string) => void): Web
   const cookie = last('cookie');
   if (cookie !== undefined && !cookie.includes('='))
     cannot(`this line reads cookies from the file ${cookie.slice(0, 80)}; put them in the line instead.`);
+  const [bearer, range] = [last('bearer'), last('range')];
+  addHeader('Authorization', bearer === undefined ? undefined : `Bearer ${bearer}`);
+  addHeader('Range', range === undefined ? undefined : `bytes=${range}`);
   addHeader('Cookie', cookie);
   addHeader('User-Agent', last('agent'));
   addHeader('Referer', last('referer'));

@@ -1,5 +1,11 @@
 // An HTTP request, as read from a curl line or a fetch call.
 
+/** A text, or the name of a file to upload. */
+export type FormField = { readonly name: string; readonly type?: string } & (
+  | { readonly text: string }
+  | { readonly file: string }
+);
+
 export interface WebRequest {
   readonly url: string;
   /** In uppercase if it is a common one. */
@@ -7,10 +13,7 @@ export interface WebRequest {
   /** In order; a name may occur more than once. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
-  readonly form?: readonly (
-    | { readonly name: string; readonly text: string }
-    | { readonly name: string; readonly file: string; readonly type?: string }
-  )[];
+  readonly form?: readonly FormField[];
   /** `name:password` */
   readonly user?: string;
   readonly isInsecure?: true;

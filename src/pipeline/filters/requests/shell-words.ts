@@ -69,6 +69,8 @@ const splitUnix = (line: string): ShellWords => {
 
   while (at < line.length) {
     const character = line[at] ?? '';
+    // A line break ends the command, unless an option follows: then the backslash before it was lost.
+    if (character === '\n' && words.length > 0 && !/^\s*(?:-|$)/.test(line.slice(at, at + 200))) break;
     if (/\s/.test(character)) {
       endWord();
       at += 1;

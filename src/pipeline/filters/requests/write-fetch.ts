@@ -1,6 +1,6 @@
 // Writes a request as a call of JavaScript's fetch.
 import { cannot } from '../../language/failure.ts';
-import type { WebRequest } from './request.ts';
+import type { FormField, WebRequest } from './request.ts';
 
 /** In single quotes, with every character that would end the text or the script escaped. */
 const quote = (text: string): string =>
@@ -19,14 +19,16 @@ const writeHeaders = (headers: readonly (readonly [string, string])[]): string =
   return isRepeated ? `[\n${lines.join('')}  ]` : `{\n${lines.join('')}  }`;
 };
 
-const writeForm = (form: NonNullable<WebRequest['form']>): string => {
-  const lines = form.map((field) =>
-    'text' in field
-      ? `form.append(${quote(field.name)}, ${quote(field.text)});\n`
-      : cannot(`this line uploads the file ${field.file.slice(0, 80)}, which a page can't read. Use curl-python.`),
-  );
-  return `const form = new FormData();\n${lines.join('')}\n`;
+const writeField = (field: FormField): string => {
+  if ('file' in field)
+    return cannot(`this line uploads the file ${field.file.slice(0, 80)}, which a page can't read. Use curl-python.`);
+  const { name, text, type } = field;
+  const content = type === undefined ? quote(text) : `new Blob([${quote(text)}], { type: ${quote(type)} })`;
+  return `form.append(${quote(name)}, ${content});\n`;
 };
+
+const writeForm = (form: readonly FormField[]): string =>
+  `const form = new FormData();\n${form.map(writeField).join('')}\n`;
 
 export const writeFetch = (request: WebRequest, warn: (sentence: string) => void): string => {
   const { url, method, body, form, user, isInsecure, seconds } = request;

@@ -1,6 +1,6 @@
 // Writes a request as a call of Python's requests library.
 import { writePythonText as quote } from '../literals/python-text.ts';
-import type { WebRequest } from './request.ts';
+import type { FormField, WebRequest } from './request.ts';
 
 const ownFunctions: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
@@ -17,10 +17,10 @@ const joinHeaders = (headers: WebRequest['headers']): [string, string][] => {
   return [...joined.values()];
 };
 
-const writeField = (field: NonNullable<WebRequest['form']>[number]): string => {
-  if ('text' in field) return `(None, ${quote(field.text)})`;
-  const name = field.file.split(/[\\/]/).at(-1) ?? field.file;
+const writeField = (field: FormField): string => {
   const type = field.type === undefined ? '' : `, ${quote(field.type)}`;
+  if ('text' in field) return `(None, ${quote(field.text)}${type})`;
+  const name = field.file.split(/[\\/]/).at(-1) ?? field.file;
   return `(${quote(name)}, open(${quote(field.file)}, 'rb')${type})`;
 };
 
@@ -51,5 +51,5 @@ export const writePython = ({ url, method, headers, body, form, user, isInsecure
 };
 
 /** As pairs, because a field may occur more than once. */
-const writeFields = (form: NonNullable<WebRequest['form']>): string =>
+const writeFields = (form: readonly FormField[]): string =>
   `[\n${form.map((field) => `        (${quote(field.name)}, ${writeField(field)}),\n`).join('')}    ]`;
