@@ -202,7 +202,7 @@ test('expands abbreviations in a whole command, as whole words outside quotes', 
   assert.equal(await runText(call, { pipeline: 'first | ;u' }), 'A NOTE!');
   assert.equal(await runText(call, { pipeline: "'note' | ;u" }), 'NOTE!');
   assert.equal(await runText(call, { pipeline: "'a note' | remove /a note/ | suffix ." }), '.', 'not in a pattern');
-  assertRefused(await run(call, { text: 'x', pipeline: ';u' }), 'invalid_pipeline');
+  assert.equal(await runText(call, { text: 'x', pipeline: ';u' }), 'X!', 'beside a text');
   await abbreviate('bad', 'uppr');
   const refused = await run(call, { pipeline: '$1 | bad' });
   assertRefused(
