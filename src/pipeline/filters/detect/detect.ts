@@ -1,9 +1,12 @@
 // `detect`: says what a text is and which filters fit it.
 import { filter } from '../../language/filter.ts';
 import { hash, list, text, type Value } from '../../language/value.ts';
+import { addressDetectors } from './detect-addresses.ts';
 import { createCodeDetectors } from './detect-codes.ts';
 import { dataDetectors } from './detect-data.ts';
-import { nameDetectors } from './detect-names.ts';
+import { documentDetectors, proseDetectors } from './detect-documents.ts';
+import { identifierDetectors } from './detect-identifiers.ts';
+import { keyDetectors } from './detect-keys.ts';
 import { numberDetectors, plainNumber } from './detect-numbers.ts';
 import { contentDetectors, textDetectors } from './detect-text.ts';
 import { type Clip, type Detector, type Finding, prepareClip } from './finding.ts';
@@ -20,15 +23,22 @@ const findAll = (clip: Clip, detectors: readonly Detector[]): Finding[] => {
   return found.sort((one, other) => order.indexOf(one.sure) - order.indexOf(other.sure)).slice(0, maxFound);
 };
 
+const plainDetectors: readonly Detector[] = [
+  ...addressDetectors,
+  ...identifierDetectors,
+  ...documentDetectors,
+  ...dataDetectors,
+  ...proseDetectors,
+];
+
 /** The kind of a decoded text. Doesn't look inside that in turn. */
-const detectInside = (decoded: string): Finding | undefined =>
-  findAll(prepareClip(decoded), [...dataDetectors, ...nameDetectors])[0];
+const detectInside = (decoded: string): Finding | undefined => findAll(prepareClip(decoded), plainDetectors)[0];
 
 const detectors: readonly Detector[] = [
-  ...nameDetectors,
-  ...dataDetectors,
+  ...plainDetectors,
   ...numberDetectors,
   ...createCodeDetectors(detectInside),
+  ...keyDetectors,
   plainNumber,
   ...textDetectors,
 ];

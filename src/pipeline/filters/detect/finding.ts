@@ -57,3 +57,13 @@ export const attempt = <Result>(run: () => Result): Result | undefined => {
     return undefined;
   }
 };
+
+const maxLineStart = 300;
+
+/** How many of the lines begin in a way, from 0 to 1. */
+export const share = (lines: readonly string[], pattern: RegExp): number => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return filled.length === 0
+    ? 0
+    : filled.filter((line) => pattern.test(line.slice(0, maxLineStart))).length / filled.length;
+};
