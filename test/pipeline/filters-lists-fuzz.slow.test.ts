@@ -39,11 +39,22 @@ const hostile: Readonly<Record<string, string>> = {
 const commands = [
   ...['upper tr', 'lower', 'title', 'sentence', 'capitalize', 'swap-case', 'sponge', 'camel', 'snake', 'start', 'slug'],
   ...['lines', "split ''", 'split /(a)|b/', 'join ,', 'chunk 3', 'zip a', 'flatten', 'common a', 'except a'],
-  ...['sort', 'sort-natural', 'sort-numbers', 'sort-length', 'reverse', 'shuffle', 'shuffle-text', 'unique'],
+  ...[
+    'sort',
+    'sort-natural',
+    'sort-numbers',
+    'sort-versions',
+    'sort-length',
+    'reverse',
+    'shuffle',
+    'shuffle-text',
+    'unique',
+  ],
   ...['duplicates', 'count-each', 'keep a', 'drop a', 'head 5', 'take -5', 'nth 1', 'slice 2', 'slice-text 2 -2'],
   ...['number', 'unnumber', 'prefix-lines x', 'surround <', 'quote', 'unquote', 'repeat 3', 'trim', 'trim-lines'],
   ...['squeeze', 'blank-lines', 'indent 2', 'dedent', 'wrap 80', 'wrap 10 cut', 'unwrap', 'pad-left 20 日'],
   ...['center 30', 'align', 'align =', 'align a 100', 'columns 3'],
+  ...['unique nocase', 'sort nocase', 'keep nocase a', 'column 2', 'transpose', 'unflatten', 'base 16 10'],
 ];
 
 for (const [what, on] of Object.entries(hostile)) {

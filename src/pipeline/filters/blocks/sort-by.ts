@@ -1,5 +1,5 @@
 // Filters that order elements, or choose the greatest, by a key or by what a pipeline makes of each.
-import { fold } from '../../../base/fold.ts';
+
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
@@ -7,6 +7,7 @@ import { keyOrPipeline, someOf } from '../../language/parameters.ts';
 import { text, textOf, type Value } from '../../language/value.ts';
 import { compareNumbers, compareTexts, type FoundNumber, findNumber } from '../lists/compare-texts.ts';
 import { readNumber } from '../numbers/find-numbers.ts';
+import { ignoreCase } from '../text/ignore-case.ts';
 import { elementsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 
@@ -23,7 +24,7 @@ const rank = (item: Value, key: Value, ignoresCase: boolean): Ranked => {
   const decimal = readNumber(content);
   return {
     item,
-    content: ignoresCase ? fold(content) : content,
+    content: ignoresCase ? ignoreCase(content) : content,
     number: decimal === undefined ? undefined : findNumber(decimal),
   };
 };

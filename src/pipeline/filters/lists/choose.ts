@@ -1,12 +1,12 @@
 // Filters that select elements by content, or count them.
 
-import { fold } from '../../../base/fold.ts';
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
 import { toTextJson } from '../../language/json-value.ts';
 import { orPipeline, someOf, textOrPatternNocase } from '../../language/parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';
+import { ignoreCase } from '../text/ignore-case.ts';
 
 type IdentityOf = (item: Value) => string;
 
@@ -16,7 +16,7 @@ const writeOnOneLine: IdentityOf = (item) =>
 
 /** Elements that are alike have the same identity. */
 const identityWith = ({ size: ignoresCase }: ReadonlySet<'nocase'>): IdentityOf =>
-  ignoresCase ? (item) => fold(writeOnOneLine(item)) : writeOnOneLine;
+  ignoresCase ? (item) => ignoreCase(writeOnOneLine(item)) : writeOnOneLine;
 
 /** The first of each, and how often it occurs. */
 const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Value; count: number }[] => {

@@ -1,11 +1,11 @@
 // Filters that reorder elements.
 import { randomInt } from 'node:crypto';
-import { fold } from '../../../base/fold.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
+import { ignoreCase } from '../text/ignore-case.ts';
 import { compareNaturally, compareTexts } from './compare-texts.ts';
 import { compareFirstNumbers, findFirstNumbers } from './first-numbers.ts';
 import { compareVersions, findVersion } from './versions.ts';
@@ -48,7 +48,7 @@ const sortFilter = <Key>(
       const keyed: { item: Value; key: Key }[] = [];
       const others: Value[] = [];
       const contents = items.map(sortedText);
-      const keys = readKeys(ignoresCase ? contents.map(fold) : contents, warn);
+      const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, warn);
       for (const [index, item] of items.entries()) {
         const key = keys[index];
         if (key === undefined) others.push(item);

@@ -7,13 +7,19 @@ export interface Version {
   readonly before: readonly string[];
 }
 
-const dotted = /\d+(?:\.\d+)+/;
-const whole = /\d+/;
+const numbers = /\d+(?:\.\d+)*/g;
 const preRelease = /^(?:-([0-9a-z.-]{1,200})|[.-]?((?:alpha|beta|rc|pre|dev|a|b)\.?\d{0,9})(?![0-9a-z]))/i;
 
 /** The first version in a text; numbers with points come first, as in libfoo2-1.10. */
 export const findVersion = (content: string): Version | undefined => {
-  const found = dotted.exec(content) ?? whole.exec(content);
+  let first: RegExpExecArray | undefined;
+  let found: RegExpExecArray | undefined;
+  for (const match of content.matchAll(numbers)) {
+    first ??= match;
+    found = match[0].includes('.') ? match : undefined;
+    if (found) break;
+  }
+  found ??= first;
   if (!found) return undefined;
   const [, afterHyphen, attached] = preRelease.exec(content.slice(found.index + found[0].length)) ?? [];
   const before = afterHyphen ?? attached;

@@ -1,9 +1,10 @@
 // Compares the cells of a column with a value: as numbers if both are numbers, otherwise as texts.
-import { fold } from '../../../../base/fold.ts';
+
 import { cannot } from '../../../language/failure.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
 import { compareDecimals } from '../../numbers/compare-decimals.ts';
 import { findNumbersInAll, readNumber } from '../../numbers/find-numbers.ts';
+import { ignoreCase } from '../../text/ignore-case.ts';
 
 export const orders = ['<', '<=', '>', '>='] as const;
 export type Order = (typeof orders)[number];
@@ -36,12 +37,12 @@ const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
 /** Equal if both are the same number, however written, or the same text. */
 export const findEqual = (contents: readonly string[], wanted: string, ignoresCase: boolean, warn: Warn): boolean[] => {
   const number = numberIn(wanted);
-  const written = ignoresCase ? fold(wanted) : wanted;
+  const written = ignoresCase ? ignoreCase(wanted) : wanted;
   const numbers = number === undefined ? [] : numbersIn(contents, warn);
   return contents.map((content, index) => {
     const found = numbers[index];
     if (found !== undefined && number !== undefined) return compareDecimals(found, number) === 0;
-    return (ignoresCase ? fold(content) : content) === written;
+    return (ignoresCase ? ignoreCase(content) : content) === written;
   });
 };
 
@@ -66,8 +67,8 @@ const compareAll = (contents: readonly string[], wanted: string, ignoresCase: bo
     const compare = (cell: string) => (isoDate.test(cell) ? compareTexts(cell, date) : undefined);
     return { what: 'a date such as 2024-05-14', differences: contents.map((content) => compare(content.trim())) };
   }
-  const written = ignoresCase ? fold(wanted) : wanted;
-  const compare = (content: string) => compareTexts(ignoresCase ? fold(content) : content, written);
+  const written = ignoresCase ? ignoreCase(wanted) : wanted;
+  const compare = (content: string) => compareTexts(ignoresCase ? ignoreCase(content) : content, written);
   return {
     what: 'text',
     differences: contents.map((content) => (plainNumber.test(content) ? undefined : compare(content))),

@@ -1,10 +1,11 @@
 // `where`: keeps the rows of a table whose cell in a column passes a comparison.
-import { fold } from '../../../../base/fold.ts';
+
 import { cannot } from '../../../language/failure.ts';
 import { filter } from '../../../language/filter.ts';
 import { oneOf, someOf, someText, textOrRawPattern } from '../../../language/parameters.ts';
 import { list, textOf } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
+import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Order, orders } from './compare-cells.ts';
 import { withRows } from './read-table.ts';
 
@@ -20,12 +21,12 @@ const findPattern = (operator: string, pattern: RegExp, ignoresCase: boolean): T
 };
 
 const findText = (operator: string, wanted: string, ignoresCase: boolean): Test => {
-  const sought = ignoresCase ? fold(wanted) : wanted;
+  const sought = ignoresCase ? ignoreCase(wanted) : wanted;
   const test: Test = (content) => {
     if (operator === 'starts-with') return content.startsWith(sought);
     return operator === 'ends-with' ? content.endsWith(sought) : content.includes(sought);
   };
-  return ignoresCase ? (content) => test(fold(content)) : test;
+  return ignoresCase ? (content) => test(ignoreCase(content)) : test;
 };
 
 const isOrder = (operator: string): operator is Order => orders.some((order) => order === operator);
