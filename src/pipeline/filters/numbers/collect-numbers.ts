@@ -41,10 +41,10 @@ export const warnAboutUnits = (units: ReadonlySet<string>, warn: (sentence: stri
 export const collectNumbers = (value: Value, warn: (sentence: string) => void): string[] => {
   const texts = textsOf(value);
   const decimals: string[] = [];
+  const others: string[] = [];
   // Fast path for most columns, which may have a million numbers.
-  const others = texts.some(mayHaveDecimalComma)
-    ? texts
-    : texts.filter((content) => !plainNumber.test(content) || decimals.push(content) < 0);
+  const isSafe = !texts.some(mayHaveDecimalComma);
+  for (const content of texts) (isSafe && plainNumber.test(content) ? decimals : others).push(content);
   const units = new Set<string>();
   const without: string[] = [];
   for (const [index, numbers] of findNumbersInAll(others, warn).entries()) {

@@ -1,9 +1,10 @@
 // The one rule for numbers, which every filter uses; docs/pipeline.md explains it. A number is read on its own first
 // (locate-numbers.ts). If that leaves its decimal mark open, the other numbers decide; if they don't, it is refused.
 import { cannot, FilterRefusal } from '../../language/failure.ts';
-import { type Doubt, type LocatedNumber, locateNumbers } from './locate-numbers.ts';
+import { type LocatedNumber, locateNumbers } from './locate-numbers.ts';
 import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
 import { type Notation, readWithDecimalComma } from './number-notation.ts';
+import type { Doubt } from './split-digits.ts';
 
 export type FoundNumber = Omit<LocatedNumber, 'notation' | 'digits'>;
 
