@@ -4,13 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
+import { structureWords } from '../../src/pipeline/language/structure-words.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { startApplication } from '../support/application/application.ts';
 import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/application/history.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** The number of shipped actions. */
-const actions = shippedFilters.length + testWords.length;
+const actions = shippedFilters.length + structureWords.length + testWords.length;
 const nothing = { history: 0, pins: 0, tags: 0, variables: 0, actions, triggers: 0, abbreviations: 0 };
 
 test('the status describes the application and counts its contents', async (t) => {

@@ -18,7 +18,9 @@ const needNumber = (content: string, comparison: Comparison): string =>
 const isEqual = (content: string, other: string): boolean => {
   const [a, b] = [content.trim(), other.trim()];
   if (a === b) return true;
-  const [number, otherNumber] = [readNumber(a), readNumber(b)];
+  // First what the user wrote: what it is compared with may be any text.
+  const otherNumber = readNumber(b);
+  const number = otherNumber === undefined ? undefined : readNumber(a);
   return number !== undefined && otherNumber !== undefined && compareDecimals(number, otherNumber) === 0;
 };
 
