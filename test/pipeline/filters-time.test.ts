@@ -99,8 +99,8 @@ test('refuses formats with the wrong letters, and says which to write', () =>
 test('warns about a wrong weekday, numbers that are hardly seconds, and hours without AM or PM', async () => {
   const cases = [
     ['date', 'Monday, 14 May 2024', 'The weekday “Monday” is wrong: 2024-05-14 is a Tuesday.'],
-    ['date', '45443', '“45443” was read as seconds since 1970, which is 1970-01-01T12:37:23Z.'],
-    ['date', '5', '“5” was read as seconds since 1970, which is 1970-01-01T00:00:05Z.'],
+    ['date', '45443', '“45443” was read as seconds since 1970.'],
+    ['date', '5', '“5” was read as seconds since 1970.'],
     ['date', 'mardi 14 mai 2024'],
     ['date', '0'],
     [

@@ -1,8 +1,7 @@
 // Filters that compute with dates: durations added, days between, starts and ends of periods, ages.
 import { applyToEachLine, applyToTexts } from '../../language/apply-to-shapes.ts';
-import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { oneOf, someText, texts } from '../../language/parameters.ts';
+import { ArgumentError, oneOf, type Parameter, someText, texts } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
 import { type Amount, readAmount } from './amount.ts';
 import { addTime, describeAge, describeWait, withinRange } from './date-math.ts';
@@ -11,18 +10,23 @@ import { countDays, endOf, periods, startOf } from './periods.ts';
 import { type ReadingContext, readMoment, useMoment } from './read-moment.ts';
 import { momentOf, type ZonedDateTime } from './temporal.ts';
 
-const amount = { amount: texts('the duration, such as 3d, 2h30m, -3 days or 1 month', { atLeast: 1 }) };
-const period = { period: oneOf('the period', periods) };
+const duration = texts('the duration, such as 3d, 2h30m, -3 days or 1 month', { atLeast: 1 });
 
 const readDuration = (words: readonly string[]): Amount => {
   const written = words.join(' ');
   const found = readAmount(written);
   if (found) return found;
-  const remedy = /^[-+]?[\d.,]+$/.test(written) ? ' To add numbers, use “sum” or “calc”.' : '';
-  return cannot(
-    `AMOUNT must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.${remedy}`,
+  const remedy = /^[-+]?[\d.,]+$/.test(written) ? '. To add numbers, use “sum” or “calc”' : '';
+  throw new ArgumentError(
+    `must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”${remedy}`,
   );
 };
+
+/** Read once for each step, not for each date. */
+const amount: { amount: Parameter<Amount> } = {
+  amount: { ...duration, read: (args) => readDuration(duration.read(args)) },
+};
+const period = { period: oneOf('the period', periods) };
 
 const currentTime = ({ now }: ReadingContext): ZonedDateTime => momentOf(now().getTime(), 'UTC');
 
@@ -70,10 +74,8 @@ export const calendarFilters = [
       { run: 'add 1 month', on: '2024-01-31', gives: '2024-02-29' },
       { run: 'add -2h30m', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T07:00:00Z' },
     ],
-    apply: (content, args, context) => {
-      const duration = readDuration(args.amount);
-      return useMoment(readMoment(content, context), (moment) => writeIso(addTime(moment, duration)));
-    },
+    apply: (content, args, context) =>
+      useMoment(readMoment(content, context), (moment) => writeIso(addTime(moment, args.amount))),
   }),
   filter({
     keyword: 'subtract',
@@ -87,7 +89,7 @@ export const calendarFilters = [
       { run: 'subtract 90 minutes', on: '14 May 2024 09:30', gives: '2024-05-14T08:00:00Z' },
     ],
     apply: (content, args, context) => {
-      const { isNegative, parts } = readDuration(args.amount);
+      const { isNegative, parts } = args.amount;
       return useMoment(readMoment(content, context), (moment) =>
         writeIso(addTime(moment, { isNegative: !isNegative, parts })),
       );

@@ -20,13 +20,13 @@ const describeTime = (from: ZonedDateTime, to: ZonedDateTime): string => {
 
 /** `3 years, 2 months`, or `in 5 days` if in the future. */
 export const describeAge = ({ when }: Moment, now: ZonedDateTime): string => {
-  const here = now.withTimeZone(when.timeZoneId);
+  const here = now.timeZoneId === when.timeZoneId ? now : now.withTimeZone(when.timeZoneId);
   return isBefore(now, when) ? `in ${describeTime(here, when)}` : describeTime(when, here);
 };
 
 /** `5 days`, or `3 years, 2 months ago` if in the past. */
 export const describeWait = ({ when }: Moment, now: ZonedDateTime): string => {
-  const here = now.withTimeZone(when.timeZoneId);
+  const here = now.timeZoneId === when.timeZoneId ? now : now.withTimeZone(when.timeZoneId);
   return isBefore(when, now) ? `${describeTime(when, here)} ago` : describeTime(here, when);
 };
 

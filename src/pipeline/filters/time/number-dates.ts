@@ -52,6 +52,6 @@ export const readNumberDate = (
       `“${content}” is not a valid date: there is no such day. If it means seconds since 1970, use “timestamp-date”.`,
     );
   if (seconds && /^\d{1,8}(?:\.\d+)?$/.test(content) && content !== '0')
-    warn(`“${content}” was read as seconds since 1970, which is ${writeIso(seconds)}.`);
+    warn(`“${content}” was read as seconds since 1970.`);
   return seconds;
 };

@@ -56,7 +56,6 @@ interface Temporal {
       fields: Fields,
       options: { overflow: 'reject'; offset: 'reject'; disambiguation: Disambiguation },
     ): ZonedDateTime;
-    compare(one: ZonedDateTime, other: ZonedDateTime): number;
   };
   readonly Instant: {
     fromEpochNanoseconds(nanoseconds: bigint): { toZonedDateTimeISO(zone: string): ZonedDateTime };
@@ -87,4 +86,4 @@ export const momentFrom = (fields: Fields, disambiguation: Disambiguation): Zone
   unlessOutOfRange(() => Temporal.ZonedDateTime.from(fields, { overflow: 'reject', offset: 'reject', disambiguation }));
 
 export const isBefore = (one: ZonedDateTime, other: ZonedDateTime): boolean =>
-  Temporal.ZonedDateTime.compare(one, other) < 0;
+  one.epochMilliseconds < other.epochMilliseconds;
