@@ -19,6 +19,8 @@ const lines: [line: string, ...sent: unknown[]][] = [
   ['$ curl x.org', 'http://x.org'],
   ["#!/bin/sh\n\n# don't fail\ncurl --trace-ascii log x.org", 'http://x.org'],
   ['curl -X wHat x.org', 'http://x.org', { method: 'wHat' }],
+  ['curl -r 600 x.org', 'http://x.org', { headers: { Range: 'bytes=600-' } }],
+  ['curl --range 0-99 x.org', 'http://x.org', { headers: { Range: 'bytes=0-99' } }],
   ['curl -X put x.org', 'http://x.org', { method: 'PUT' }],
   ["curl 'https://x.org/' -H 'a: b;c' -H 'Empty;' -H 'Gone:'", 'https://x.org/', { headers: { a: 'b;c', Empty: '' } }],
   ['curl -d a=1 -d b=2 x.org', 'http://x.org', { method: 'POST', headers: form, body: 'a=1&b=2' }],

@@ -109,7 +109,8 @@ export const readCurl = (content: string, warn: (sentence: string) => void): Web
     cannot(`this line reads cookies from the file ${cookie.slice(0, 80)}; put them in the line instead.`);
   const [bearer, range] = [last('bearer'), last('range')];
   addHeader('Authorization', bearer === undefined ? undefined : `Bearer ${bearer}`);
-  addHeader('Range', range === undefined ? undefined : `bytes=${range}`);
+  // curl adds the dash to a number alone.
+  addHeader('Range', range === undefined ? undefined : `bytes=${range}${range.includes('-') ? '' : '-'}`);
   addHeader('Cookie', cookie);
   addHeader('User-Agent', last('agent'));
   addHeader('Referer', last('referer'));
