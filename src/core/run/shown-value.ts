@@ -18,13 +18,19 @@ export const writeStrings = (texts: readonly string[]): OrderedJson => ({
 export const writeLiteral = (literal: number | boolean): OrderedJson => ({ type: 'literal', written: String(literal) });
 export const writeObject = (members: Members): OrderedJson => ({ type: 'object', members });
 
+/** Writes each element by itself, so that the tree of a large table is never in memory as a whole. */
+const writeElements = (items: readonly Value[]): OrderedJson => ({
+  type: 'array',
+  elements: items.map((item) => ({ type: 'literal', written: writeOrderedJson(sortKeys(toTextJson(item)), 0) })),
+});
+
 /** `list` and `items`, or `hash` and `keys`; empty for other values. */
 export const showShape = (value: Value): Members => {
   if (value.type === 'list') {
     const nested = value.items.some(({ type }) => type === 'list' || type === 'hash');
     return [
       ['list', writeStrings(value.items.map(textOf))],
-      ...(nested ? [['items', sortKeys(toTextJson(value))] as const] : []),
+      ...(nested ? [['items', writeElements(value.items)] as const] : []),
     ];
   }
   if (value.type !== 'hash') return [];
