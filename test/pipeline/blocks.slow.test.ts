@@ -36,7 +36,7 @@ const commands = [
   'max-by (length)',
   'replace /./ (upper)',
   'replace /(.)/ (upper)',
-  'replace /(?=(a+))/ (upper)',
+  'replace /(?=(aa))/ (upper)',
   'replace // (upper)',
   'rename-keys (camel)',
   'map-values (upper)',
