@@ -253,6 +253,11 @@ const commands: Readonly<Record<string, string>> = {
   omit: 'omit a',
   merge: "merge '{}'",
   jsonata: 'jsonata a',
+  scan: "scan '{a} {b}'",
+  fill: "fill '{a}'",
+  where: 'where a > 1',
+  column: 'column 2',
+  'join-rows': 'join-rows \'[{"a":1}]\' on a',
 };
 
 const dataFamily = families.find(({ name }) => name === 'Data');
