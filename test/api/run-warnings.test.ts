@@ -18,8 +18,8 @@ test('a run warns about a word after "is" that is neither a kind nor a tag of an
   const near = `${warning} Did you mean "work"?`;
   assert.deepEqual((await run({ text: 'x', pipeline: 'is wrok' })).json, { text: 'false', warnings: [near] });
   assertRefused(
-    await run({ text: 'x', pipeline: 'is wrok | date' }),
+    await run({ text: 'x', pipeline: 'is wrok | get name' }),
     'command_failed',
-    new RegExp(`^Column 11, date: [^\\n]+\\nWarning: ${near.replace('?', '\\?')}$`),
+    new RegExp(`^Column 11, get name: [^\\n]+\\nWarning: ${near.replace('?', '\\?')}$`),
   );
 });

@@ -1,8 +1,8 @@
 // Adds, multiplies and raises quantities: exact where possible, with consistent units.
 import type { Decimal } from 'decimal.js';
+import type { CalcUnit, Kind } from './calc-unit.ts';
 import { fail } from './tokens.ts';
 import type { Link } from './tree.ts';
-import type { CalcUnit, Kind } from './units.ts';
 
 export interface Quantity {
   /** A plain number, or an amount in the base unit of its kind, such as seconds or bytes. */

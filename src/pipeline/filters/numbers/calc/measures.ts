@@ -1,5 +1,5 @@
 // Units of length, mass, temperature, area, volume and speed, with their exact sizes. Gallons, pints and cups are those of the US.
-import type { CalcUnit, Kind } from './units.ts';
+import type { CalcUnit, Kind } from './calc-unit.ts';
 
 /** The symbol, the size in the base unit, and other names. Speeds are in meters per hour, so that all sizes are exact. */
 const tables: Readonly<Partial<Record<Kind, readonly (readonly [symbol: string, size: string, names: string])[]>>> = {

@@ -1,11 +1,12 @@
 // Parses `calc` expressions. Sums and products are flat, so only parentheses, powers and signs nest.
 import { suggest } from '../../../../base/near-miss.ts';
+import type { CalcUnit } from './calc-unit.ts';
 import { isCurrency, offlineRates } from './currencies.ts';
 import { functionNames } from './functions.ts';
 import { constants, createTokenCursor, isReserved, showToken } from './token-cursor.ts';
 import { fail, type Token } from './tokens.ts';
 import type { Expression, Link, Operator, Tree } from './tree.ts';
-import { type CalcUnit, unitNames } from './units.ts';
+import { unitNames } from './units.ts';
 
 const maxDepth = 100;
 const sumSigns: ReadonlyMap<string, Operator> = new Map([

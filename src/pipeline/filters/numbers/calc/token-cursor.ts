@@ -1,6 +1,8 @@
 // A position in the tokens of an expression, with lookahead.
+
+import type { CalcUnit } from './calc-unit.ts';
 import { type Token, tokenizeExpression } from './tokens.ts';
-import { type CalcUnit, findCalcUnit, isBinary, type UnitContext } from './units.ts';
+import { findCalcUnit, isBinary, type UnitContext } from './units.ts';
 
 export const constants: ReadonlySet<string> = new Set(['pi', 'π', 'e', 'tau', 'τ']);
 

@@ -1,5 +1,5 @@
 // The syntax tree of a `calc` expression.
-import type { CalcUnit } from './units.ts';
+import type { CalcUnit } from './calc-unit.ts';
 
 export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
 

@@ -1,17 +1,7 @@
 // The units of `calc`. A KB has 1024 bytes, unless the expression also has KiB or the like; a kbit has 1000 bits.
 import { findUnit, secondsIn } from '../../time/amount.ts';
+import type { CalcUnit } from './calc-unit.ts';
 import { measureNames, measures } from './measures.ts';
-
-export type Kind = 'time' | 'bytes' | 'length' | 'mass' | 'temperature' | 'area' | 'volume' | 'speed';
-
-export interface CalcUnit {
-  readonly kind: Kind;
-  /** Its value in the base unit of its kind, such as seconds or bytes. */
-  readonly size: string;
-  /** What to add before multiplying, for temperatures. */
-  readonly offset?: string;
-  readonly name: string;
-}
 
 /** What other units in the expression say about the meaning of a name. */
 export interface UnitContext {
