@@ -25,9 +25,9 @@ const hostile: readonly string[] = [
   ...['a ', '0x', '\\u', '%4', '=4', '&#', 'U+', 'xn--', '= ', '@a'].map(fill),
 ];
 
-const commands = [...encodeFilters, ...hashFilters, ...makeFilters].flatMap(({ keyword, examples }) => {
+const commands = [...encodeFilters, ...hashFilters, ...makeFilters].flatMap(({ examples }) => {
   const singles = examples.map(({ run }) => run).filter((run) => !run.includes('|'));
-  return singles.length > 0 ? singles : [keyword];
+  return singles.length > 0 ? singles : examples.map(({ run }) => run.split(' | ')[0] ?? run);
 });
 
 for (const command of new Set(commands)) {
