@@ -1,4 +1,5 @@
 // The parser turns tokens into the syntax tree of a command.
+import { memoize } from '../../base/memoize.ts';
 import { takesTest } from './block-words.ts';
 import { beginsTest, createTestParser, isTestAhead } from './parse-test.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test } from './syntax.ts';
@@ -178,7 +179,8 @@ const createParser = (command: string) => {
   };
 };
 
-export const parse = (command: string): Command => createParser(command).readCommand();
+/** Memoized, because the same commands and actions run again and again. */
+export const parse = memoize((command: string): Command => createParser(command).readCommand());
 
 /** Parses the block in a literal argument, with or without parentheses. */
 export const parseBlock = (written: string): Block => createParser(written).readWholeBlock();

@@ -1,5 +1,4 @@
 // The planner resolves keywords, expands actions, and collects everything a command would read or do, also inside blocks.
-import { memoize } from '../../base/memoize.ts';
 import { suggestFilter } from '../../base/suggest-filter.ts';
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
 import { findKind } from './kinds.ts';
@@ -15,9 +14,6 @@ const maxActionDepth = 16;
 const maxBlockDepth = 50;
 /** Actions that use each other repeatedly multiply: a few could expand to millions of steps. */
 const maxSteps = 10_000;
-
-/** Memoized, because the same actions are used again and again. */
-const parseAction = memoize(parse);
 
 /** An error inside an action, with the position of the action already set. */
 class ActionSyntaxError extends CommandSyntaxError {}
@@ -53,6 +49,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
 
   /** Notes what a part of the syntax tree reads, and binds the names in it. */
   const read = <Node extends Source | Argument | Test>(node: Node, { within, names }: Context): Node => {
+    if (node.type === 'word' || node.type === 'pattern') return node;
     const bound = bindNames(node, names);
     for (const found of sourcesIn(bound)) {
       const { type, column, written } = found;
@@ -65,7 +62,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
   /** Expands a pipeline action. Reports errors inside at the position of the action, which is what the user wrote. */
   const expandPipeline = (pipeline: string, expansion: Expansion, depth: number): Step[] => {
     try {
-      const command = parseAction(pipeline);
+      const command = parse(pipeline);
       const steps = planPipeline(command, { within: expansion, names: new Map(), depth });
       return command.target ? [...steps, planTarget(command.target, expansion.column)] : steps;
     } catch (error) {
