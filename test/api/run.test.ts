@@ -93,11 +93,17 @@ test('reports a missing source with its column and near misses', async (t) => {
   const cases: [command: string, message: RegExp][] = [
     ['$1', /Column 1, \$1: the history is empty/],
     ['upper', /the history is empty/],
-    ['$signatur', /Column 1, \$signatur: there is no variable "signatur"\. Did you mean "signature"\?/],
+    ['$signatur', /Column 1, \$signatur: there is no variable "signatur"\. Did you mean "signature"\?$/],
     ['@signature', /signature holds text, not a list\. Use \$signature\.$/],
     ['%cities{a}', /cities holds a list, not a hash\. Use @cities or @cities\[0\]\.$/],
     ['%user{nam}', /there is no key “nam”. The keys are name, born\. Did you mean "name"\?/],
     ['"x" | suffix $nobody', /Column 14, \$nobody: there is no variable "nobody"/],
+    ['"x" | sort-by %CPU', /there is no variable "CPU"\. If you mean the text, quote it: '%CPU'\.$/],
+    ['"x" | suffix @home', /there is no variable "home"\. If you mean the text, quote it: '@home'\.$/],
+    [
+      '"x" | suffix "$nobody"',
+      /there is no variable "nobody"\. If you mean the text “\$nobody”, write “\\\$nobody”\.$/,
+    ],
   ];
   for (const [pipeline, message] of cases) assertRefused(await run(call, { pipeline }), 'command_failed', message);
   await putText(call, 'one');

@@ -345,3 +345,22 @@ test('formats and minifies modern CSS, and refuses invalid CSS', async () => {
     ['css', '{"a":1}', /missing selector/],
   ]);
 });
+
+test('default replaces only what is empty, null or has nothing', async () => {
+  const document =
+    '{"null":null,"empty":"","zero":0,"false":false,"list":[],"hash":{},"some":["a",null],"full":{"a":null}}';
+  await expectAll([
+    ['get null | default x', document, 'x'],
+    ['get empty | or-else x', document, 'x'],
+    ['get zero | default x', document, '0'],
+    ['get false | default x', document, 'false'],
+    ['get list | coalesce x', document, 'x'],
+    ['get hash | default x', document, 'x'],
+    ['get some | default x | json-minify', document, '["a","x"]'],
+    ['get full | default x | json-minify', document, '{"a":null}'],
+    ["try (get missing) else ('') | default none", document, 'none'],
+    ["try (get null) else ('') | default none", document, 'none'],
+    ['default x', ' \n', 'x'],
+    ['default x', 'a\n\nb\n', 'a\n\nb\n'],
+  ]);
+});

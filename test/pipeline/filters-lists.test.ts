@@ -122,6 +122,20 @@ test('counts positions from 1 or from the end, and reports missing ones', async 
   await assert.rejects(run('nth 3', 'a'), /there is no element 3; there are 1/);
 });
 
+test('an empty text has no lines to count, and a blank line is one', async () => {
+  await expectAll([
+    ['count', '', '0'],
+    ['count', '\n', '1'],
+    ['count', 'a\r\n\r\n', '2'],
+    ['count-each', '', ''],
+    ['count-each', 'b\r\na\r\na\r\n', '2 a\r\n1 b\r\n'],
+    ['keep foo | count', 'a\nb\n', '0'],
+    ['drop /./ | count', 'a\nb', '0'],
+    ['keep foo | unique | count', 'a', '0'],
+  ]);
+  assert.equal(await run('count', list([text('')])), '1');
+});
+
 test('split, chunk and zip make nested lists, which join flattens from the inside', async () => {
   await expectAll([
     ['lines | split = | join :', 'a=1\nb=2', 'a:1\nb:2'],

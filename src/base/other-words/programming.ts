@@ -1,6 +1,8 @@
 // Words from programming languages and libraries, and the filters for them, best first.
 
 export const programmingWords: Readonly<Record<string, string>> = {
+  '//': 'default try',
+  '??': 'default try',
   array: 'lines split parse',
   atob: 'base64-decode',
   btoa: 'base64',
@@ -9,9 +11,11 @@ export const programmingWords: Readonly<Record<string, string>> = {
   ceil: 'calc round',
   charat: 'slice-text nth',
   chr: 'decimal-codes-decode',
+  coalesce: 'default try',
   conditional: 'if is matches',
   contains: 'contains matches keep find',
   decodeuricomponent: 'url-decode',
+  default: 'default try',
   dictionary: 'parse rows',
   dotenv: 'env-json rows env',
   else: 'if',
@@ -21,7 +25,7 @@ export const programmingWords: Readonly<Record<string, string>> = {
   env: 'env-json rows env',
   equals: 'is',
   every: 'keep is',
-  fallback: 'try',
+  fallback: 'default try',
   fetch: 'curl-fetch',
   flatmap: 'each flatten',
   floor: 'calc round',

@@ -90,9 +90,13 @@ export const readMaterial = (
   };
 
   const readStoredVariable = (wanted: Variable): Value => {
-    const { name } = wanted;
+    const { name, written, quoted } = wanted;
     const stored = variables.find(name);
-    if (!stored) return fail(wanted, `there is no variable "${name}".${suggest(name, variables.names())}`);
+    if (!stored) {
+      const isArgument = wanted !== source && !quoted;
+      const remedy = isArgument && written.length <= 80 ? ` If you mean the text, quote it: '${written}'.` : '';
+      return fail(wanted, `there is no variable "${name}".${suggest(name, variables.names())}${remedy}`);
+    }
     take(stored.content.length);
     try {
       return readVariable(wanted, readStored(stored.content));

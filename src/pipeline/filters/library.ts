@@ -9,6 +9,7 @@ import { compareFilters } from './compare/compare.ts';
 import { addressFilters } from './data/addresses.ts';
 import { keyFilters } from './data/choose-keys.ts';
 import { dataFilters } from './data/data.ts';
+import { defaultFilter } from './data/default.ts';
 import { flattenFilters } from './data/flatten.ts';
 import { jsonFilters } from './data/json.ts';
 import { settingsFilters } from './data/settings-files.ts';
@@ -102,6 +103,7 @@ export const families: readonly Family[] = [
     filters: [
       ...jsonFilters,
       ...dataFilters,
+      defaultFilter,
       ...keyFilters,
       ...flattenFilters,
       ...tableFilters,

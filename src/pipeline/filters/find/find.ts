@@ -21,7 +21,7 @@ export const findFilters = [
   filter({
     keyword: 'replace',
     summary:
-      'Replaces every occurrence. With a pattern, $1 and $<name> insert its groups and $& the whole match. A pipeline replaces the only group of the pattern, otherwise the whole match, with what it makes of it.',
+      'Replaces every occurrence. With a pattern, $1 and $<name> insert its groups and $& the whole match. A pipeline replaces the only group of the pattern if it matched, otherwise the whole match, with what it makes of it.',
     takes: 'text',
     gives: 'text',
     arguments: { what, with: orPipeline(someText('the replacement, or a pipeline')) },

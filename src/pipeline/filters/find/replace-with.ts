@@ -7,7 +7,7 @@ import { everywhere, type Sought, type Span } from './occurrences.ts';
 const countGroups = ({ source, flags }: RegExp): number =>
   (new RegExp(`${source}|`, flags.replace(/[gy]/g, '')).exec('')?.length ?? 1) - 1;
 
-/** What is replaced: the only group of the pattern if it has one, otherwise the whole match. */
+/** What is replaced: the only group of the pattern if it took part in the match, otherwise the whole match. */
 const findSpans = (content: string, sought: Sought): Span[] => {
   const pattern = everywhere(sought);
   const group = sought.isText || countGroups(pattern) !== 1 ? 0 : 1;
@@ -16,8 +16,8 @@ const findSpans = (content: string, sought: Sought): Span[] => {
     group === 0 || pattern.flags.includes('d') ? pattern : new RegExp(pattern.source, `${pattern.flags}d`);
   const spans: Span[] = [];
   for (const match of content.matchAll(located)) {
-    const [start, end] = group === 0 ? [match.index, match.index + match[0].length] : (match.indices?.[1] ?? []);
-    if (start !== undefined && end !== undefined) spans.push({ start, end });
+    const [start, end] = match.indices?.[group] ?? [match.index, match.index + match[0].length];
+    spans.push({ start, end });
   }
   return spans;
 };

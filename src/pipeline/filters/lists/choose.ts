@@ -6,6 +6,7 @@ import { toTextJson } from '../../language/json-value.ts';
 import { orPipeline, someOf, textOrPatternNocase } from '../../language/parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';
+import { elementsOf } from '../blocks/elements.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 
 type IdentityOf = (item: Value) => string;
@@ -64,20 +65,19 @@ export const chooseFilters = [
   filter({
     keyword: 'count-each',
     summary: 'Counts how often each element occurs, most frequent first.',
-    takes: 'list',
-    gives: 'list',
+    takes: 'any',
+    gives: 'any',
     arguments: nocase,
     aliases: ['tally', 'count-repeats'],
     examples: [
       { run: 'count-each', on: 'pear\napple\npear\napple\napple', gives: '3 apple\n2 pear' },
       { run: 'count-each nocase', on: 'GET\nget\nPOST', gives: '2 GET\n1 POST' },
     ],
-    apply: (items, args) =>
-      listOfTexts(
-        countEach(items, identityWith(args.case))
-          .sort((a, b) => b.count - a.count)
-          .map(({ item, count }) => `${count} ${writeOnOneLine(item)}`),
-      ),
+    apply: (value, args) => {
+      const { items, rebuild } = elementsOf(value);
+      const counted = countEach(items, identityWith(args.case)).sort((a, b) => b.count - a.count);
+      return rebuild(listOfTexts(counted.map(({ item, count }) => `${count} ${writeOnOneLine(item)}`)).items);
+    },
   }),
   filter({
     keyword: 'keep',
@@ -112,13 +112,13 @@ export const chooseFilters = [
   filter({
     keyword: 'count',
     summary: 'Counts the elements, or the keys of a hash.',
-    takes: 'list',
-    onHash: 'entries',
+    takes: 'any',
     gives: 'text',
     examples: [
       { run: 'count', on: 'a\nb\nc', gives: '3' },
       { run: 'parse | count', on: '{"name":"Ada","address":{"city":"London","street":"St James"}}', gives: '2' },
+      { run: 'keep error | count', on: 'all is well', gives: '0' },
     ],
-    apply: (items) => text(String(items.length)),
+    apply: (value) => text(String((value.type === 'hash' ? value.entries : elementsOf(value).items).length)),
   }),
 ];
