@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { list, listOfTexts, text, textOf, type Value } from '../../src/pipeline/language/value.ts';
+import { assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>
@@ -205,3 +206,20 @@ test('rejects oversized results before creating them', async () => {
   ];
   for (const [command, on] of cases) await assert.rejects(run(command, on), /the result would be over 64 MB\./);
 });
+
+test('a JSON array that is read as one line comes with a warning', () =>
+  assertWarnings([
+    ...['unique', 'sort', 'count', 'head 1', 'first', 'reverse'].map(
+      (command) =>
+        [
+          command,
+          ' [1,1]\n',
+          new RegExp(`This is a JSON array, read as one line\\. For .* write “parse \\| ${command.replace(' 1', '')}”`),
+        ] as const,
+    ),
+    ['count', `[${'1,'.repeat(40_000)}1]`, /This is a JSON array/],
+    ['parse | count', '[1,1]', undefined],
+    ['count', '[1]', undefined],
+    ['count', '[info] a, b [x]', undefined],
+    ['count', '[1,1]\n[2,2]', undefined],
+  ]));

@@ -153,6 +153,7 @@ test('transpose turns rows into columns and back', async () => {
   const table = '[{"year":"2023","sales":5,"cost":2},{"year":"2024","sales":7,"cost":3}]';
   await assertAnswers([
     ['transpose', 'a,b\n1,"2,5"\n', 'a,1\nb,"2,5"\n'],
+    ['transpose', '| a | b |\n|---|---|\n| 1 | 2 |\n', '| a   | 1   |\n| --- | --- |\n| b   | 2   |\n'],
     ['transpose', 'a b c\n1 2', 'a 1\nb 2\nc '],
     ['transpose | json-minify', '[[1,2,3],[4,5]]', '[[1,4],[2,5],[3,""]]'],
     ['transpose | json-minify', table, '[{"year":"sales","2023":5,"2024":7},{"year":"cost","2023":2,"2024":3}]'],

@@ -99,6 +99,7 @@ test('what could be two things is refused, with both readings', () =>
       (command) => [command, '10,20', /“10,20” is ambiguous/] as const,
     ),
     ['sum', '0,5', /write 0\.5 for one number/],
+    ['sum', '1,20\n1.299', /write 1\.20 for one number \(“remove \. \| replace , \.” does if the other points/],
     ['sum', '1,5\n1.5', /“1,5” is ambiguous/],
     ['sum', '1.5\n€2,50\n1,234', /“1,234” is ambiguous, because “1.5” has a decimal point and “2,50” a decimal comma/],
     ['sum', '1.5\n€2,50\n1.234', /“1\.234” is ambiguous/],
@@ -110,6 +111,8 @@ test('the remedies in the refusal work', () =>
   assertAnswers([
     ['replace , . | sum', '10,20\n30,40', '40.6'],
     ["replace , ' ' | sum", '10,20\n30,40', '100'],
+    ['remove . | replace , . | sum', '1,20\n1.299', '1300.2'],
+    ['remove . | sum', '1.234 €\n12.300 €\n890 €', '14424'],
   ]));
 
 test('other numbers decide which decimal mark a number has', () =>
@@ -143,6 +146,34 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '2⅓\n5', /“⅓” was not read as a number; write it as a decimal\./],
     ['numbers', '𝟏𝟐', /“𝟏” was not read as a number/],
     ['sum', '5\n3-4\n2024-05-01', /“3-4” has digits but is not a number, like 1 more; it was left out\./],
+  ]));
+
+const price = /“1\.234” was read as 1\.234, with a decimal point; if it is 1234, write “remove \. \|” before it\./;
+
+test('a price with three decimals is read with a warning that names both readings', () =>
+  assertWarnings([
+    ['sum', '1.234 €\n12.300 €\n890 €', price],
+    ['sum', '890\n€1.234', price],
+    ['numbers', 'EUR 1.234', price],
+    ['sort-numbers', '1.234 EUR\n12.300 EUR', price],
+    ['rows | where price > 5', 'item,price\nlamp,1.234 €\nrug,12.300 €', price],
+    ['sum', '1.234 €\n0.50 €', undefined],
+    ['sum', '1.5\n1.234 €', undefined],
+    ['sum', '1.234 €\n2,50 €', undefined],
+    ['sum', '1,234 €\n$1,200', /different units/],
+    ['sum', '1.234 kg\n12.300 kg', undefined],
+  ]));
+
+test('sizes such as 1.5G have units', () =>
+  assertWarnings([
+    ['sum', '1.5G\n200M\n90K', /different units, such as G and M and K; they were not converted\./],
+    ['sum', '1.5Gi\n200Mi', /different units, such as Gi and Mi;/],
+    ['sum', '1.5K\n512', /different units, such as K and none;/],
+    ['sum', '1.5K etc\n512 var', /different units, such as K and none;/],
+    ['sort-numbers', '1.5G\n200M\n90K', /different units, such as G and M and K;/],
+    ['sort-numbers', '1.5K\n512', /different units, such as K and none;/],
+    ['sum', '1.5G\n2G\n0', undefined],
+    ['sum', '3 M\n4', undefined],
   ]));
 
 test('sums read the values of JSON and of hashes, not their keys', () =>

@@ -58,5 +58,13 @@ test('typed leaves alone what would lose its meaning', () =>
     ],
   ]));
 
+test('typed warns of numbers that stay text', () =>
+  assertWarnings([
+    ['rows | typed', 'a,b\n"1,204.50",x\n9.50,y', /“1,204\.50” stays text, .* write 1204\.50 for a number\./],
+    ['rows | typed', 'a;b\n1,20;x\n9,50;y', /“1,20” stays text, .* write 1\.20 for a number\./],
+    ['rows | typed', 'a,b\n€5,x', /“€5” stays text, .* write 5 for a number\./],
+    ['rows | typed', 'a,b,c\n007,1e5,12345678901234567890\n2024-05-01,+4930123456,"Bath, 5"', undefined],
+  ]));
+
 test('typed refuses text that is not read yet', () =>
   assertRefusals([['typed', 'a,b\n1,2', /Read it first: “rows \| typed”/]]));

@@ -16,6 +16,7 @@ import type { Trace } from './trace.ts';
 import { parameterAt } from './usage.ts';
 import { shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
+import { warnOfArray } from './warn-of-array.ts';
 
 /** The input is undefined if the history is empty. */
 export type Run = (value: Value | undefined) => MaybePromise<Value>;
@@ -141,6 +142,7 @@ export const createCompiler = (deps: Deps) => {
       case 'line':
         return applyToTexts(value, (content) => applyToEachLine(content, apply), 'values');
       case 'list':
+        warnOfArray(value, filter.keyword, context.warn);
         return applyToList(value, apply, filter.onHash);
       case 'any':
         return apply(value);

@@ -16,12 +16,14 @@ export const findFirstNumbers = (
   warn: (sentence: string) => void,
 ): (FirstNumber | undefined)[] => {
   const units = new Set<string>();
+  let hasPlain = false;
   const numbers = findNumbersInAll(contents, warn).map(([found], index) => {
     if (found && found.unit !== '') units.add(found.unit);
+    else if (found && Number(found.decimal) !== 0) hasPlain = true;
     const decimal = found?.decimal ?? findNumber(contents[index] ?? '')?.value.toString();
     return decimal === undefined ? undefined : { value: Number(decimal), decimal };
   });
-  warnAboutUnits(units, warn);
+  warnAboutUnits(units, () => hasPlain, warn);
   return numbers;
 };
 

@@ -5,6 +5,7 @@ import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { findNumbersInAll } from './find-numbers.ts';
 import { unreadDigits } from './number-digits.ts';
+import { isSize } from './number-units.ts';
 
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
@@ -29,13 +30,25 @@ const textsOf = (value: Value): readonly string[] => {
 const leavesOf = (value: Value): readonly string[] =>
   value.type === 'list' || value.type === 'hash' ? textsOf(value) : [textOf(value)];
 
-/** Whether a text may say that 1.234 is written with a point between thousands. */
-const mayHaveDecimalComma = (content: string): boolean => /,|\.\d+\./.test(content);
+/** Whether the other numbers of a column matter to a text, or it to them: it may have a point between thousands. */
+export const mayNeedOthers = (content: string): boolean =>
+  /,|\.\d+\.|\.\d{3}[^\d\s]|\.\d{3}\s+\S|[^-\d]\d{1,3}\.\d{3}$/.test(content);
 
-export const warnAboutUnits = (units: ReadonlySet<string>, warn: (sentence: string) => void): void => {
-  if (units.size > 1)
-    warn(`The numbers have different units, such as ${[...units].slice(0, 3).join(' and ')}; they were not converted.`);
+/** Beside sizes such as 1.5K, a number without a unit has another one too. */
+export const warnAboutUnits = (
+  units: ReadonlySet<string>,
+  hasPlain: () => boolean,
+  warn: (sentence: string) => void,
+): void => {
+  const named = [...units].slice(0, 3);
+  const isMixed = units.size === 1 && named.every(isSize) && hasPlain();
+  if (units.size > 1 || isMixed)
+    warn(
+      `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.`,
+    );
 };
+
+const zero = /^-?[0.]+$/;
 
 /** In code notation. */
 export const collectNumbers = (value: Value, warn: (sentence: string) => void): string[] => {
@@ -43,8 +56,10 @@ export const collectNumbers = (value: Value, warn: (sentence: string) => void): 
   const decimals: string[] = [];
   const others: string[] = [];
   // Fast path for most columns, which may have a million numbers.
-  const isSafe = !texts.some(mayHaveDecimalComma);
+  const isSafe = !texts.some(mayNeedOthers);
   for (const content of texts) (isSafe && plainNumber.test(content) ? decimals : others).push(content);
+  const fast = decimals.length;
+  let hasPlain = false;
   const units = new Set<string>();
   const without: string[] = [];
   for (const [index, numbers] of findNumbersInAll(others, warn).entries()) {
@@ -53,9 +68,10 @@ export const collectNumbers = (value: Value, warn: (sentence: string) => void): 
     for (const { decimal, unit } of numbers) {
       decimals.push(decimal);
       if (unit !== '') units.add(unit);
+      else if (!zero.test(decimal)) hasPlain = true;
     }
   }
-  warnAboutUnits(units, warn);
+  warnAboutUnits(units, () => hasPlain || decimals.some((decimal, index) => index < fast && !zero.test(decimal)), warn);
   if (without.length > 0 && decimals.length > 0) {
     const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);

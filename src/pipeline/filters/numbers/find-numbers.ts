@@ -4,6 +4,7 @@ import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { type LocatedNumber, locateNumbers } from './locate-numbers.ts';
 import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
 import { type Notation, readWithDecimalComma } from './number-notation.ts';
+import { isMoney } from './number-surroundings.ts';
 import type { Doubt } from './split-digits.ts';
 
 export type FoundNumber = Omit<LocatedNumber, 'notation' | 'digits'>;
@@ -12,10 +13,13 @@ type Warn = (sentence: string) => void;
 
 const noWarning: Warn = () => undefined;
 
-const refuseOpen = (digits: string): never => {
+const refuseOpen = (digits: string, hasPoints: boolean): never => {
   const [whole, part] = digits.split(',');
+  const remedy = hasPoints
+    ? '“remove . | replace , .” does if the other points separate thousands'
+    : '“replace , .” does';
   return cannot(
-    `“${digits}” is ambiguous: write ${whole}.${part} for one number (“replace , .” does), or ${whole} ${part} for two (“replace , ' '” does).`,
+    `“${digits}” is ambiguous: write ${whole}.${part} for one number (${remedy}), or ${whole} ${part} for two (“replace , ' '” does).`,
   );
 };
 
@@ -32,7 +36,7 @@ export const haveDecimalComma = (
     for (const { notation, digits } of numbers) if (!first.has(notation)) first.set(notation, digits);
   const comma = first.get('comma');
   const either = first.get('either');
-  if (comma === undefined) return either === undefined ? false : refuseOpen(either);
+  if (comma === undefined) return either === undefined ? false : refuseOpen(either, first.has('point-group'));
   const point = first.get('point');
   const thousands = first.get('comma-group');
   if (point === undefined) {
@@ -60,6 +64,21 @@ const readOpen = (number: LocatedNumber): LocatedNumber => {
   return { ...number, decimal: `${sign}${readWithDecimalComma(digits)}${power}` };
 };
 
+/** Few prices have three decimals, so the point in `1.234 €` may separate thousands. */
+const doubtPrices = (texts: readonly string[], located: readonly (readonly LocatedNumber[])[], doubt: Doubt): void => {
+  if (located.some((numbers) => numbers.some(({ notation }) => notation === 'point'))) return;
+  for (const [index, numbers] of located.entries()) {
+    const price = numbers.find((number) => number.notation === 'point-group' && isMoney(texts[index] ?? '', number));
+    if (price === undefined) continue;
+    const { digits } = price;
+    doubt(
+      'prices',
+      `“${digits}” was read as ${digits}, with a decimal point; if it is ${digits.replace('.', '')}, write “remove . |” before it.`,
+    );
+    return;
+  }
+};
+
 /** Finds the numbers in texts that belong together, such as a column: a list for each text. */
 export const findNumbersInAll = (texts: readonly string[], warn: Warn = noWarning): (readonly FoundNumber[])[] => {
   const topics = new Set<string>();
@@ -73,7 +92,9 @@ export const findNumbersInAll = (texts: readonly string[], warn: Warn = noWarnin
     if (unread !== undefined) doubt('unread', `“${unread}” was not read as a number; write it as a decimal.`);
     return locateNumbers(writeAsciiDigits(text), doubt);
   });
-  return haveDecimalComma(located, doubt) ? located.map((numbers) => numbers.map(readOpen)) : located;
+  if (haveDecimalComma(located, doubt)) return located.map((numbers) => numbers.map(readOpen));
+  doubtPrices(texts, located, doubt);
+  return located;
 };
 
 /** Finds the numbers in a text. */
@@ -93,15 +114,18 @@ export const readNumber = (text: string): string | undefined => {
   return aroundNumber.test(content.slice(0, found.start) + content.slice(found.end)) ? found.decimal : undefined;
 };
 
-/** Whether the text is exactly one number. What could be two, such as `10,20`, isn't. */
-export const isNumber = (text: string): boolean => {
+/** Like readNumber, but undefined for what could be two numbers, such as `10,20`. */
+export const readNumberIfAny = (text: string): string | undefined => {
   try {
-    return readNumber(text) !== undefined;
+    return readNumber(text);
   } catch (error) {
-    if (error instanceof FilterRefusal) return false;
+    if (error instanceof FilterRefusal) return undefined;
     throw error;
   }
 };
+
+/** Whether the text is exactly one number. What could be two, such as `10,20`, isn't. */
+export const isNumber = (text: string): boolean => readNumberIfAny(text) !== undefined;
 
 /** The number before a unit: there, a comma that doesn't separate thousands is a decimal comma, because a list has no unit. */
 export const readAmountOf = (digits: string): string | undefined =>

@@ -1,5 +1,5 @@
 // Reads what stands around the digits of a number: signs, currencies, parentheses, units, and what makes them part of a name.
-import { isUnit } from './number-units.ts';
+import { isCurrency, isSize, isUnit } from './number-units.ts';
 
 const minus = /[-−﹣－]/;
 const dash = /[–‒]/;
@@ -70,12 +70,16 @@ export const readBefore = (text: string, digitsAt: number): Before | undefined =
 export const followsCurrencyCode = (text: string, at: number): boolean =>
   /(?:^|[^\p{L}\p{N}])[A-Z]{3}[ \u00a0]$/u.test(text.slice(Math.max(0, at - 5), at));
 
+/** Whether a number is an amount of money. */
+export const isMoney = (text: string, { start, unit }: { readonly start: number; readonly unit: string }): boolean =>
+  isCurrency(unit) || (followsCurrencyCode(text, start) && isCurrency(text.slice(start - 4, start - 1)));
+
 export const goesOn = (text: string, end: number): boolean => matchAt(belongsAfter, text, end) !== null;
 
 /** The unit, currency or percent sign behind a number; empty if there is none. */
 export const readUnit = (text: string, end: number): string => {
-  const [, unit = ''] = matchAt(afterwards, text, end) ?? [];
-  return isUnit(unit) ? unit : '';
+  const [whole = '', unit = ''] = matchAt(afterwards, text, end) ?? [];
+  return isUnit(unit) || (whole === unit && isSize(unit)) ? unit : '';
 };
 
 /** Whether nothing but blanks and a unit is on the same line. */

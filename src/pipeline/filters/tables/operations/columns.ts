@@ -7,7 +7,9 @@ import { hash, list, listOfTexts, text, textOf, type Value } from '../../../lang
 import { follow, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
 import { checkCells } from '../grid.ts';
+import { drawMarkdownTable } from '../markdown-table.ts';
 import { nameColumns } from '../name-columns.ts';
+import { readMarkdownTable } from '../read/read-markdown-table.ts';
 import { needRows, withRows } from './read-table.ts';
 import { readTextColumns } from './text-columns.ts';
 
@@ -74,6 +76,14 @@ const transposeTable = (value: Value): Value => {
   );
 };
 
+/** Text in, text out. Undefined if the text has no Markdown table. */
+const transposeMarkdown = (value: Value, warn: Warn): string | Promise<string> | undefined => {
+  const content = value.type === 'text' ? value.text : '';
+  const found = readMarkdownTable(content, { hasHeader: false, isForced: false });
+  for (const warning of found?.warnings ?? []) warn(warning);
+  return found && drawMarkdownTable(swap(found.rows, ''), content);
+};
+
 const transpose = (value: Value): Value => {
   if (value.type === 'hash')
     return cannot('expected a table or lines, but this is a hash. Write “entries |” before it.');
@@ -111,7 +121,7 @@ export const columnFilters = [
   }),
   filter({
     keyword: 'transpose',
-    summary: 'Turns the rows of a table, of a list of lists, or of CSV into columns.',
+    summary: 'Turns the rows of a table, of a list of lists, of CSV or of Markdown into columns.',
     takes: 'any',
     gives: 'any',
     aliases: ['swap-axes', 'pivot'],
@@ -124,6 +134,6 @@ export const columnFilters = [
         gives: '[{"year":"sales","2023":5,"2024":7}]',
       },
     ],
-    apply: (value) => transpose(structureIfJson(value)),
+    apply: (value, _args, { warn }) => transposeMarkdown(value, warn) ?? transpose(structureIfJson(value)),
   }),
 ];

@@ -2,6 +2,7 @@
 
 import { cannot } from '../../../language/failure.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
+import { mayNeedOthers } from '../../numbers/collect-numbers.ts';
 import { compareDecimals } from '../../numbers/compare-decimals.ts';
 import { findNumbersInAll, readNumber } from '../../numbers/find-numbers.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
@@ -19,7 +20,7 @@ const numberIn = (content: string): string | undefined => (plainNumber.test(cont
 
 /** The numbers of a column, in which one decimal comma tells how to read the others; undefined where there is none. */
 const numbersIn = (contents: readonly string[], warn: Warn): (string | undefined)[] => {
-  if (!contents.some((content) => content.includes(','))) return contents.map(numberIn);
+  if (!contents.some(mayNeedOthers)) return contents.map(numberIn);
   return findNumbersInAll(contents, warn).map(([found, another], index) => {
     const content = contents[index] ?? '';
     if (found === undefined || another !== undefined) return undefined;
