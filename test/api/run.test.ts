@@ -135,6 +135,13 @@ test('runs a single action on a text or on the newest entry', async (t) => {
   assert.equal(await runText(call, { text: 'a1b22', action: 'remove', arguments: ['/\\d+/'] }), 'ab', 'a pattern');
   assert.equal(await runText(call, { text: 'x', action: 'suffix', arguments: ['/\\d+/'] }), 'x/\\d+/', 'a text');
   assert.equal(await runText(call, { text: 'x', action: 'suffix', arguments: ['$1 !token "'] }), 'x$1 !token "');
+  for (const separator of [',\\n', ', \\n'])
+    assert.match(await runText(call, { text: 'a\nb', action: 'join', arguments: [separator] }), /^a, ?\nb$/, separator);
+  assertRefused(
+    await run(call, { text: 'a', action: 'replace', arguments: [`/${'a'.repeat(200_000)}/`, 'x'] }),
+    'invalid_pipeline',
+    /longer than 20,000 characters/,
+  );
   assertRefused(await run(call, { action: 'uper', text: 'x' }), 'unknown_action', /Did you mean "upper"\?/);
   assertRefused(await run(call, { action: 'is', text: 'x' }), 'unknown_action', /only in a pipeline/);
   assertRefused(await run(call, { action: 'replace', text: 'x' }), 'invalid_pipeline', /needs WHAT/);
@@ -283,4 +290,15 @@ test('explains invalid requests: fields first, then the command', async (t) => {
   ];
   for (const [pipeline, message] of commands)
     assertRefused(await run(call, { text: 'x', pipeline }), 'invalid_pipeline', message);
+});
+
+test('is url and other kinds look at the value, not at the entry that it came from', async (t) => {
+  const { call } = await startApplication(t);
+  await putText(call, 'https://example.org/a');
+  assert.equal(await runText(call, { pipeline: 'is url' }), 'true');
+  assert.equal(await runText(call, { pipeline: 'domains | is url' }), 'false');
+  assert.equal(await runText(call, { pipeline: 'split / | keep is url' }), '');
+  await putText(call, '["https://a.org", "b"]');
+  const command = 'parse | each (if is json (prefix JSON:) else (if is url (prefix URL:)))';
+  assert.equal(await runText(call, { pipeline: command }), 'URL:https://a.org\nb');
 });

@@ -164,3 +164,18 @@ test('the limits hold for what blocks produce together', () =>
     ['each (repeat 1000000)', 'abc\n'.repeat(100), /the result is over 64 MB/],
     ["each (repeat 100000 | split '')", 'ab\n'.repeat(100), /the result has over 1,000,000 elements/],
   ]));
+
+test('actions that try each other as keys count towards the step limit', () => {
+  const levels = 20;
+  const nested = Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => {
+      const next = level === levels - 1 ? 'upper' : `b${level + 1}`;
+      return [
+        `b${level}`,
+        { kind: 'pipeline', pipeline: `sort-by ${next} | sort-by ${next} | sort-by ${next} | copy` } as const,
+      ];
+    }),
+  );
+  // Without the limit, planning would take 3^16 steps, because actions nest sixteen levels deep.
+  assert.throws(() => planCommand('sort-by b0', libraryWith(nested)), /over 10,000 steps/);
+});

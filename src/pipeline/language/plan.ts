@@ -29,6 +29,12 @@ const isPattern = (source: string, flags: string): boolean => {
   }
 };
 
+/** As you would write it in a command. Single quotes, because nothing in a literal argument is escaped. */
+const writeArgument = (argument: string): string => {
+  if (/^[^\s|>()'"]+$/.test(argument)) return argument;
+  return argument.includes("'") ? JSON.stringify(argument) : `'${argument}'`;
+};
+
 /** Whether a literal argument is parsed as a pipeline. */
 export const isPipelineArgument = (filter: Filter | undefined, index: number, argument: string): boolean => {
   const takesBlock = filter && parameterAt(filter, index)?.takesBlock;
@@ -44,10 +50,12 @@ export const planAction = (keyword: string, given: readonly string[], library: L
       return parseBlock(argument);
     }
     const takesPattern = filter && parameterAt(filter, index)?.takesPattern;
-    const place = { column: 1, written: /^[^\s|>()'"]+$/.test(argument) ? argument : JSON.stringify(argument) };
+    const place = { column: 1, written: writeArgument(argument) };
     const [, source, flags] = /^\/((?:[^/\\\n]|\\.)+)\/([a-z]*)$/.exec(argument) ?? [];
-    if (takesPattern && source !== undefined && flags !== undefined && isPattern(source, flags))
+    if (takesPattern && source !== undefined && flags !== undefined && isPattern(source, flags)) {
+      checkLength(argument);
       return { type: 'pattern', source, flags, ...place };
+    }
     // A key, or the keyword of a filter.
     if (filter && parameterAt(filter, index)?.takesBlock === 'or-key')
       return { type: 'word', text: argument, ...place };

@@ -18,6 +18,8 @@ const maxSteps = 10_000;
 /** An error inside an action, with the position of the action already set. */
 class ActionSyntaxError extends CommandSyntaxError {}
 
+class StepLimitError extends ActionSyntaxError {}
+
 /** The actions being expanded, and the position of the outermost one. */
 interface Expansion extends Written {
   readonly path: readonly string[];
@@ -144,18 +146,18 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       filter && filter.does === undefined && !Object.values(filter.arguments).some((one) => one.required);
     if (!library.findAction(keyword) && !isFilter) return undefined;
     const collected = [reads, secrets, scripts, outputs];
-    const [lengths, steps, tested] = [collected.map(({ length }) => length), stepCount, tags.length];
+    const [lengths, tested] = [collected.map(({ length }) => length), tags.length];
+    /** The steps still count: actions that try each other would otherwise be planned without end. */
     const undo = (): undefined => {
       tags.length = tested;
       for (const [index, list] of collected.entries()) list.length = lengths[index] ?? 0;
-      stepCount = steps;
     };
     try {
       const block = planWord(word, context);
       return collected.every(({ length }, index) => length === lengths[index]) ? block : undo();
     } catch (error) {
-      if (error instanceof CommandSyntaxError) return undo();
-      throw error;
+      if (!(error instanceof CommandSyntaxError) || error instanceof StepLimitError) throw error;
+      return undo();
     }
   };
 
@@ -196,7 +198,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     stepCount += 1;
     if (stepCount > maxSteps) {
       const steps = maxSteps.toLocaleString('en');
-      throw new ActionSyntaxError(
+      throw new StepLimitError(
         context.within?.column ?? column,
         `the command has over ${steps} steps with its actions expanded.`,
       );

@@ -47,8 +47,11 @@ const isKind = (word: string, value: Value, { origin, deriveTags }: TestingConte
       return content.trim() === '';
     case 'table':
       return isTagged || isTable(value);
+    case 'files':
+      return isTagged;
+    // Not the tags of the entry: the value may be a part of it.
     default:
-      return deriveTags(content).includes(kind) || origin?.tags.includes(kind) === true;
+      return deriveTags(content).includes(kind);
   }
 };
 
