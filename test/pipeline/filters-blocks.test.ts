@@ -38,7 +38,7 @@ test('keep, drop and find take a test, a pipeline, a text or a pattern', () =>
 test('sort-by, max-by and min-by compare numbers by value, before texts', () =>
   assertAnswers([
     ['parse | sort-by price | each (get name) | join', rows, 'bobAdaCy'],
-    ['parse | sort-by price desc | each (get name) | join', rows, 'CyAdabob'],
+    ['parse | sort-by price desc | each (get name) | join', rows, 'AdabobCy'],
     ['parse | sort-by name desc | each (get name) | join', rows, 'CybobAda'],
     ['parse | sort-by (get name | lower) | each (get name) | join', rows, 'AdabobCy'],
     ['parse | max-by price | get name', '[{"name":"a","price":10},{"name":"b","price":9}]', 'a'],
@@ -49,6 +49,49 @@ test('sort-by, max-by and min-by compare numbers by value, before texts', () =>
     ['sort-by (reverse-text) nocase', 'xB\nxa', 'xa\nxB'],
     ['max-by (length)', '', ''],
   ]));
+
+const prices = 'n,price\na,€30\nb,\nc,€200\nd,n/a';
+const nulls = '[{"n":"a","p":null},{"n":"b","p":9},{"n":"c","p":10},{"n":"d"}]';
+const german = 'n,date\na,14.05.2024\nb,\nc,03.06.2023\nd,01.04.2024';
+
+test('sort-by, max-by and min-by leave empty keys and texts among numbers or dates for last', async () => {
+  await assertAnswers([
+    ['rows | sort-by price | get n | join', prices, 'acbd'],
+    ['rows | sort-by price desc | get n | join', prices, 'cabd'],
+    ['rows | max-by price | get n', prices, 'c'],
+    ['rows | min-by price | get n', prices, 'a'],
+    ['parse | sort-by p desc | get n | join', nulls, 'cbad'],
+    ['parse | max-by p | get n', nulls, 'c'],
+    ['rows | sort-by p | get n | join', 'n;p\na;1.299,00 €\nb;1,20\nc;45\nd;1.300', 'bcad'],
+    ['rows | sort-by p | get n | join', 'n;p\na;1 299,00\nb;1,20', 'ba'],
+    ['sort-by (trim)', 'see page 10,20\nan ox', 'an ox\nsee page 10,20'],
+    ['rows | sort-by date | get n | join', german, 'cdab'],
+    ['rows | sort-by date desc | get n | join', german, 'adcb'],
+    ['rows | min-by date | get n', german, 'c'],
+    ['sort-by (trim)', '1 May 2024\n15 April 2024\n3 June 2023', '3 June 2023\n15 April 2024\n1 May 2024'],
+    ['sort-by (trim)', '10/14/2024\n12/31/2023', '12/31/2023\n10/14/2024'],
+    ['rows | min-by d | get n', 'n,d\na,\nb,2024-05-14\nc,2024-05-01', 'c'],
+    ['sort-by (trim)', '2024-05-14T01:00+02:00\n2024-05-13T23:30Z', '2024-05-14T01:00+02:00\n2024-05-13T23:30Z'],
+    ['sort-by (trim)', 'Apollo 11, 1969\nApollo 8, 1968', 'Apollo 11, 1969\nApollo 8, 1968'],
+  ]);
+  await assertWarnings([
+    [
+      'rows | sort-by price',
+      prices,
+      /^In 1 of 4 elements, the key is not a number but, for example, “n\/a”; they come last/,
+    ],
+    ['rows | max-by price', prices, /“n\/a”; they were left out\.$/],
+    ['rows | max-by date', german, undefined],
+    ['sort-by (trim)', 'Apollo 11, 1969\nApollo 8, 1968', undefined],
+    [
+      'sort-by (trim)',
+      '10/14/2024\n6/3/2023',
+      /not a date with one reading but, for example, “6\/3\/2023”; they come last/,
+    ],
+    ['sort-by (trim)', '1.5.24\n3.6.23', /^Keys such as “1.5.24” were compared as texts/],
+    ['sort-by (trim)', '5/1/2024\n6/3/2023', /^Dates such as “5\/1\/2024” were compared as texts/],
+  ]);
+});
 
 test('group-by, count-by and unique-by group by a key or a pipeline', () =>
   assertAnswers([

@@ -101,6 +101,41 @@ test('where compares numbers as numbers, dates and texts as texts', async () => 
   assert.deepEqual(value, list([text('loom')]));
 });
 
+test('where compares dates however they are written', async () => {
+  const table = (...dates: string[]): string => JSON.stringify(dates.map((date, index) => ({ n: index + 1, date })));
+  const german = table('01.04.2024', '14.05.2024', '03.06.2023', '');
+  const english = table('15 April 2024', 'May 14, 2024', '3 June 2023');
+  const american = table('4/15/2024', '10/14/2024', '6/30/2023');
+  const later = (date: string): string => `where date > ${date} | get n | join ,`;
+  await assertAnswers([
+    [later('01.05.2024'), german, '2'],
+    [later('2024-03-31'), german, '1,2'],
+    ["where date <= '14 May 2024' | get n | join ,", german, '1,2,3'],
+    [later("'1 May 2024'"), english, '2'],
+    [later('4/30/2024'), american, '2'],
+    [later('2024-05-01'), table('2024-05-02 10:00', '2024-05-01T23:30-02:00', '2024-04-30'), '1,2'],
+    [later("'2024-05-01 10:00'"), table('2024-05-01T09:00', '2024-05-01T11:00'), '2'],
+  ]);
+  await assertRefusals([
+    [later('5/1/2024'), american, /“5\/1\/2024” could be 1 May or 5 January; write 2024-05-01 or 2024-01-05/],
+    [later('01.05.2024'), '[{"date":"soon"}]', /“01.05.2024” is a date with one reading, but no row has one in “date”/],
+  ]);
+  await assertWarnings([
+    [
+      later('2024-05-01'),
+      table('10/14/2024', '6/3/2023'),
+      /In 1 of 2 rows, .* for example, “6\/3\/2023”; they were left out/,
+    ],
+    [later('yesterday'), german, /^“date” has dates such as “01.04.2024”, but “yesterday” is not one/],
+    [
+      later('1.5.24'),
+      table('1.4.24'),
+      /^“1.5.24” was compared as text; if it is a date, write the year with four digits/,
+    ],
+    [later('01.05.2024'), german, undefined],
+  ]);
+});
+
 test('where refuses or warns about what cannot be compared', async () => {
   await assertRefusals([
     ['where prize = 3', sold, /there is no key “prize”\. The keys are item, price, on, size\. Did you mean "price"\?/],
@@ -122,7 +157,7 @@ test('where refuses or warns about what cannot be compared', async () => {
     [
       'where d < 2024-05-01',
       '[{"d":"2024-01-01"},{"d":"1/2/2024"}]',
-      /“d” is not a date such as 2024-05-14 but, for example, “1\/2\/2024”/,
+      /“d” is not a date with one reading but, for example, “1\/2\/2024”/,
     ],
     ['where n < 5', '[{"n":1},{"n":null},{}]', undefined],
   ]);

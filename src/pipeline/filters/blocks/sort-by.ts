@@ -4,55 +4,18 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { keyOrPipeline, someOf } from '../../language/parameters.ts';
-import { text, textOf, type Value } from '../../language/value.ts';
-import { compareNumbers, compareTexts, type FoundNumber, findNumber } from '../lists/compare-texts.ts';
-import { readNumber } from '../numbers/find-numbers.ts';
-import { ignoreCase } from '../text/ignore-case.ts';
+import { text } from '../../language/value.ts';
 import { elementsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
+import { rankKeys } from './rank-keys.ts';
 
 export const by = keyOrPipeline('a key such as price, or filters in parentheses');
-
-interface Ranked {
-  readonly item: Value;
-  readonly content: string;
-  readonly number: FoundNumber | undefined;
-}
-
-const rank = (item: Value, key: Value, ignoresCase: boolean): Ranked => {
-  const content = textOf(key);
-  const decimal = readNumber(content);
-  return {
-    item,
-    content: ignoresCase ? ignoreCase(content) : content,
-    number: decimal === undefined ? undefined : findNumber(decimal),
-  };
-};
-
-/** Numbers by value, then texts. */
-const compareRanks = (a: Ranked, b: Ranked): number => {
-  if (a.number && b.number) return compareNumbers(a.number, b.number);
-  if (a.number || b.number) return a.number ? -1 : 1;
-  return compareTexts(a.content, b.content);
-};
-
-/** The elements that have a key, and the others in their order. */
-const rankAll = (items: readonly Value[], keys: readonly (Value | undefined)[], ignoresCase: boolean) => {
-  const ranked: Ranked[] = [];
-  const others: Value[] = [];
-  for (const [index, item] of items.entries()) {
-    const key = keys[index];
-    if (key) ranked.push(rank(item, key, ignoresCase));
-    else others.push(item);
-  }
-  return { ranked, others };
-};
 
 const people = '[{"name":"Ada","born":1815},{"name":"alan","born":1912}]';
 
 const extreme = (
   keyword: 'max-by' | 'min-by',
-  { word, gives, wins }: { word: string; gives: string; wins(comparison: number): boolean },
+  { word, gives, descends }: { word: string; gives: string; descends: boolean },
 ) =>
   filter({
     keyword,
@@ -62,14 +25,13 @@ const extreme = (
     arguments: { by },
     examples: [
       { run: `parse | ${keyword} born | get name`, on: people, gives },
-      { run: `${keyword} (length)`, on: 'bear\nfox\nhorse\nhyena', gives: keyword === 'max-by' ? 'horse' : 'fox' },
+      { run: `${keyword} (length)`, on: 'bear\nfox\nhorse\nhyena', gives: descends ? 'horse' : 'fox' },
     ],
     apply: (value, args, context) => {
       const { items } = elementsOf(value);
       return andThen(keysOf(items, args.by, context), (keys) => {
-        const { ranked } = rankAll(items, keys, false);
-        const [first, ...rest] = ranked;
-        return first ? rest.reduce((best, one) => (wins(compareRanks(one, best)) ? one : best), first).item : text('');
+        const options = { ignoresCase: false, descends, fate: 'were left out' };
+        return rankKeys(items, keys, options, context).first() ?? text('');
       });
     },
   });
@@ -77,7 +39,8 @@ const extreme = (
 export const sortByFilters = [
   filter({
     keyword: 'sort-by',
-    summary: 'Sorts by a key or by the result of filters: numbers by value, then texts; elements without it come last.',
+    summary:
+      'Sorts by a key or by the result of filters: numbers by value, dates by time; elements without it come last.',
     takes: 'any',
     gives: 'any',
     arguments: {
@@ -99,12 +62,11 @@ export const sortByFilters = [
       const descends = args.order.has('desc');
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       return andThen(keysOf(items, args.by, context), (keys) => {
-        const { ranked, others } = rankAll(items, keys, args.order.has('nocase'));
-        ranked.sort(descends ? (a, b) => compareRanks(b, a) : compareRanks);
-        return rebuild([...ranked.map(({ item }) => item), ...others]);
+        const options = { ignoresCase: args.order.has('nocase'), descends, fate: 'come last' };
+        return rebuild(rankKeys(items, keys, options, context).sorted());
       });
     },
   }),
-  extreme('max-by', { word: 'greatest', gives: 'alan', wins: (comparison) => comparison > 0 }),
-  extreme('min-by', { word: 'smallest', gives: 'Ada', wins: (comparison) => comparison < 0 }),
+  extreme('max-by', { word: 'greatest', gives: 'alan', descends: true }),
+  extreme('min-by', { word: 'smallest', gives: 'Ada', descends: false }),
 ];

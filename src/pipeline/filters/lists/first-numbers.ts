@@ -20,7 +20,7 @@ export const findFirstNumbers = (
   const numbers = findNumbersInAll(contents, warn).map(([found], index) => {
     if (found && found.unit !== '') units.add(found.unit);
     else if (found && Number(found.decimal) !== 0) hasPlain = true;
-    const decimal = found?.decimal ?? findNumber(contents[index] ?? '')?.value.toString();
+    const decimal = found?.decimal ?? findNumber(contents[index] ?? '')?.toString();
     return decimal === undefined ? undefined : { value: Number(decimal), decimal };
   });
   warnAboutUnits(units, () => hasPlain, warn);

@@ -102,16 +102,25 @@ export const findNumbers = (text: string, warn: Warn = noWarning): readonly Foun
   findNumbersInAll([text], warn)[0] ?? [];
 
 const aroundNumber = /^\s*(?:[%‰\p{Sc}]|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei)?\s*$/u;
+export const longestNumber = 1000;
 const spaced = /^\D*\d{1,3}(?: \d{3})+(?!\d)/;
+
+/** In a single number, a space can only separate thousands. */
+export const joinThousands = (text: string): string => {
+  const content = text.replace(/^[\u061c\u200e\u200f]/, '').trim();
+  return spaced.test(content) ? content.replace(/(?<=\d) (?=\d)/g, '\u00a0') : content;
+};
+
+/** The number if there is nothing else but a currency or percent sign. */
+export const onlyNumber = (content: string, [found, another]: readonly FoundNumber[]): string | undefined => {
+  if (found === undefined || another !== undefined) return undefined;
+  return aroundNumber.test(content.slice(0, found.start) + content.slice(found.end)) ? found.decimal : undefined;
+};
 
 /** The number if the text is exactly one, optionally with a currency or percent sign; undefined otherwise. */
 export const readNumber = (text: string): string | undefined => {
-  const content = text.replace(/^[\u061c\u200e\u200f]/, '').trim();
-  if (content.length > 1000) return undefined;
-  // In a single number, a space can only separate thousands.
-  const [found, another] = findNumbers(spaced.test(content) ? content.replace(/(?<=\d) (?=\d)/g, '\u00a0') : content);
-  if (found === undefined || another !== undefined) return undefined;
-  return aroundNumber.test(content.slice(0, found.start) + content.slice(found.end)) ? found.decimal : undefined;
+  const content = joinThousands(text);
+  return content.length > longestNumber ? undefined : onlyNumber(content, findNumbers(content));
 };
 
 /** Like readNumber, but undefined for what could be two numbers, such as `10,20`. */

@@ -80,6 +80,21 @@ export const useMoment = <Result>(
   use: (moment: Moment) => Result | Promise<Result>,
 ): Result | Promise<Result> => (moment instanceof Promise ? moment.then(use) : use(moment));
 
+const squeeze = (content: string): string => writeDigits(content).replace(/\s+/g, ' ');
+
+const readSqueezed = (content: string, context: ReadingContext, zoneOtherwise: string): Moment | undefined => {
+  checkRange(content);
+  return (
+    readIso(content, zoneOtherwise) ??
+    readNumberDate(content, zoneOtherwise, context.warn) ??
+    readAbsolute(content, zoneOtherwise, context)
+  );
+};
+
+/** Reads a date that isn't in words such as “next friday”; undefined if it is none. */
+export const readWrittenMoment = (content: string, context: ReadingContext): Moment | undefined =>
+  content.length > longest ? undefined : readSqueezed(squeeze(content.trim()), context, 'UTC');
+
 export const readMoment = (
   content: string,
   context: ReadingContext,
@@ -90,12 +105,8 @@ export const readMoment = (
     cannot(`“${trimmed.slice(0, 40).toWellFormed()}” is not a recognized date; accepted formats: ${accepted}.`);
   if (trimmed === '') return cannot(`there is no date; accepted formats: ${accepted}.`);
   if (trimmed.length > longest) return refuse();
-  const squeezed = writeDigits(trimmed).replace(/\s+/g, ' ');
-  checkRange(squeezed);
-  const moment =
-    readIso(squeezed, zoneOtherwise) ??
-    readNumberDate(squeezed, zoneOtherwise, context.warn) ??
-    readAbsolute(squeezed, zoneOtherwise, context);
+  const squeezed = squeeze(trimmed);
+  const moment = readSqueezed(squeezed, context, zoneOtherwise);
   if (moment) return moment;
   const relative = readRelativeDate(squeezed, context.now(), zoneOtherwise);
   return relative instanceof Promise ? relative.then((found) => found ?? refuse()) : (relative ?? refuse());

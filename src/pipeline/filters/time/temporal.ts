@@ -38,6 +38,7 @@ export interface ZonedDateTime extends Required<Fields> {
   readonly weekOfYear: number;
   readonly yearOfWeek: number;
   readonly epochMilliseconds: number;
+  readonly epochNanoseconds: bigint;
   add(duration: Partial<Duration>): ZonedDateTime;
   subtract(duration: Partial<Duration>): ZonedDateTime;
   with(changes: Changes): ZonedDateTime;

@@ -1,32 +1,20 @@
-// Compares the cells of a column with a value: as numbers if both are numbers, otherwise as texts.
+// Compares the cells of a column with a value: as numbers or dates if both are, otherwise as texts.
 
+import { compareCodePoints } from '../../../../base/code-points.ts';
 import { cannot } from '../../../language/failure.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
-import { mayNeedOthers } from '../../numbers/collect-numbers.ts';
 import { compareDecimals } from '../../numbers/compare-decimals.ts';
-import { findNumbersInAll, readNumber } from '../../numbers/find-numbers.ts';
+import { readNumber } from '../../numbers/find-numbers.ts';
+import { readNumberColumn } from '../../numbers/number-column.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
+import { isDateOrVersion, looksLikeDate, readDateColumn } from '../../time/date-column.ts';
+import { type ReadingContext, readWrittenMoment } from '../../time/read-moment.ts';
 
 export const orders = ['<', '<=', '>', '>='] as const;
 export type Order = (typeof orders)[number];
 type Warn = (sentence: string) => void;
 
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
-const aroundNumber = /^\s*(?:[%\p{Sc}]|[A-Z]{3})?\s*$/u;
-const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ].*)?)?)?$/s;
-
-/** Most cells are plain numbers, and there may be many. */
-const numberIn = (content: string): string | undefined => (plainNumber.test(content) ? content : readNumber(content));
-
-/** The numbers of a column, in which one decimal comma tells how to read the others; undefined where there is none. */
-const numbersIn = (contents: readonly string[], warn: Warn): (string | undefined)[] => {
-  if (!contents.some(mayNeedOthers)) return contents.map(numberIn);
-  return findNumbersInAll(contents, warn).map(([found, another], index) => {
-    const content = contents[index] ?? '';
-    if (found === undefined || another !== undefined) return undefined;
-    return aroundNumber.test(content.slice(0, found.start) + content.slice(found.end)) ? found.decimal : undefined;
-  });
-};
 
 const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
   '<': (difference) => difference < 0,
@@ -37,9 +25,9 @@ const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
 
 /** Equal if both are the same number, however written, or the same text. */
 export const findEqual = (contents: readonly string[], wanted: string, ignoresCase: boolean, warn: Warn): boolean[] => {
-  const number = numberIn(wanted);
+  const number = readNumber(wanted);
   const written = ignoresCase ? ignoreCase(wanted) : wanted;
-  const numbers = number === undefined ? [] : numbersIn(contents, warn);
+  const numbers = number === undefined ? [] : readNumberColumn(contents, warn);
   return contents.map((content, index) => {
     const found = numbers[index];
     if (found !== undefined && number !== undefined) return compareDecimals(found, number) === 0;
@@ -54,20 +42,38 @@ interface Comparison {
   readonly differences: readonly (number | undefined)[];
 }
 
-const compareAll = (contents: readonly string[], wanted: string, ignoresCase: boolean, warn: Warn): Comparison => {
-  const number = numberIn(wanted);
+const compareDates = (contents: readonly string[], wanted: string, context: ReadingContext): Comparison => {
+  const [date = '', ...dates] = readDateColumn([wanted, ...contents], context);
+  return {
+    what: 'a date with one reading',
+    differences: dates.map((found) => (found === undefined ? undefined : compareCodePoints(found, date))),
+  };
+};
+
+export interface Options {
+  readonly key: string;
+  readonly ignoresCase: boolean;
+  readonly context: ReadingContext;
+}
+
+const compareAll = (contents: readonly string[], wanted: string, options: Options): Comparison => {
+  const { key, ignoresCase, context } = options;
+  if (looksLikeDate(wanted) && readWrittenMoment(wanted, context)) return compareDates(contents, wanted, context);
+  const number = readNumber(wanted);
   if (number !== undefined) {
-    const numbers = numbersIn(contents, warn);
+    const numbers = readNumberColumn(contents, context.warn);
     return {
       what: 'a number',
       differences: numbers.map((found) => (found === undefined ? undefined : compareDecimals(found, number))),
     };
   }
-  const date = wanted.trim();
-  if (isoDate.test(date)) {
-    const compare = (cell: string) => (isoDate.test(cell) ? compareTexts(cell, date) : undefined);
-    return { what: 'a date such as 2024-05-14', differences: contents.map((content) => compare(content.trim())) };
-  }
+  if (isDateOrVersion(wanted))
+    context.warn(`“${wanted.trim()}” was compared as text; if it is a date, write the year with four digits.`);
+  const date = contents.find((content) => content.trim() !== '')?.trim();
+  if (date !== undefined && looksLikeDate(date))
+    context.warn(
+      `“${key}” has dates such as “${date.slice(0, 40).toWellFormed()}”, but “${wanted.slice(0, 40).toWellFormed()}” is not one, so they were compared as texts.`,
+    );
   const written = ignoresCase ? ignoreCase(wanted) : wanted;
   const compare = (content: string) => compareTexts(ignoresCase ? ignoreCase(content) : content, written);
   return {
@@ -77,13 +83,9 @@ const compareAll = (contents: readonly string[], wanted: string, ignoresCase: bo
 };
 
 /** Empty cells are in no order to anything; neither are those of another kind, with a warning. */
-export const findInOrder = (
-  contents: readonly string[],
-  order: Order,
-  wanted: string,
-  { key, ignoresCase, warn }: { key: string; ignoresCase: boolean; warn: Warn },
-): boolean[] => {
-  const { what, differences } = compareAll(contents, wanted, ignoresCase, warn);
+export const findInOrder = (contents: readonly string[], order: Order, wanted: string, options: Options): boolean[] => {
+  const { key, context } = options;
+  const { what, differences } = compareAll(contents, wanted, options);
   const odd = contents.filter((content, index) => differences[index] === undefined && content.trim() !== '');
   const [first] = odd;
   const shown = `“${first?.trim().slice(0, 40).toWellFormed()}”`;
@@ -92,7 +94,7 @@ export const findInOrder = (
       `“${wanted.slice(0, 40)}” is ${what}, but no row has one in “${key}”; the first has ${shown}, which can't be compared with it.`,
     );
   if (first !== undefined)
-    warn(
+    context.warn(
       `In ${odd.length} of ${contents.length} rows, “${key}” is not ${what} but, for example, ${shown}; they were left out.`,
     );
   return contents.map((content, index) => {

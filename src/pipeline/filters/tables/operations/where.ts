@@ -6,7 +6,7 @@ import { oneOf, someOf, someText, textOrRawPattern } from '../../../language/par
 import { list, textOf } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
-import { findEqual, findInOrder, type Order, orders } from './compare-cells.ts';
+import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { withRows } from './read-table.ts';
 
 const operators = ['=', '!=', ...orders, 'contains', 'matches', 'starts-with', 'ends-with', '=='] as const;
@@ -31,23 +31,17 @@ const findText = (operator: string, wanted: string, ignoresCase: boolean): Test 
 
 const isOrder = (operator: string): operator is Order => orders.some((order) => order === operator);
 
-interface Options {
-  readonly key: string;
-  readonly ignoresCase: boolean;
-  warn(sentence: string): void;
-}
-
 const testCells = (
   contents: readonly string[],
   operator: string,
   wanted: string | RegExp,
   options: Options,
 ): boolean[] => {
-  const { ignoresCase, warn } = options;
+  const { ignoresCase, context } = options;
   if (typeof wanted !== 'string') return contents.map(findPattern(operator, wanted, ignoresCase));
   if (isOrder(operator)) return findInOrder(contents, operator, wanted, options);
   if (!/=/.test(operator)) return contents.map(findText(operator, wanted, ignoresCase));
-  const equal = findEqual(contents, wanted, ignoresCase, warn);
+  const equal = findEqual(contents, wanted, ignoresCase, context.warn);
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
 };
 
@@ -56,7 +50,7 @@ const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
 export const whereFilter = filter({
   keyword: 'where',
   summary:
-    'Keeps the rows of a table in which a column passes a comparison: of numbers if both are numbers, otherwise of texts.',
+    'Keeps the rows of a table in which a column passes a comparison: of numbers or dates if both are, otherwise of texts.',
   takes: 'any',
   gives: 'list',
   arguments: {
@@ -84,7 +78,7 @@ export const whereFilter = filter({
       const passes = testCells(contents, operator, wanted, {
         key,
         ignoresCase: words.has('nocase'),
-        warn: context.warn,
+        context,
       });
       return list(rows.filter((_, index) => passes[index]));
     }),
