@@ -209,7 +209,7 @@ test('rejects oversized results before creating them', async () => {
 
 test('a JSON array that is read as one line comes with a warning', () =>
   assertWarnings([
-    ...['unique', 'sort', 'count', 'head 1', 'first', 'reverse'].map(
+    ...['unique', 'sort', 'count', 'count-each', 'head 1', 'first', 'reverse'].map(
       (command) =>
         [
           command,

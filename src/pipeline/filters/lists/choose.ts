@@ -5,6 +5,7 @@ import { filter } from '../../language/filter.ts';
 import { toTextJson } from '../../language/json-value.ts';
 import { orPipeline, someOf, textOrPatternNocase } from '../../language/parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { warnOfArray } from '../../language/warn-of-array.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';
 import { elementsOf } from '../blocks/elements.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
@@ -73,7 +74,8 @@ export const chooseFilters = [
       { run: 'count-each', on: 'pear\napple\npear\napple\napple', gives: '3 apple\n2 pear' },
       { run: 'count-each nocase', on: 'GET\nget\nPOST', gives: '2 GET\n1 POST' },
     ],
-    apply: (value, args) => {
+    apply: (value, args, { warn }) => {
+      warnOfArray(value, 'count-each', warn);
       const { items, rebuild } = elementsOf(value);
       const counted = countEach(items, identityWith(args.case)).sort((a, b) => b.count - a.count);
       return rebuild(listOfTexts(counted.map(({ item, count }) => `${count} ${writeOnOneLine(item)}`)).items);
@@ -119,6 +121,9 @@ export const chooseFilters = [
       { run: 'parse | count', on: '{"name":"Ada","address":{"city":"London","street":"St James"}}', gives: '2' },
       { run: 'keep error | count', on: 'all is well', gives: '0' },
     ],
-    apply: (value) => text(String((value.type === 'hash' ? value.entries : elementsOf(value).items).length)),
+    apply: (value, _args, { warn }) => {
+      warnOfArray(value, 'count', warn);
+      return text(String((value.type === 'hash' ? value.entries : elementsOf(value).items).length));
+    },
   }),
 ];
