@@ -8,6 +8,7 @@ import { type Filter, filter } from '../../src/pipeline/language/filter.ts';
 import { texts } from '../../src/pipeline/language/parameters.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import { text } from '../../src/pipeline/language/value.ts';
+import { assertWarnings } from './assert-filters.ts';
 
 const suspect = filter({
   keyword: 'suspect',
@@ -69,3 +70,30 @@ test('warnings are limited in number and length', async () => {
   const [long = ''] = (await run(`suspect ${'x'.repeat(1000)}`)).warnings;
   assert.equal(long.length, 501);
 });
+
+test('a text that reads like a pattern is reported if nothing contains it', () =>
+  assertWarnings([
+    ["replace '(\\d+)' x", 'a 1', /^Nothing contains “\(\\d\+\)”\. For a pattern, write \/\(\\d\+\)\/\.$/],
+    ['keep a.*', 'abc', /“a\.\*”\. For a pattern, write \/a\.\*\/\./],
+    ['replace [0-9] x', 'a 1', /\/\[0-9\]\//],
+    ['keep nocase ^error', 'Error', /\/\^error\//],
+    ["drop 'error|warn'", 'error', /\/error\|warn\//],
+    ["split '\\s+'", 'a b', /\/\\s\+\//],
+    ['occurrences [aeiou]', 'abc', /\/\[aeiou\]\//],
+    ["remove 'https?://.*'", 'https://example.org', /write \/https\?:\\\/\\\/\.\*\/\./],
+    ["if matches '^\\d+$' (upper)", '12', /\/\^\\d\+\$\//],
+    ['each (replace [0-9] x)', 'a\nb', /\/\[0-9\]\//],
+    ['each (replace [0-9] x)', 'a\n[0-9]', undefined],
+    ['lines | keep a.*', 'b\na.*', undefined],
+    ['keep a.*', '', undefined],
+    ['replace /[0-9]/ x', 'a', undefined],
+    ['replace a [0-9]', 'a', undefined],
+    ['keep [ERROR]', 'a', undefined],
+    ['keep C++', 'a', undefined],
+    ["keep 'C:\\docs'", 'a', undefined],
+    ["keep 'US$'", 'a', undefined],
+    ['keep a.b', 'a', undefined],
+    ['split [', 'a', undefined],
+    ["keep '[2024-01-05]'", 'a', undefined],
+    ["scan '[{a}] {b}.*'", '[x] y.*', undefined],
+  ]));

@@ -1,7 +1,7 @@
 // Turns a test into a function, with the pipelines inside it.
 import { type Block, readTruth } from './block.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
-import type { PlannedBlock, PlannedTest } from './planned.ts';
+import type { PlannedArgument, PlannedBlock, PlannedTest } from './planned.ts';
 import type { Predicate } from './test-value.ts';
 import type { Value } from './value.ts';
 
@@ -10,6 +10,8 @@ type Check = (value: Value) => MaybePromise<boolean>;
 interface Deps {
   passes(test: Predicate, value: Value): boolean;
   compileBlock(block: PlannedBlock): Block;
+  /** Watches for a text that reads like a pattern; undefined for any other. */
+  watch(argument: PlannedArgument): ((value: Value) => void) | undefined;
 }
 
 /** Stops at the first check with the result that decides. */
@@ -40,7 +42,12 @@ export const compileTest = (test: PlannedTest, deps: Deps): Check => {
       const block = deps.compileBlock(test.block);
       return (value) => andThen(block(value), readTruth);
     }
-    default:
-      return (value) => deps.passes(test, value);
+    default: {
+      const watch = test.type === 'matches' ? deps.watch(test.pattern) : undefined;
+      return (value) => {
+        watch?.(value);
+        return deps.passes(test, value);
+      };
+    }
   }
 };

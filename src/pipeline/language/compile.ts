@@ -7,6 +7,7 @@ import { readEscapes } from './escapes.ts';
 import { CommandFailure, FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
+import { findMistaken } from './mistaken-patterns.ts';
 import { ArgumentError, type ArgumentValue } from './parameters.ts';
 import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
 import { readVariable } from './read-variable.ts';
@@ -35,6 +36,8 @@ interface Deps {
   readonly worksWithoutInput: boolean;
   /** A filter hid a secret. */
   noteRedaction(): void;
+  /** A filter looks for a text that reads like a pattern. */
+  noteSearch(sought: string, content: string): void;
 }
 
 type FilterStep = Extract<Step, { type: 'filter' }>;
@@ -152,15 +155,24 @@ export const createCompiler = (deps: Deps) => {
     }
   };
 
+  const watch = (argument: PlannedArgument): ((value: Value) => void) | undefined => {
+    const sought = findMistaken(argument);
+    return sought === undefined ? undefined : (value) => deps.noteSearch(sought, textOf(value));
+  };
+
   const compileFilter = (step: FilterStep, within: Written | undefined): Run => {
     const { keyword, written } = step;
     const filter = deps.findFilter(keyword);
     if (!filter) throw new Error(`The filter ${keyword} was planned but does not exist.`);
     const readArguments = compileArguments(filter, step, within);
+    const watches = step.arguments.flatMap((argument, index) =>
+      parameterAt(filter, index)?.looksForText ? (watch(argument) ?? []) : [],
+    );
     const addEffect = filter.does === undefined ? undefined : effects.forStep();
     return (value) => {
       if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
       const args = readArguments();
+      if (value) for (const watchOne of watches) watchOne(value);
       const result = applyFilter(filter, value, args);
       if (!filter.redacts && !addEffect) return result;
       return andThen(result, (made) => {
@@ -195,6 +207,7 @@ export const createCompiler = (deps: Deps) => {
     compileTest(test, {
       passes: (one, value) => passes(one, value, testing),
       compileBlock: (block) => compileBlock(block, within),
+      watch,
     });
 
   /** Compiles a step that needs a value. */

@@ -4,6 +4,7 @@ import { createEffects, type Effect } from './effects.ts';
 import { CommandFailure } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
 import { explainUnknownKind } from './kinds.ts';
+import { createMistakenPatterns } from './mistaken-patterns.ts';
 import type { Plan } from './planned.ts';
 import type { Origin, TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
@@ -53,6 +54,7 @@ export const evaluate = async (
 ): Promise<Evaluated> => {
   const effects = createEffects();
   const { warn, list: listWarnings } = createWarnings();
+  const mistaken = createMistakenPatterns();
   const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
   const { compileSteps, readSource } = createCompiler({
@@ -67,6 +69,7 @@ export const evaluate = async (
     noteRedaction: () => {
       redacted = true;
     },
+    noteSearch: mistaken.look,
   });
   const { tags } = material;
   if (tags) for (const tag of plan.tags) if (!tags.includes(tag)) warn(explainUnknownKind(tag, tags));
@@ -74,8 +77,10 @@ export const evaluate = async (
   if (input) trace?.begin(input, plan.source);
   try {
     const value = await compileSteps(plan.steps)(input);
+    mistaken.report(warn);
     return { value, effects: effects.list(), redacted, warnings: listWarnings(), ...(named.length > 0 && { named }) };
   } catch (error) {
+    mistaken.report(warn);
     if (error instanceof CommandFailure) error.warnings = listWarnings();
     throw error;
   }

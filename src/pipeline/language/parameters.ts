@@ -24,6 +24,8 @@ export interface Parameter<Read> {
   readonly rest: boolean;
   /** Whether it accepts a pattern. */
   readonly takesPattern: boolean;
+  /** Looks for a text literally. */
+  readonly looksForText?: true;
   /** Reads `\t` and `\n` as the character outside double quotes too. */
   readonly readsEscapes?: true;
   /**
@@ -111,6 +113,7 @@ const readSought = (argument: ArgumentValue): Sought => {
 export const textOrPattern = (summary: string): Parameter<Sought> => ({
   ...declare<Sought>(summary, {}, readSought),
   takesPattern: true,
+  looksForText: true,
 });
 
 /** A separator, as above, or a pattern. */

@@ -1,5 +1,6 @@
 // Plans a command: what it would read and do is known before anything runs.
 import type { Filter } from './filter.ts';
+import { isPattern } from './is-pattern.ts';
 import { parse, parseBlock } from './parse.ts';
 import type { Library, Plan } from './planned.ts';
 import { plan } from './planner.ts';
@@ -19,14 +20,6 @@ export const checkLength = (command: string): void => {
 export const planCommand = (command: string, library: Library): Plan => {
   checkLength(command);
   return plan(parse(command), library);
-};
-
-const isPattern = (source: string, flags: string): boolean => {
-  try {
-    return new RegExp(source, flags) instanceof RegExp;
-  } catch {
-    return false;
-  }
 };
 
 /** As you would write it in a command. Single quotes, because nothing in a literal argument is escaped. */

@@ -1,0 +1,36 @@
+// Texts to look for that read like patterns: a run warns about those that it never found.
+import { isPattern } from './is-pattern.ts';
+import type { PlannedArgument } from './planned.ts';
+
+/** Short of what people also write literally: `[ERROR]`, `C++`, `US$`, `C:\docs`. */
+const signs = [
+  /\\[dwsDWS](?![a-z])|\\b.*\\b|\\[.*+?()[\]{}|^$]/,
+  /\.[*+]|\(\?|\)[*+?]|\w\|\w|[^\s{]\{\d+(?:,\d*)?\}/,
+  /\[\^[^\]]|\[[a-z]{2,}\]|\[[^\]]*(?:(?<![a-z])[a-z]-[a-z]|(?<![A-Z])[A-Z]-[A-Z]|(?<!\d)\d-\d(?!\d))[^\]]*\]/,
+  /^\^[\w([.\\]|[a-z\d)\]*+]\$$/,
+];
+
+const readsLikePattern = (content: string): boolean =>
+  content.length <= 80 && !content.includes('\n') && signs.some((sign) => sign.test(content)) && isPattern(content);
+
+/** The text of an argument if it reads like a pattern that lacks its slashes. */
+export const findMistaken = (argument: PlannedArgument): string | undefined => {
+  const [content, more] = argument.type === 'word' ? [argument.text] : argument.type === 'text' ? argument.parts : [];
+  return typeof content === 'string' && more === undefined && readsLikePattern(content) ? content : undefined;
+};
+
+/** Keeps which of these texts the run has found, in whatever it looked at. */
+export const createMistakenPatterns = () => {
+  const known = new Map<string, boolean>();
+  return {
+    look: (sought: string, content: string): void => {
+      if (content === '' || known.get(sought)) return;
+      known.set(sought, content.toLowerCase().includes(sought.toLowerCase()));
+    },
+    report: (warn: (sentence: string) => void): void => {
+      for (const [sought, isFound] of known)
+        if (!isFound)
+          warn(`Nothing contains “${sought}”. For a pattern, write /${sought.replace(/(?<!\\)\//g, '\\/')}/.`);
+    },
+  };
+};
