@@ -19,52 +19,51 @@ const hostile: readonly string[] = [
   ...['a', ' ', 'a ', '<', '(', '[', '1', '1,', '-', '\n', '1\n', '\ud800', '\0', '👍🏽 '].map(fill),
 ];
 
-/** Checks that every command returns or refuses each text in time. */
-const assertSafe = async (commands: readonly string[], more: readonly string[] = []): Promise<void> => {
+/** Tests that every command returns or refuses each text in time. */
+const testAll = (commands: readonly string[], more: readonly string[]): void => {
   for (const command of commands) {
-    for (const on of [...hostile, ...more.map(fill)]) {
-      const start = cpuNow();
-      await run(command, on).catch((error: Error) =>
-        assert.equal(error.name, 'CommandFailure', `${command} on ${JSON.stringify(on.slice(0, 20))}: ${error.stack}`),
-      );
-      const took = cpuNow() - start;
-      assert.ok(took < deadline, `${command} took ${Math.round(took)} ms on ${JSON.stringify(on.slice(0, 20))}`);
-    }
+    test(`${command} returns or refuses hostile text in time`, async () => {
+      for (const on of [...hostile, ...more.map(fill)]) {
+        const shown = JSON.stringify(on.slice(0, 20));
+        const start = cpuNow();
+        await run(command, on).catch((error: Error) =>
+          assert.equal(error.name, 'CommandFailure', `on ${shown}: ${error.stack}`),
+        );
+        const took = cpuNow() - start;
+        assert.ok(took < deadline, `${Math.round(took)} ms on ${shown}`);
+      }
+    });
   }
 };
 
-test('color filters return or refuse hostile text in time', () =>
-  assertSafe(
-    ['color', 'color-hex', 'color-rgb', 'color-hsl', 'color-oklch', 'contrast red', 'lighten 5', 'darken 5'],
-    ['rgb(', '#f'],
-  ));
+testAll(
+  ['color', 'color-hex', 'color-rgb', 'color-hsl', 'color-oklch', 'contrast red', 'lighten 5', 'darken 5'],
+  ['rgb(', '#f'],
+);
 
-test('number filters return or refuse hostile text in time', () =>
-  assertSafe(
-    [
-      'calc',
-      'sum',
-      'median',
-      'round 2',
-      'percent 3',
-      'thousands',
-      'base 10 16',
-      'roman',
-      'roman-decode',
-      'bytes',
-      'duration-seconds',
-    ],
-    ['1.', '1,111', '$1 ', '2^', 'sqrt(', '1e'],
-  ));
+testAll(
+  [
+    'calc',
+    'sum',
+    'median',
+    'round 2',
+    'percent 3',
+    'thousands',
+    'base 10 16',
+    'roman',
+    'roman-decode',
+    'bytes',
+    'duration-seconds',
+  ],
+  ['1.', '1,111', '$1 ', '2^', 'sqrt(', '1e'],
+);
 
-test('date filters return or refuse hostile text in time', () =>
-  assertSafe(
-    ['date', 'timestamp', 'timestamp-date', 'timezone UTC', 'weekday', 'age', 'add-time 1d'],
-    ['tomorrow ', '1:', '2024-', 'at '],
-  ));
+testAll(
+  ['date', 'timestamp', 'timestamp-date', 'timezone UTC', 'weekday', 'age', 'add-time 1d'],
+  ['tomorrow ', '1:', '2024-', 'at '],
+);
 
-test('markup filters return or refuse hostile text in time', () =>
-  assertSafe(
-    ['md', 'md-rich', 'md-text', 'html-md', 'html-text', 'html', 'html-minify', 'strip-tags'],
-    ['<div>', '<b><i>', '<ul><li>', '<table><tr><td>', '<h1>x', '<pre> ', '&nbsp;', '<b></i>', '`', '*', '> ', '<!--'],
-  ));
+testAll(
+  ['md', 'md-rich', 'md-text', 'html-md', 'html-text', 'html', 'html-minify', 'strip-tags'],
+  ['<div>', '<b><i>', '<ul><li>', '<table><tr><td>', '<h1>x', '<pre> ', '&nbsp;', '<b></i>', '`', '*', '> ', '<!--'],
+);

@@ -6,6 +6,8 @@ import { joinLines, splitLines } from './lines.ts';
 import { andThen, type MaybePromise, mapInOrder } from './maybe-promise.ts';
 import { type HashValue, hash, list, listOfTexts, text, textOf, type Value } from './value.ts';
 
+const maxRemembered = 1000;
+
 type Apply<Input> = (input: Input) => MaybePromise<Value>;
 
 /** Where a value is: on its own, in a list, in a list that has texts too, or anywhere inside a hash. */
@@ -58,14 +60,28 @@ const nameLine = (error: unknown, index: number): never => {
   throw error;
 };
 
+/** Columns repeat their values, and reading a date or a number takes longer than looking it up. */
+const rememberLines = (apply: Apply<string>): Apply<string> => {
+  const known = new Map<string, MaybePromise<Value>>();
+  return (line) => {
+    const before = known.get(line);
+    if (before) return before;
+    if (known.size >= maxRemembered) known.clear();
+    const result = apply(line);
+    known.set(line, result);
+    return result;
+  };
+};
+
 /** Applies a filter for one short value to each line that isn't blank. */
 export const applyToEachLine = (content: string, apply: Apply<string>): MaybePromise<Value> => {
   if (!content.includes('\n') || !content.trim().includes('\n')) return apply(content);
   const split = splitLines(content);
+  const applyOnce = rememberLines(apply);
   const results = mapInOrder(split.lines, (line, index) => {
     if (line.trim() === '') return text(line);
     try {
-      const result = apply(line);
+      const result = applyOnce(line);
       return result instanceof Promise ? result.catch((error) => nameLine(error, index)) : result;
     } catch (error) {
       return nameLine(error, index);
