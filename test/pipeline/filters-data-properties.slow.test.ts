@@ -249,6 +249,7 @@ const hostile: readonly string[] = [
 
 const commands: Readonly<Record<string, string>> = {
   get: 'get a',
+  default: 'default none',
   pick: 'pick a',
   omit: 'omit a',
   merge: "merge '{}'",
