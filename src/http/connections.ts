@@ -7,7 +7,8 @@ type Phase = 'asking' | 'working' | 'answering';
 /** What to drop first. A request that is being handled is never dropped. */
 const expendable: readonly Phase[] = ['asking', 'answering'];
 
-export const createConnections = (limit: number) => {
+/** For `overflowTime` milliseconds there may be twice as many connections: a client that opens many at once still sends its requests. */
+export const createConnections = (limit: number, overflowTime: number) => {
   /** Oldest first. */
   const phases = new Map<Duplex, Phase>();
   const originals = new WeakMap<Duplex, Duplex>();
@@ -17,22 +18,34 @@ export const createConnections = (limit: number) => {
     return undefined;
   };
 
-  const drop = (socket: Duplex): void => {
-    phases.delete(socket);
-    socket.destroy();
+  const dropDownTo = (count: number): void => {
+    for (let socket = findExpendable(); socket && phases.size > count; socket = findExpendable()) {
+      phases.delete(socket);
+      socket.destroy();
+    }
+  };
+
+  let isWaiting = false;
+  const dropLater = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      dropDownTo(limit);
+    }, overflowTime).unref();
   };
 
   return {
-    /** At the limit, closes the oldest connection that waits for its client; if there is none, closes the new one. */
+    /** Beyond the limit, drops the oldest connection that waits for its client; if there is none, closes the new one. */
     add: (socket: Duplex): boolean => {
-      const old = phases.size < limit ? undefined : findExpendable();
-      if (old) drop(old);
-      if (phases.size >= limit) {
+      if (phases.size >= limit && !findExpendable()) {
         socket.destroy();
         return false;
       }
       phases.set(socket, 'asking');
       socket.once('close', () => phases.delete(socket));
+      dropDownTo(2 * limit);
+      if (phases.size > limit) dropLater();
       return true;
     },
     /** Phases of the relay then apply to the socket. */

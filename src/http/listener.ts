@@ -30,6 +30,8 @@ interface Limits extends LingerLimits {
   /** How often `headTime` and `requestTime` are checked. */
   readonly checkTime: number;
   readonly connections: number;
+  /** See `createConnections`. */
+  readonly overflowTime: number;
 }
 
 const defaultLimits: Limits = {
@@ -38,6 +40,7 @@ const defaultLimits: Limits = {
   answerTime: 30_000,
   checkTime: 1_000,
   connections: 512,
+  overflowTime: 200,
   lingerBytes: 16 * 1024 * 1024,
   lingerTime: 2_000,
 };
@@ -89,7 +92,7 @@ export const createListener = ({
 }: Deps) => {
   const limits = { ...defaultLimits, ...overrides };
   const visits = new WeakMap<Duplex, Visit>();
-  const connections = createConnections(limits.connections);
+  const connections = createConnections(limits.connections, limits.overflowTime);
 
   const beginVisit = (socket: Duplex): Visit => {
     const visit = { trailed: false };

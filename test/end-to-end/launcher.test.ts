@@ -80,7 +80,11 @@ const nodesUnder = (pid: number): number[] => {
   return all.filter(descends).map(Number);
 };
 
-const answers = async (url: string): Promise<number> => (await fetch(`${url}/openapi.json`)).status;
+const answers = async (url: string): Promise<number> => {
+  const answer = await fetch(`${url}/openapi.json`);
+  await answer.arrayBuffer(); // an answer that isn't read keeps its connection
+  return answer.status;
+};
 
 test('the command becomes the service, without a second process', { skip }, async (t) => {
   const { child, service } = await launch(t, [command, 'serve', '--port', 'PORT', '--json']);

@@ -85,6 +85,7 @@ const unfinished = (key: string) => {
 test('a new connection replaces the oldest one that waits for its client', async (t) => {
   const { port, key } = await startListening(t, {
     connections: 5,
+    overflowTime: 10,
     headTime: never,
     requestTime: never,
     lingerTime: never,
@@ -92,19 +93,19 @@ test('a new connection replaces the oldest one that waits for its client', async
   const request = writeRequest({ headers: [['x-api-key', key]] });
   for (const [name, sent] of Object.entries(unfinished(key))) {
     const held = [];
-    for (let opened = 0; opened < 5; opened++) {
+    for (let opened = 0; opened < 6; opened++) {
       const connection = await openRaw(t, { port });
       if (sent !== '') await connection.send(sent);
       if (name === 'a refused body') await connection.seen('401');
       held.push(connection);
     }
+    const [oldest, ...later] = held;
+    await oldest?.closed();
     for (let served = 0; served < 3; served++) {
       const other = await openRaw(t, { port });
       await other.send(request);
       assert.equal(readOnlyAnswer(await other.closed()).status, 200, `${name}: number ${served} beyond the limit`);
     }
-    const [oldest, ...later] = held;
-    await oldest?.closed();
     if (name === 'nothing') {
       const last = later.at(-1);
       await last?.send(request);
@@ -116,6 +117,21 @@ test('a new connection replaces the oldest one that waits for its client', async
     }
     for (const { socket } of held) socket.destroy();
   }
+});
+
+test('a client that opens too many connections at once still gets the answer to its request', async (t) => {
+  const { port, key } = await startListening(t, {
+    connections: 5,
+    overflowTime: never,
+    headTime: never,
+    requestTime: never,
+  });
+  const [first, second, ...others] = await Promise.all(Array.from({ length: 10 }, () => openRaw(t, { port })));
+  await first?.send(writeRequest({ headers: [['x-api-key', key]] }));
+  assert.equal(readOnlyAnswer((await first?.closed()) ?? Buffer.alloc(0)).status, 200);
+  others.push(await openRaw(t, { port }), await openRaw(t, { port }));
+  assert.equal((await second?.closed())?.length, 0, 'twice as many connections are the most');
+  assert.equal(others.filter(({ socket }) => socket.readableEnded).length, 0);
 });
 
 test('half-open connections are replaced too', async (t) => {
