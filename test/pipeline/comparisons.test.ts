@@ -67,6 +67,7 @@ test('refuses what is not a number, and says how to skip it', () =>
     ],
     ['is between 3 x', '4', /“x” is not one/],
     ['is under 5', '\n', /there is no text here/],
+    ['is between 5 3', '4', /nothing is between 5 and 3; write “is between 3 5”\.$/],
   ]));
 
 test('kinds have the names that people try', () =>

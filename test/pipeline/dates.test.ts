@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerDate } from './answer-date.ts';
-import { assertAnswers } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { dateVectors } from './date-vectors.ts';
 
 test('reads dates with known answers', async () => {
@@ -19,4 +19,21 @@ test('a weekday decides between two readings', () =>
     ['date', 'Wednesday, 3/4/2024', '2024-04-03'],
     ['date', 'Monday, 3/4/2024', '2024-03-04'],
     ['date', 'četvrtak, 5. listopada 2023.', '2023-10-05'],
+    ['date', 'Mo, 1/4/2024', '2024-04-01'],
   ]));
+
+test('a word of two letters is no weekday in a sentence', async () => {
+  await assertAnswers([
+    ['dates', 'valid to 4/5/23, ma 3/4/2024 do 14.5.2024', '4/5/23\n3/4/2024\n14.5.2024'],
+    ['dates', 'Mo, 13.5.2024', 'Mo, 13.5.2024'],
+    ['date', 'so 14.5.2024', '2024-05-14'],
+  ]);
+  await assertWarnings([
+    ['date', 'so 14.5.2024', undefined],
+    ['date', 'So, 14.5.2024', /^The weekday “So” is wrong/],
+  ]);
+  await assertRefusals([
+    ['date', 'to 4/5/23', /“4\/5\/23” could be 5 April or 4 May/],
+    ['date', 'ma 3/4/2024', /could be 4 March or 3 April/],
+  ]);
+});

@@ -143,6 +143,14 @@ test('elements without the key are reported', () =>
     ['parse | sort-by name', rows, undefined],
   ]));
 
+test('groups that differ only in case are reported', () =>
+  assertWarnings([
+    ['rows | count-by city', 'city,n\nRome,1\nrome,2', /^“Rome” and “rome” differ only in case, but are two groups/],
+    ['group-by (trim)', 'a\nb\nA', /“group-by \(get KEY \| lower\)” makes them one\.$/],
+    ['count-by lower', 'a\nA', undefined],
+    ['count-by (domains | first)', 'https://Example.com/a\nhttps://example.com/b', undefined],
+  ]));
+
 test('a key is not mistaken for an action: one that reaches a script or reads something stays a key', async () => {
   const actions = {
     price: { kind: 'script' },

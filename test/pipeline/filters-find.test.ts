@@ -95,7 +95,7 @@ test('finds e-mail addresses, domains and IP addresses, and no lookalikes', asyn
   ]);
   await finds('domains', [
     ['readme.md, main.py, Node.js, e.g. this.That end.It 1.2.3.4 /usr/lib/x.com v1.io.x'],
-    ['EXAMPLE.COM, sub.example.com:80. http://server.local/a.io', 'EXAMPLE.COM', 'sub.example.com', 'server.local'],
+    ['EXAMPLE.COM, sub.example.com:80. http://server.local/a.io', 'example.com', 'sub.example.com', 'server.local'],
     ['bücher.de xn--bcher-kva.de 例子.公司', 'bücher.de', 'xn--bcher-kva.de', '例子.公司'],
     ['install.sh/x a.b@mail.example.org', 'install.sh', 'mail.example.org'],
   ]);
@@ -166,7 +166,7 @@ test('finds only parts of the text, in order', async () => {
         let from = 0;
         for (const found of value.items.map(textOf)) {
           assert.notEqual(found, '');
-          const at = on.indexOf(found, from);
+          const at = (finder === 'domains' ? on.toLowerCase() : on).indexOf(found, from);
           assert.ok(at >= 0, `${finder} found ${found}`);
           from = at + found.length;
         }

@@ -15,6 +15,13 @@ const needNumber = (content: string, comparison: Comparison): string =>
       : `“is ${comparison}” compares numbers, and “${show(content.trim())}” is not one. To skip what is no number, put “is number and” before it.`,
   );
 
+const isBetween = (number: string, from: string, to: string): boolean => {
+  const [low, high] = [needNumber(from, 'between'), needNumber(to, 'between')];
+  if (compareDecimals(low, high) > 0)
+    return cannot(`nothing is between ${show(from)} and ${show(to)}; write “is between ${show(to)} ${show(from)}”.`);
+  return compareDecimals(number, low) >= 0 && compareDecimals(number, high) <= 0;
+};
+
 const isEqual = (content: string, other: string): boolean => {
   const [a, b] = [content.trim(), other.trim()];
   if (a === b) return true;
@@ -41,6 +48,7 @@ export const compare = (
       return content.endsWith(first) || content.trimEnd().endsWith(first);
   }
   const number = needNumber(content, comparison);
+  if (comparison === 'between') return isBetween(number, first, second);
   const relation = compareDecimals(number, needNumber(first, comparison));
   switch (comparison) {
     case 'over':
@@ -51,7 +59,5 @@ export const compare = (
       return relation >= 0;
     case 'at-most':
       return relation <= 0;
-    case 'between':
-      return relation >= 0 && compareDecimals(number, needNumber(second, comparison)) <= 0;
   }
 };

@@ -5,6 +5,7 @@ import { fromJson } from '../../language/json-value.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
 import { hash, list, textOf, type Value } from '../../language/value.ts';
+import { ignoreCase } from '../text/ignore-case.ts';
 import { elementsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { by } from './sort-by.ts';
@@ -27,6 +28,21 @@ const group = (
     return groups;
   });
 
+/** Names that differ only in case are rarely meant to be counted apart. */
+const warnOfCase = (names: Iterable<string>, keyword: string, { warn }: FilterContext): void => {
+  const known = new Map<string, string>();
+  for (const name of names) {
+    const folded = ignoreCase(name);
+    const other = known.get(folded);
+    if (other !== undefined) {
+      const [one, two] = [other, name].map((shown) => `“${shown.slice(0, 40).toWellFormed()}”`);
+      warn(`${one} and ${two} differ only in case, but are two groups; “${keyword} (get KEY | lower)” makes them one.`);
+      return;
+    }
+    known.set(folded, name);
+  }
+};
+
 const orders = '[{"city":"Bath","sum":3},{"city":"York","sum":4},{"city":"Bath","sum":5}]';
 
 export const groupByFilters = [
@@ -41,9 +57,10 @@ export const groupByFilters = [
       { run: 'parse | group-by city | map-values (each (get sum) | sum)', on: orders, gives: 'Bath: 8\nYork: 4' },
     ],
     apply: (value, args, context) =>
-      andThen(group(elementsOf(value).items, args.by, context), (groups) =>
-        hash([...groups].map(([key, members]) => [key, list(members)])),
-      ),
+      andThen(group(elementsOf(value).items, args.by, context), (groups) => {
+        warnOfCase(groups.keys(), 'group-by', context);
+        return hash([...groups].map(([key, members]) => [key, list(members)]));
+      }),
   }),
   filter({
     keyword: 'count-by',
@@ -57,6 +74,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(elementsOf(value).items, args.by, context), (groups) => {
+        warnOfCase(groups.keys(), 'count-by', context);
         const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
         return hash(sorted.map(([key, { length }]) => [key, fromJson({ type: 'literal', written: String(length) })]));
       }),

@@ -6,7 +6,7 @@ import { forms, readingsOf } from '../time/date-forms.ts';
 import { readDateNames } from '../time/date-names.ts';
 import { writeDigits } from '../time/digits.ts';
 import { compileGroups, type Groups } from '../time/shared-groups.ts';
-import { weekdaysNamed } from '../time/weekdays.ts';
+import { isClearWeekday, weekdaysNamed } from '../time/weekdays.ts';
 import type { Span } from './occurrences.ts';
 
 const end = '(?![\\p{L}\\p{N}]|[-/.:]\\d)';
@@ -47,7 +47,7 @@ const isDate = (groups: Groups, date: string): boolean => {
   return readingsOf(groups).some(exists);
 };
 
-const dayBefore = /(?<![\p{L}\p{M}-])(\p{L}[\p{L}\p{M}-]{1,14})\.?[,،]? (?:the |den |le )?$/u;
+const dayBefore = /(?<![\p{L}\p{M}-])(\p{L}[\p{L}\p{M}-]{1,14})(\.?[,،]?) (?:the |den |le )?$/u;
 
 /** 2024. október 3., 2024 m. spalio 3 d. */
 const yearBeforeMonth = /(?<![\p{L}\p{N}.,:/-])\d{4}(?:\.|,| m\.)? $/u;
@@ -60,8 +60,8 @@ const measureBefore = (before: string, { year, shortYear, monthName }: Groups, d
     const [found = ''] = (/^\d/.test(date) ? yearBeforeDay : yearBeforeMonth).exec(before) ?? [];
     if (found !== '') return found.length;
   }
-  const [named = '', name = ''] = dayBefore.exec(before) ?? [];
-  return weekdaysNamed(name) ? named.length : 0;
+  const [named = '', name = '', mark = ''] = dayBefore.exec(before) ?? [];
+  return isClearWeekday(name, mark) && weekdaysNamed(name) ? named.length : 0;
 };
 
 export function* findDates(content: string): Generator<Span, undefined> {

@@ -16,9 +16,11 @@ interface Finder {
   readonly aliases: readonly string[];
   readonly examples: readonly [Example, ...Example[]];
   find(content: string): Generator<Span>;
+  /** Writes what was found in one way; as it is by default. */
+  write?(found: string): string;
 }
 
-const finder = (keyword: string, summary: string, { find, ...more }: Finder) =>
+const finder = (keyword: string, summary: string, { find, write = (found) => found, ...more }: Finder) =>
   filter({
     keyword,
     summary,
@@ -26,7 +28,7 @@ const finder = (keyword: string, summary: string, { find, ...more }: Finder) =>
     gives: 'list',
     ...more,
     apply: (content) =>
-      listOfTexts(Array.from(find(content).take(maxFound), ({ start, end }) => content.slice(start, end))),
+      listOfTexts(Array.from(find(content).take(maxFound), ({ start, end }) => write(content.slice(start, end)))),
   });
 
 export const extractFilters = [
@@ -72,7 +74,7 @@ export const extractFilters = [
     ],
     find: findIps,
   }),
-  finder('domains', 'Lists the domain names in the text, including those in links and email addresses.', {
+  finder('domains', 'Lists the domain names in the text in lowercase, including those in links and email addresses.', {
     aliases: ['hosts', 'hostnames', 'extract-domains'],
     examples: [
       {
@@ -80,8 +82,10 @@ export const extractFilters = [
         on: 'https://www.example.com/a.html, ada@example.org, bücher.de and notes.txt',
         gives: 'www.example.com\nexample.org\nbücher.de',
       },
+      { run: 'domains | count-each', on: 'https://Example.com/a and https://example.com/b', gives: '2 example.com' },
     ],
     find: findDomains,
+    write: (found) => found.toLowerCase(),
   }),
   finder('hashtags', 'Lists the hashtags in the text.', {
     aliases: ['extract-hashtags'],

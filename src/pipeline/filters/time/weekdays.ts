@@ -14,10 +14,14 @@ const english: ReadonlyMap<string, readonly number[]> = new Map(
 export const weekdaysNamed = (name: string): readonly number[] | undefined =>
   english.get(name.toLowerCase()) ?? readDateNames().days.get(name.toLowerCase());
 
-const first = /^(\p{L}[\p{L}\p{M}-]{1,14})\.?[,،]?(?:\s+(?:the |den |le )?|(?=\d))/u;
+const first = /^(\p{L}[\p{L}\p{M}-]{1,14})(\.?[,،]?)(?:\s+(?:the |den |le )?|(?=\d))/u;
 const last = /,?\s+\(?(\p{L}[\p{L}\p{M}]{1,14})\)?$/u;
 
+/** Whether a name is a weekday beside a date. Short ones are words too, as in “valid to 4/5/23”, unless a mark follows: `Do, 4.5.23`. */
+export const isClearWeekday = (name: string, mark: string): boolean => name.length > 2 || mark !== '';
+
 interface Stripped {
+  /** None if the name may be another word. */
   readonly weekdays: readonly number[];
   readonly name: string;
   readonly date: string;
@@ -26,9 +30,10 @@ interface Stripped {
 /** The date without the weekday before or after it; undefined without one. */
 export const stripWeekday = (content: string): Stripped | undefined => {
   for (const pattern of [first, last]) {
-    const [, name = ''] = pattern.exec(content) ?? [];
+    const [, name = '', mark = ''] = pattern.exec(content) ?? [];
     const weekdays = name === '' ? undefined : weekdaysNamed(name);
-    if (weekdays) return { weekdays, name, date: content.replace(pattern, '') };
+    if (weekdays)
+      return { weekdays: isClearWeekday(name, mark) ? weekdays : [], name, date: content.replace(pattern, '') };
   }
   return undefined;
 };
@@ -40,7 +45,7 @@ export const checkWeekday = (
   name: string,
   warn: (sentence: string) => void,
 ): void => {
-  if (weekdays.includes(when.dayOfWeek)) return;
+  if (weekdays.length === 0 || weekdays.includes(when.dayOfWeek)) return;
   const [date] = when.toString({ timeZoneName: 'never' }).split('T');
   warn(`The weekday “${name}” is wrong: ${date} is a ${dayNames[when.dayOfWeek - 1]}.`);
 };
