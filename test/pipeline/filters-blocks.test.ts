@@ -136,6 +136,21 @@ test('what makes no sense is refused with a remedy', () =>
     ],
   ]));
 
+test('JSON text that is an array of objects is read as its elements', async () => {
+  const ages = '[{"n":"b","a":2},{"n":"c","a":1},{"n":"d","a":2}]';
+  await assertAnswers([
+    ['sort-by (get a) | get n', ages, 'c\nb\nd'],
+    ['sort-by a desc | get n', ages.replaceAll('},', '},\n  '), 'b\nd\nc'],
+    ['group-by (get a) | keys', ages, '2\n1'],
+    ['count-by a', ages, '2: 2\n1: 1'],
+    ['unique-by (get a) | get n', ages, 'b\nc'],
+    ['min-by (get a) | get n', ages, 'c'],
+    ['max-by a | get n', ages, 'b'],
+    ['sort-by (length)', '[note] b\n[c]', '[c]\n[note] b'],
+  ]);
+  await assertWarnings([['sort-by (get a)', ages, undefined]]);
+});
+
 test('elements without the key are reported', () =>
   assertWarnings([
     ['parse | count-by a', ragged, /^1 of 3 elements have no “a”\.$/],

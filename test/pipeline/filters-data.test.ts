@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { testTime } from '../support/running/patience.ts';
+import { assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>
@@ -90,6 +91,23 @@ test('get, omit and merge work inside lists and hashes', async () => {
   const other: Value = { type: 'hash', entries: [['b', { type: 'text', text: 'B' }]] };
   const merged = await runCommand('merge %other', { on: '{"a":1}', sources: { '%other': other } });
   assert.equal(textOf(merged.value), 'a: 1\nb: B');
+});
+
+test('a repeated key of JSON comes with a warning where only its last value is read', async () => {
+  const object = '{"a":1,"b":{"c":1},"a":2}';
+  const told = /^The key “a” occurs more than once; only its last value was read\.$/;
+  await assertWarnings([
+    ...['parse', 'get a', 'pick a', 'keys', 'jsonata a', 'sum', 'ini', 'flatten', 'rename-keys upper', 'fill {a}'].map(
+      (command) => [command, object, told] as const,
+    ),
+    ...['json-csv', 'csv', 'rows', 'where a = 2', 'sort-by a'].map(
+      (command) => [command, `[${object}]`, told] as const,
+    ),
+    ['parse', '[{"a":1},{"a":2}]', undefined],
+    // Both are kept.
+    ['json', object, undefined],
+    ['json-minify', object, undefined],
+  ]);
 });
 
 test('json-sort sorts by code point', async () => {

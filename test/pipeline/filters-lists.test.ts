@@ -217,6 +217,11 @@ test('a JSON array that is read as one line comes with a warning', () =>
           new RegExp(`This is a JSON array, read as one line\\. For .* write “parse \\| ${command.replace(' 1', '')}”`),
         ] as const,
     ),
+    ...['each (upper)', 'keep a', 'keep is url', 'drop a', 'find is url', 'sort-by (length)', 'count-by (length)'].map(
+      (command) =>
+        [command, '["a","b"]', new RegExp(`one line\\. For .* write “parse \\| ${command.split(' ')[0]}”`)] as const,
+    ),
+    ['find a', '["a","b"]', undefined],
     ['count', `[${'1,'.repeat(40_000)}1]`, /This is a JSON array/],
     ['parse | count', '[1,1]', undefined],
     ['count', '[1]', undefined],

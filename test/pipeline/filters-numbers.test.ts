@@ -123,6 +123,14 @@ test('converted numbers convert back', async () => {
     { numRuns: 200 },
   );
   await fc.assert(
+    fc.asyncProperty(fc.nat(12), fc.nat(), fc.constantFrom('1000', '1024'), async (digits, seed, kilo) => {
+      const near = (BigInt(kilo) ** BigInt(digits >> 2) * BigInt((seed % 2000) + 1) + BigInt(seed % 7)) % 10n ** 13n;
+      for (const bytes of [near, BigInt(seed) * 10n ** BigInt(digits >> 2)])
+        assert.equal(await run(`bytes ${kilo}`, `${bytes}`), await run(`bytes ${kilo}`, `${bytes} B`));
+    }),
+    { numRuns: 300 },
+  );
+  await fc.assert(
     fc.asyncProperty(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 }), async (one, other) => {
       assert.equal(await run('calc', `${one} + ${other} * 2`), String(one + other * 2));
       assert.equal(await run('sum', `${one}\n${other}`), String(one + other));

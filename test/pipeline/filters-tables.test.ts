@@ -224,6 +224,36 @@ test('join-rows combines tables by a column', async () => {
   await assert.rejects(join('with id', names), /ON must be one of on, not “with”/);
 });
 
+test('join-rows matches no empty cells, tells near misses, and says which table is meant', async () => {
+  const join = async (on: string, other: string, words = 'on id') =>
+    runCommand(`join-rows $other ${words} | json-minify`, { on, sources: { $other: text(other) } });
+  const blank = await join('id,a\n,1\n7,2\n" ",3', 'id,b\n,8\n7,9');
+  assert.deepEqual(blank.value, text('[{"id":"7","a":"2","b":"9"}]'));
+  assert.deepEqual(blank.warnings, ['2 of 3 rows have no match and were left out; add “keep-all” to keep them.']);
+  for (const [key, other, near] of [
+    ['A1', 'a1', /“A1” didn't match “a1” in the other table: case, spaces and leading zeros count\./],
+    ['a1 ', 'a1', /“a1 ” didn't match “a1” in/],
+    ['007', '7', /“007” didn't match “7” in/],
+    ['x', 'y', undefined],
+  ] as const) {
+    for (const words of ['on id', 'on id keep-all']) {
+      const { warnings } = await join(JSON.stringify([{ id: key }]), JSON.stringify([{ id: other, n: 1 }]), words);
+      const told = warnings.filter((warning) => warning.includes("didn't match"));
+      assert.equal(told.length, near ? 1 : 0, key);
+      if (near) assert.match(told.join(), near);
+    }
+  }
+  const table = '[{"id":1}]';
+  await assert.rejects(join('just words', table), /in the table before it, .*table/);
+  await assert.rejects(join(table, 'just words'), /in the other table, .*table/);
+  await assert.rejects(join('[{"idd":1}]', table), /in the table before it, there is no key “id”/);
+  await assert.rejects(
+    join(table, '<table><tr><td>a<td>b<tr><td>1<td>2</table>'),
+    /in the other table, there is no key “id”/,
+  );
+  assert.match((await join(table, '[{"id":1,"id":1}]')).warnings.join(), /^In the other table: The key “id” occurs/);
+});
+
 test('from-entries undoes entries', async () => {
   await assertAnswers([
     ['entries | from-entries | json-minify', '{"b":1,"a":{"c":[]}}', '{"b":1,"a":{"c":[]}}'],

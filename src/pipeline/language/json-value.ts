@@ -33,18 +33,39 @@ export const describeShape = (value: Value): string => {
   return kind === 'null' ? 'null' : shapeNames[kind === 'boolean' ? 'truth' : value.type];
 };
 
-export const fromJson = (json: OrderedJson): Value => {
-  switch (json.type) {
-    case 'object':
-      // For duplicate keys, the last value wins at the position of the first.
-      return hash([...new Map(json.members.map(([key, value]) => [key, fromJson(value)]))]);
-    case 'array':
-      return list(json.elements.map(fromJson));
-    case 'string':
-      return text(json.text);
-    case 'literal':
-      return bareText(json.written);
-  }
+type Warn = (sentence: string) => void;
+
+const warnOfRepeated = (keys: readonly string[], warn: Warn): void => {
+  const seen = new Set<string>();
+  const repeated = keys.find((key) => seen.has(key) || !seen.add(key)) ?? '';
+  warn(`The key “${repeated.slice(0, 60).toWellFormed()}” occurs more than once; only its last value was read.`);
+};
+
+/** Of a repeated key, the last value wins at the position of the first; `warn` is told of the first such key. */
+export const fromJson = (json: OrderedJson, warn?: Warn): Value => {
+  let doubt = warn;
+  const read = (one: OrderedJson): Value => {
+    switch (one.type) {
+      case 'object': {
+        const members = new Map(one.members.map(([key, value]) => [key, read(value)]));
+        if (doubt && members.size < one.members.length) {
+          warnOfRepeated(
+            one.members.map(([key]) => key),
+            doubt,
+          );
+          doubt = undefined;
+        }
+        return hash([...members]);
+      }
+      case 'array':
+        return list(one.elements.map(read));
+      case 'string':
+        return text(one.text);
+      case 'literal':
+        return bareText(one.written);
+    }
+  };
+  return read(json);
 };
 
 const writeValue = (value: Value, writeLeaf: (leaf: Value) => OrderedJson): OrderedJson => {

@@ -66,8 +66,8 @@ export const changeHashFilters = [
       },
       { run: 'map-values (split , | sort | join ,)', on: '{"a":"2,1","b":"3"}', gives: 'a: 1,2\nb: 3' },
     ],
-    apply: (value, args) => {
-      const structure = structureOf(value);
+    apply: (value, args, context) => {
+      const structure = structureOf(value, context);
       if (structure.type !== 'list') return mapValues(needHash(structure), args.pipeline);
       return andThen(
         mapInOrder(structure.items, (item) => mapValues(needHash(item), args.pipeline)),
@@ -94,8 +94,8 @@ export const changeHashFilters = [
         gives: '{"firstName":"Ada","homeAddress":{"zipCode":"N1"}}',
       },
     ],
-    apply: (value, args) =>
-      andThen(renameKeys(structureOf(value), args.pipeline), (renamed) =>
+    apply: (value, args, context) =>
+      andThen(renameKeys(structureOf(value, context), args.pipeline), (renamed) =>
         value.type === 'text' ? writeJson(toJson(renamed), 2, value) : renamed,
       ),
   }),

@@ -3,6 +3,7 @@ import { mapElements } from '../../language/block.ts';
 import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { pipeline } from '../../language/parameters.ts';
+import { warnOfArray } from '../../language/warn-of-array.ts';
 import { elementsOf } from './elements.ts';
 
 export const eachFilters = [
@@ -22,7 +23,8 @@ export const eachFilters = [
       },
       { run: 'each title', on: 'ada lovelace\nalan turing', gives: 'Ada Lovelace\nAlan Turing' },
     ],
-    apply: (value, args) => {
+    apply: (value, args, { warn }) => {
+      warnOfArray(value, 'each', warn);
       const { items, rebuild } = elementsOf(value, 'To change its values, use map-values.');
       return andThen(mapElements(items, args.pipeline), rebuild);
     },

@@ -1,7 +1,10 @@
 // The elements that a filter with a pipeline works on: those of a list, or the lines of a text.
 import { cannot } from '../../language/failure.ts';
+import type { FilterContext } from '../../language/filter.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { warnOfArray } from '../../language/warn-of-array.ts';
+import { structureIfJson } from '../data/structure.ts';
 
 interface Elements {
   readonly items: readonly Value[];
@@ -23,4 +26,12 @@ export const elementsOf = (
     items: content === '' ? [] : listOfTexts(split.lines).items,
     rebuild: (made) => (made.some(isStructured) ? list(made) : text(joinLines(made.map(textOf), split))),
   };
+};
+
+/** Like elementsOf, but JSON text that is an array of objects is a table. */
+export const recordsOf = (value: Value, keyword: string, context: FilterContext): Elements => {
+  const read = value.type === 'text' && /^\s*\[/.test(value.text) ? structureIfJson(value, context) : value;
+  if (read.type === 'list' && read.items.some(({ type }) => type === 'hash')) return elementsOf(read);
+  warnOfArray(value, keyword, context.warn);
+  return elementsOf(value);
 };

@@ -6,7 +6,7 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
 import { hash, list, textOf, type Value } from '../../language/value.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
-import { elementsOf } from './elements.ts';
+import { recordsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { by } from './sort-by.ts';
 
@@ -57,7 +57,7 @@ export const groupByFilters = [
       { run: 'parse | group-by city | map-values (each (get sum) | sum)', on: orders, gives: 'Bath: 8\nYork: 4' },
     ],
     apply: (value, args, context) =>
-      andThen(group(elementsOf(value).items, args.by, context), (groups) => {
+      andThen(group(recordsOf(value, 'group-by', context).items, args.by, context), (groups) => {
         warnOfCase(groups.keys(), 'group-by', context);
         return hash([...groups].map(([key, members]) => [key, list(members)]));
       }),
@@ -73,7 +73,7 @@ export const groupByFilters = [
       { run: 'count-by (length)', on: 'fox\nant\nbear', gives: '3: 2\n4: 1' },
     ],
     apply: (value, args, context) =>
-      andThen(group(elementsOf(value).items, args.by, context), (groups) => {
+      andThen(group(recordsOf(value, 'count-by', context).items, args.by, context), (groups) => {
         warnOfCase(groups.keys(), 'count-by', context);
         const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
         return hash(sorted.map(([key, { length }]) => [key, fromJson({ type: 'literal', written: String(length) })]));
@@ -95,7 +95,7 @@ export const groupByFilters = [
       { run: 'unique-by lower', on: 'Rome\nROME\nParis', gives: 'Rome\nParis' },
     ],
     apply: (value, args, context) => {
-      const { items, rebuild } = elementsOf(value);
+      const { items, rebuild } = recordsOf(value, 'unique-by', context);
       return andThen(group(items, args.by, context), (groups) =>
         rebuild([...groups.values()].flatMap(([first]) => first ?? [])),
       );

@@ -5,7 +5,7 @@ import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { keyOrPipeline, someOf } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
-import { elementsOf } from './elements.ts';
+import { recordsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { rankKeys } from './rank-keys.ts';
 
@@ -28,7 +28,7 @@ const extreme = (
       { run: `${keyword} (length)`, on: 'bear\nfox\nhorse\nhyena', gives: descends ? 'horse' : 'fox' },
     ],
     apply: (value, args, context) => {
-      const { items } = elementsOf(value);
+      const { items } = recordsOf(value, keyword, context);
       return andThen(keysOf(items, args.by, context), (keys) => {
         const options = { ignoresCase: false, descends, fate: 'were left out' };
         return rankKeys(items, keys, options, context).first() ?? text('');
@@ -58,7 +58,7 @@ export const sortByFilters = [
       { run: 'sort-by length', on: 'horse\nfox\nbear', gives: 'fox\nbear\nhorse' },
     ],
     apply: (value, args, context) => {
-      const { items, rebuild } = elementsOf(value);
+      const { items, rebuild } = recordsOf(value, 'sort-by', context);
       const descends = args.order.has('desc');
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       return andThen(keysOf(items, args.by, context), (keys) => {

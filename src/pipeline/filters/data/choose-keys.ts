@@ -51,7 +51,7 @@ export const keyFilters = [
       { run: 'get born | sum', on: people, gives: '3727' },
       { run: 'get \'["a.b"]\'', on: '{"a.b":"dotted"}', gives: 'dotted' },
     ],
-    apply: (value, { key }, { warn }) => follow(recordsOf(value), key, warn),
+    apply: (value, { key }, context) => follow(recordsOf(value, context), key, context.warn),
   }),
   filter({
     keyword: 'pick',
@@ -64,8 +64,9 @@ export const keyFilters = [
       { run: 'pick a', on: '{"b":1,"a":2}', gives: 'a: 2' },
       { run: 'pick born name | csv', on: people, gives: 'born,name\n1815,Ada\n1912,Alan' },
     ],
-    apply: (value, { keys }, { warn }) => {
-      const records = recordsOf(value);
+    apply: (value, { keys }, context) => {
+      const { warn } = context;
+      const records = recordsOf(value, context);
       if (records.type === 'list') return pickFromRows(rowsIn(records), [...new Set(keys)], warn);
       return pickFromHash(needHash(records), [...new Set(keys)], warn);
     },
@@ -81,8 +82,9 @@ export const keyFilters = [
       { run: 'omit a', on: '{"b":1,"a":2}', gives: 'b: 1' },
       { run: 'omit born | csv', on: people, gives: 'name\nAda\nAlan' },
     ],
-    apply: (value, { keys }, { warn }) => {
-      const records = recordsOf(value);
+    apply: (value, { keys }, context) => {
+      const { warn } = context;
+      const records = recordsOf(value, context);
       const rows = rowsIn(records);
       const [names, unwanted] = [keysOfRows(rows), new Set(keys)];
       for (const key of unwanted)

@@ -1,12 +1,12 @@
 // Filters for structured data: lists, hashes and JSON. Key order and numbers stay as written.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { describeShape, fromJson } from '../../language/json-value.ts';
+import { describeShape, fromJson, toJson } from '../../language/json-value.ts';
 import { someText, someValue } from '../../language/parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { findAt, keysOfRows } from './json-path.ts';
 import { queryJson } from './query-json.ts';
-import { jsonOf, needHash, structureOf } from './structure.ts';
+import { needHash, structureOf } from './structure.ts';
 
 const merge = (below: Value, above: Value): Value => {
   if (below.type !== 'hash' || above.type !== 'hash') return above;
@@ -47,7 +47,7 @@ export const dataFilters = [
       { run: 'parse', on: '{"b":1,"a":2}', gives: 'b: 1\na: 2' },
       { run: 'parse | sort', on: '["b","a"]', gives: 'a\nb' },
     ],
-    apply: structureOf,
+    apply: (value, _args, context) => structureOf(value, context),
   }),
   filter({
     keyword: 'keys',
@@ -59,8 +59,8 @@ export const dataFilters = [
       { run: 'keys', on: '{"10":1,"9":2}', gives: '10\n9' },
       { run: 'rows | keys', on: 'name,born\nAda,1815', gives: 'name\nborn' },
     ],
-    apply: (value) => {
-      const structure = structureOf(value);
+    apply: (value, _args, context) => {
+      const structure = structureOf(value, context);
       const isTable = structure.type === 'list' && structure.items.every(({ type }) => type === 'hash');
       return listOfTexts(keysOfRows(isTable ? structure.items : [needHash(structure)]));
     },
@@ -71,7 +71,7 @@ export const dataFilters = [
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'values', on: '{"b":1,"a":2}', gives: '1\n2' }],
-    apply: (value) => list(needHash(structureOf(value)).entries.map(([, held]) => held)),
+    apply: (value, _args, context) => list(needHash(structureOf(value, context)).entries.map(([, held]) => held)),
   }),
   filter({
     keyword: 'entries',
@@ -79,7 +79,8 @@ export const dataFilters = [
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'entries | json-minify', on: '{"b":1,"a":"x"}', gives: '[["b",1],["a","x"]]' }],
-    apply: (value) => list(needHash(structureOf(value)).entries.map(([key, held]) => list([text(key), held]))),
+    apply: (value, _args, context) =>
+      list(needHash(structureOf(value, context)).entries.map(([key, held]) => list([text(key), held]))),
   }),
   filter({
     keyword: 'from-entries',
@@ -92,7 +93,7 @@ export const dataFilters = [
       { run: 'from-entries', on: '[{"key":"a","value":1}]', gives: 'a: 1' },
       { run: "lines | split '=' | from-entries | get host", on: 'host=localhost\nport=80', gives: 'localhost' },
     ],
-    apply: (value, _args, { warn }) => fromEntries(structureOf(value), warn),
+    apply: (value, _args, context) => fromEntries(structureOf(value, context), context.warn),
   }),
   filter({
     keyword: 'merge',
@@ -107,7 +108,8 @@ export const dataFilters = [
         gives: '{"a":1,"b":{"x":2.0,"y":3},"c":4}',
       },
     ],
-    apply: (value, { other }) => merge(needHash(structureOf(value)), needHash(structureOf(other))),
+    apply: (value, { other }, context) =>
+      merge(needHash(structureOf(value, context)), needHash(structureOf(other, context))),
   }),
   filter({
     keyword: 'jsonata',
@@ -119,6 +121,7 @@ export const dataFilters = [
       { run: "jsonata 'name[0]'", on: people, gives: 'Ada' },
       { run: "jsonata '$sum(born)'", on: people, gives: '3727' },
     ],
-    apply: async (value, { expression }) => fromJson(await queryJson(jsonOf(value), expression)),
+    apply: async (value, { expression }, context) =>
+      fromJson(await queryJson(toJson(structureOf(value, context)), expression)),
   }),
 ];

@@ -104,7 +104,7 @@ export const flattenFilters = [
       { run: 'flatten | csv', on: '[{"id":1,"at":{"x":2,"y":3}}]', gives: 'id,at.x,at.y\n1,2,3' },
       { run: 'lines | split , | flatten | join -', on: 'a,b\nc,d', gives: 'a-b-c-d' },
     ],
-    apply: (value) => flatten(structureIfJson(value)),
+    apply: (value, _args, context) => flatten(structureIfJson(value, context)),
   }),
   filter({
     keyword: 'unflatten',
@@ -119,8 +119,8 @@ export const flattenFilters = [
         gives: '{"user":{"name":"Ada","tags":["x"]},"id":1}',
       },
     ],
-    apply: (value) => {
-      const records = structureOf(value);
+    apply: (value, _args, context) => {
+      const records = structureOf(value, context);
       if (records.type === 'list') return list(records.items.map((item) => unflatten(needHash(item))));
       return records.type === 'hash'
         ? unflatten(records)

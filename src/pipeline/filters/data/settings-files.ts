@@ -1,6 +1,6 @@
 // Filters for .env and INI files: converting them to JSON, and writing them. Values stay strings.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
-import { filter } from '../../language/filter.ts';
+import { type FilterContext, filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
 import type { Value } from '../../language/value.ts';
 import { tryJson } from '../tables/documents.ts';
@@ -16,9 +16,10 @@ const rewrite = (
   value: Value,
   read: (content: string) => OrderedJson,
   write: (pairs: ReturnType<typeof pairsOf>) => string,
+  { warn }: FilterContext,
 ): string => {
   if (value.type !== 'text') return write(pairsOf(value));
-  return endLinesLike(value.text, write(pairsOf(tryJson(value.text) ?? fromJson(read(value.text)))));
+  return endLinesLike(value.text, write(pairsOf(tryJson(value.text, warn) ?? fromJson(read(value.text)))));
 };
 
 export const settingsFilters = [
@@ -36,7 +37,7 @@ export const settingsFilters = [
       },
       { run: 'rows | env', on: 'key,value\nHOST,example.org\nPORT,80', gives: 'HOST=example.org\nPORT=80' },
     ],
-    apply: (value) => rewrite(value, readEnv, writeEnv),
+    apply: (value, _args, context) => rewrite(value, readEnv, writeEnv, context),
   }),
   filter({
     keyword: 'ini',
@@ -52,7 +53,7 @@ export const settingsFilters = [
       },
       { run: 'ini', on: '[user]\n\tname=Ada', gives: '[user]\nname = Ada' },
     ],
-    apply: (value) => rewrite(value, readIni, writeIni),
+    apply: (value, _args, context) => rewrite(value, readIni, writeIni, context),
   }),
   filter({
     keyword: 'env-json',

@@ -1,6 +1,7 @@
 // Reads the input of data filters: lists and hashes as they are, text as JSON.
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot, FilterRefusal } from '../../language/failure.ts';
+import type { FilterContext } from '../../language/filter.ts';
 import { describeShape, fromJson, isBare, kindOfLiteral, toJson } from '../../language/json-value.ts';
 import { type HashValue, textOf, type Value } from '../../language/value.ts';
 
@@ -13,19 +14,21 @@ export const readJson = (content: string, where = ''): OrderedJson => {
   }
 };
 
+type Warning = Pick<FilterContext, 'warn'>;
+
 const isDocument = (value: Value) => value.type === 'text' && !isBare(value);
 
 export const jsonOf = (value: Value): OrderedJson =>
   value.type === 'text' && isDocument(value) ? readJson(value.text) : toJson(value);
 
-export const structureOf = (value: Value): Value =>
-  value.type === 'text' && isDocument(value) ? fromJson(readJson(value.text)) : value;
+export const structureOf = (value: Value, { warn }: Warning): Value =>
+  value.type === 'text' && isDocument(value) ? fromJson(readJson(value.text), warn) : value;
 
 /** Reads text that is a JSON array or object, and leaves other text as it is. */
-export const structureIfJson = (value: Value): Value => {
+export const structureIfJson = (value: Value, context: Warning): Value => {
   if (value.type !== 'text' || !/^\s*[[{]/.test(value.text)) return value;
   try {
-    return structureOf(value);
+    return structureOf(value, context);
   } catch (error) {
     if (error instanceof FilterRefusal) return value;
     throw error;
@@ -33,9 +36,9 @@ export const structureIfJson = (value: Value): Value => {
 };
 
 /** Reads a list or hash whose keys matter; the text may also be a table, which only `rows` reads. */
-export const recordsOf = (value: Value): Value => {
+export const recordsOf = (value: Value, context: Warning): Value => {
   try {
-    return structureOf(value);
+    return structureOf(value, context);
   } catch (error) {
     if (error instanceof FilterRefusal && textOf(value).trim().includes('\n'))
       return cannot(`${error.message} If this is a table, write “rows |” first.`);

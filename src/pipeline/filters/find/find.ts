@@ -4,6 +4,7 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { orPipeline, someText, textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts, text, type Value } from '../../language/value.ts';
+import { warnOfArray } from '../../language/warn-of-array.ts';
 import { findElement } from '../blocks/choose-elements.ts';
 import { checkSought, everywhere, findAll, readGroup, replaceAll, type Sought } from './occurrences.ts';
 import { replaceWith } from './replace-with.ts';
@@ -69,10 +70,11 @@ export const findFilters = [
       { run: 'find is url', on: 'see\nhttps://example.org/\nhttps://example.net/', gives: 'https://example.org/' },
       { run: 'find (length | matches /4/)', on: 'ant\nbear\nlion', gives: 'bear' },
     ],
-    apply: (value, args) => {
+    apply: (value, args, { warn }) => {
       const { what: sought } = args;
       if (typeof sought === 'function') {
         if (args.group !== '0') cannot('a test has no groups; leave out the second argument.');
+        warnOfArray(value, 'find', warn);
         return findElement(value, sought);
       }
       return applyToTexts(value, (content) => findIn(content, sought, args.group), 'texts');

@@ -95,7 +95,10 @@ export const chooseFilters = [
       { run: 'keep is url', on: 'https://example.org/\nan example', gives: 'https://example.org/' },
       { run: 'keep (split , | nth 2 | is number)', on: 'Ada,36\nAlan,?', gives: 'Ada,36' },
     ],
-    apply: (value, { what }) => chooseElements(value, what, true),
+    apply: (value, { what }, { warn }) => {
+      warnOfArray(value, 'keep', warn);
+      return chooseElements(value, what, true);
+    },
   }),
   filter({
     keyword: 'drop',
@@ -109,7 +112,10 @@ export const chooseFilters = [
       { run: 'drop /^\\s*$/', on: 'a\n \nb', gives: 'a\nb' },
       { run: 'drop is empty', on: 'a\n \nb', gives: 'a\nb' },
     ],
-    apply: (value, { what }) => chooseElements(value, what, false),
+    apply: (value, { what }, { warn }) => {
+      warnOfArray(value, 'drop', warn);
+      return chooseElements(value, what, false);
+    },
   }),
   filter({
     keyword: 'count',

@@ -22,15 +22,30 @@ export const refuseSize = (content: string): never =>
     `“${content.trim().slice(0, 40).toWellFormed()}” is not a size; write a number of bytes, or a size such as 1.5 KB.`,
   );
 
+const highest = prefixes.length - 1;
+
+const nameUnit = (power: number, isOne: boolean): string =>
+  power > 0 ? `${prefixes[power]}B` : isOne ? 'byte' : 'bytes';
+
 /** Uses the largest unit that gives at least 1, with at most two decimals. */
 export const writeSize = (bytes: Decimal, thousand: number): string => {
   let amount = bytes;
   let power = 0;
   // Rounds before comparing: 1023.999 KB is 1 MB.
-  while (amount.toDecimalPlaces(2).abs().gte(thousand) && power < prefixes.length - 1) {
+  while (amount.toDecimalPlaces(2).abs().gte(thousand) && power < highest) {
     amount = amount.div(thousand);
     power += 1;
   }
-  const unit = power === 0 && amount.abs().eq(1) ? 'byte' : power === 0 ? 'bytes' : `${prefixes[power]}B`;
-  return `${amount.toDecimalPlaces(power === 0 ? 20 : 2).toFixed()} ${unit}`;
+  return `${amount.toDecimalPlaces(power === 0 ? 20 : 2).toFixed()} ${nameUnit(power, amount.abs().eq(1))}`;
+};
+
+/** Like `writeSize`, for a whole number of at most 13 digits, which a double divides exactly enough. */
+export const writeWholeSize = (bytes: number, thousand: number): string => {
+  let hundredths = bytes * 100;
+  let power = 0;
+  for (let unit = thousand; hundredths >= thousand * 100; unit *= thousand) {
+    hundredths = Math.floor((bytes * 200 + unit) / (unit * 2));
+    power += 1;
+  }
+  return `${hundredths / 100} ${nameUnit(power, bytes === 1)}`;
 };

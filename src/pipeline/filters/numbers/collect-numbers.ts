@@ -7,39 +7,38 @@ import { findNumbersInAll } from './find-numbers.ts';
 import { unreadDigits } from './number-digits.ts';
 import { isSize } from './number-units.ts';
 
+type Warn = (sentence: string) => void;
+
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-const readJson = (content: string): Value | undefined => {
+const readJson = (content: string, warn: Warn): Value | undefined => {
   if (!/^\s*[{[]/.test(content)) return undefined;
   try {
-    return fromJson(parseOrderedJson(content));
+    return fromJson(parseOrderedJson(content), warn);
   } catch {
     return undefined;
   }
 };
 
 /** The lines of a text, or the texts in a list, a hash or JSON. Keys are names, not numbers. */
-const textsOf = (value: Value): readonly string[] => {
-  if (value.type === 'list') return value.items.flatMap((item) => (item.type === 'text' ? item.text : leavesOf(item)));
-  if (value.type === 'hash') return value.entries.flatMap(([, item]) => leavesOf(item));
+const textsOf = (value: Value, warn: Warn): readonly string[] => {
+  if (value.type === 'list')
+    return value.items.flatMap((item) => (item.type === 'text' ? item.text : leavesOf(item, warn)));
+  if (value.type === 'hash') return value.entries.flatMap(([, item]) => leavesOf(item, warn));
   const content = textOf(value);
-  const json = readJson(content);
-  return json ? textsOf(json) : splitLines(content).lines;
+  const json = readJson(content, warn);
+  return json ? textsOf(json, warn) : splitLines(content).lines;
 };
 
-const leavesOf = (value: Value): readonly string[] =>
-  value.type === 'list' || value.type === 'hash' ? textsOf(value) : [textOf(value)];
+const leavesOf = (value: Value, warn: Warn): readonly string[] =>
+  value.type === 'list' || value.type === 'hash' ? textsOf(value, warn) : [textOf(value)];
 
 /** Whether the other numbers of a column matter to a text, or it to them: it may have a point between thousands. */
 export const mayNeedOthers = (content: string): boolean =>
   /,|\.\d+\.|\.\d{3}[^\d\s]|\.\d{3}\s+\S|[^-\d]\d{1,3}\.\d{3}$/.test(content);
 
 /** Beside sizes such as 1.5K, a number without a unit has another one too. */
-export const warnAboutUnits = (
-  units: ReadonlySet<string>,
-  hasPlain: () => boolean,
-  warn: (sentence: string) => void,
-): void => {
+export const warnAboutUnits = (units: ReadonlySet<string>, hasPlain: () => boolean, warn: Warn): void => {
   const named = [...units].slice(0, 3);
   const isMixed = units.size === 1 && named.every(isSize) && hasPlain();
   if (units.size > 1 || isMixed)
@@ -51,8 +50,8 @@ export const warnAboutUnits = (
 const zero = /^-?[0.]+$/;
 
 /** In code notation. */
-export const collectNumbers = (value: Value, warn: (sentence: string) => void): string[] => {
-  const texts = textsOf(value);
+export const collectNumbers = (value: Value, warn: Warn): string[] => {
+  const texts = textsOf(value, warn);
   const decimals: string[] = [];
   const others: string[] = [];
   // Fast path for most columns, which may have a million numbers.

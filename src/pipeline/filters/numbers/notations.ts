@@ -1,9 +1,10 @@
 // Filters that convert numbers: bases, Roman numerals, sizes, durations.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
+import { andThen } from '../../language/maybe-promise.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { readDuration, writeDuration } from '../time/durations.ts';
-import { readSize, refuseSize, writeSize } from './byte-sizes.ts';
+import { readSize, refuseSize, writeSize, writeWholeSize } from './byte-sizes.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
 import { readAmountOf, readNumber } from './find-numbers.ts';
 import { changeBase } from './number-base.ts';
@@ -84,7 +85,12 @@ export const notationFilters = [
       { run: 'bytes', on: '1536', gives: '1.5 KB' },
       { run: 'bytes 1000', on: '1536000', gives: '1.54 MB' },
     ],
-    apply: async (content, args) => writeSize(await readBytes(content, args.kilo), Number(args.kilo)),
+    apply: (content, args) => {
+      const kilobyte = Number(args.kilo);
+      // Fast path for most columns, which may have a million numbers.
+      if (/^\d{1,13}$/.test(content)) return writeWholeSize(Number(content), kilobyte);
+      return andThen(readBytes(content, args.kilo), (bytes) => writeSize(bytes, kilobyte));
+    },
   }),
   filter({
     keyword: 'bytes-number',
@@ -97,7 +103,7 @@ export const notationFilters = [
       { run: 'bytes-number', on: '1.5 KB', gives: '1536' },
       { run: 'bytes-number 1000', on: '2 MB', gives: '2000000' },
     ],
-    apply: async (content, args) => writeDecimal((await readBytes(content, args.kilo)).round()),
+    apply: (content, args) => andThen(readBytes(content, args.kilo), (bytes) => writeDecimal(bytes.round())),
   }),
   filter({
     keyword: 'duration',

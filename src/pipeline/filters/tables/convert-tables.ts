@@ -24,12 +24,12 @@ export const convertFilters = [
     gives: 'any',
     arguments: separatorToWrite,
     examples: [{ run: 'json-csv', on: '[{"a":1.0,"b":null},{"b":[1,2]}]', gives: 'a,b\n1.0,\n,"[1,2]"' }],
-    apply: (value, { separator }) => {
+    apply: (value, { separator }, context) => {
       const mark = readSeparator(separator);
       return convertDocuments(
         value,
-        (content) => valueToCsv(text(content), mark),
-        (table) => valueToCsv(table, mark),
+        (content) => valueToCsv(text(content), mark, context),
+        (table) => valueToCsv(table, mark, context),
       );
     },
   }),

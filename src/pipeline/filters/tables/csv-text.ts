@@ -1,5 +1,6 @@
 // Writes CSV and reads the arguments of filters about it.
 import { cannot } from '../../language/failure.ts';
+import type { FilterContext } from '../../language/filter.ts';
 import { separator as separatorText } from '../../language/parameters.ts';
 import type { Value } from '../../language/value.ts';
 import { structureOf } from '../data/structure.ts';
@@ -34,8 +35,8 @@ export const gridToCsv = (grid: Grid, separator: string, source: Value): string 
 };
 
 /** From a value, or from JSON. */
-export const valueToCsv = (value: Value, separator: string): string =>
-  gridToCsv(gridOf(structureOf(value)), separator, value);
+export const valueToCsv = (value: Value, separator: string, context: Pick<FilterContext, 'warn'>): string =>
+  gridToCsv(gridOf(structureOf(value, context)), separator, value);
 
 /** Keeps the line endings between rows, whatever line endings the cells contain. */
 export const rewriteCsv = (content: string, options: CsvOptions, separator: string): string => {

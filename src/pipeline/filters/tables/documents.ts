@@ -13,10 +13,10 @@ const isDocument = (value: Value): value is TextValue => value.type === 'text' &
 const opensJson = /^\uFEFF?\s*[[{"]/;
 
 /** Text that begins like JSON; undefined if it is not JSON after all. */
-export const tryJson = (content: string): Value | undefined => {
+export const tryJson = (content: string, warn?: FilterContext['warn']): Value | undefined => {
   if (!opensJson.test(content)) return undefined;
   try {
-    return fromJson(parseOrderedJson(content.replace(/^\uFEFF/, '')));
+    return fromJson(parseOrderedJson(content.replace(/^\uFEFF/, '')), warn);
   } catch (error) {
     if (error instanceof JsonSyntaxError) return undefined;
     throw error;
@@ -31,7 +31,7 @@ export const gridFor = (
   { warn }: Pick<FilterContext, 'warn'>,
 ): Grid => {
   if (!isDocument(value)) return gridOf(value);
-  const json = tryJson(value.text);
+  const json = tryJson(value.text, warn);
   if (json) return gridOf(json);
   const found = read(value.text);
   if (!found) {

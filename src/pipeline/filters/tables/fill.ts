@@ -47,9 +47,9 @@ const fill = (value: Value, parts: readonly TemplatePart[], context: FilterConte
     ? list(fillRows(value.items, parts, context).map(text))
     : text(fillRows([value], parts, context).join(''));
 
-const readValue = (value: Value): Value => {
+const readValue = (value: Value, context: FilterContext): Value => {
   try {
-    return structureOf(value);
+    return structureOf(value, context);
   } catch (error) {
     if (error instanceof FilterRefusal)
       return cannot(
@@ -82,6 +82,6 @@ export const fillFilter = filter({
   apply: (value, { template }, context) => {
     const parts = parseTemplate(template);
     const isKeyless = parts.every((part) => part.type === 'text' || part.name === '');
-    return fill(isKeyless ? value : readValue(value), parts, context);
+    return fill(isKeyless ? value : readValue(value, context), parts, context);
   },
 });

@@ -73,21 +73,21 @@ const tableOf = (value: Value, { hasHeader }: Wanted, context: FilterContext, fo
   return table;
 };
 
-const tryJson = (content: string): Value | undefined => {
+const tryJson = (content: string, { warn }: FilterContext): Value | undefined => {
   try {
-    return fromJson(parseOrderedJson(content));
+    return fromJson(parseOrderedJson(content), warn);
   } catch (error) {
     if (error instanceof JsonSyntaxError) return undefined;
     throw error;
   }
 };
 
-const tryJsonLines = (content: string): Value | undefined => {
+const tryJsonLines = (content: string, context: FilterContext): Value | undefined => {
   const lines = splitLines(content).lines.filter((line) => line.trim() !== '');
   if (lines.length < 2) return undefined;
   const items: Value[] = [];
   for (const line of lines) {
-    const item = /^\s*[[{]/.test(line) ? tryJson(line) : undefined;
+    const item = /^\s*[[{]/.test(line) ? tryJson(line, context) : undefined;
     if (!item) return undefined;
     items.push(item);
   }
@@ -97,9 +97,9 @@ const tryJsonLines = (content: string): Value | undefined => {
 const readJsonText = (content: string, wanted: Wanted, context: FilterContext): Value | undefined => {
   if (!/^\uFEFF?\s*[[{]/.test(content) && wanted.format !== 'json') return undefined;
   const bare = content.replace(/^\uFEFF/, '');
-  const whole = tryJson(bare);
+  const whole = tryJson(bare, context);
   if (whole) return tableOf(whole, wanted, context, 'JSON');
-  const lines = tryJsonLines(bare);
+  const lines = tryJsonLines(bare, context);
   if (lines) return tableOf(lines, wanted, context, 'JSON lines');
   // What begins like an array of objects is nothing else, so that the place of the mistake helps.
   return wanted.format === 'json' || /^\s*(?:\[\s*)?\{\s*"/.test(bare) ? fromJson(readJson(bare)) : undefined;

@@ -115,7 +115,7 @@ export const columnFilters = [
       { run: 'column born', on: 'name,born\nAda,1815\nAlan,1912', gives: '1815\n1912' },
     ],
     apply: (value, { which }, context) => {
-      if (isPosition(which)) return columnAt(structureIfJson(value), Number(which), context.warn);
+      if (isPosition(which)) return columnAt(structureIfJson(value, context), Number(which), context.warn);
       return withRows(value, context, (rows) => follow(list(rows), which, context.warn));
     },
   }),
@@ -134,6 +134,7 @@ export const columnFilters = [
         gives: '[{"year":"sales","2023":5,"2024":7}]',
       },
     ],
-    apply: (value, _args, { warn }) => transposeMarkdown(value, warn) ?? transpose(structureIfJson(value)),
+    apply: (value, _args, context) =>
+      transposeMarkdown(value, context.warn) ?? transpose(structureIfJson(value, context)),
   }),
 ];

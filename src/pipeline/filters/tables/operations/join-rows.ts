@@ -1,10 +1,12 @@
 // `join-rows`: combines two tables by a column that they share.
 import { cannot, FilterRefusal } from '../../../language/failure.ts';
-import { filter } from '../../../language/filter.ts';
+import { type FilterContext, filter } from '../../../language/filter.ts';
+import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
 import { oneOf, someText, someValue, texts } from '../../../language/parameters.ts';
 import { type HashValue, hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
-import { type Rows, withRows } from './read-table.ts';
+import { warnOfNearKeys } from './near-keys.ts';
+import { type Rows, readRows } from './read-table.ts';
 
 const maxCells = 1_000_000;
 const nothing = text('');
@@ -24,23 +26,42 @@ const readWords = (key: string, words: readonly string[]): Wanted => {
   return { otherKey, keepsAll };
 };
 
-const cellsOfOther = (rows: Rows, key: string): (Value | undefined)[] => {
-  try {
-    return cellsAt(rows, key);
-  } catch (error) {
-    if (error instanceof FilterRefusal) return cannot(`in the other table, ${error.message}`);
+/** Says which of the two tables a refusal is about. */
+const naming = <Made>(table: string, make: () => MaybePromise<Made>): MaybePromise<Made> => {
+  const name = (error: unknown): never => {
+    if (error instanceof FilterRefusal) return cannot(`in ${table}, ${error.message}`);
     throw error;
+  };
+  try {
+    const made = make();
+    return made instanceof Promise ? made.catch(name) : made;
+  } catch (error) {
+    return name(error);
   }
 };
 
-const groupByCell = (rows: Rows, cells: readonly (Value | undefined)[]): Map<string, HashValue[]> => {
+interface Side {
+  readonly rows: Rows;
+  /** By row; undefined where the cell is missing or empty, which matches nothing. */
+  readonly keys: readonly (string | undefined)[];
+}
+
+const readKey = (cell: Value | undefined): string | undefined => {
+  const key = cell ? textOf(cell) : '';
+  return key.trim() === '' ? undefined : key;
+};
+
+const readSide = (value: Value, key: string, name: string, context: FilterContext): MaybePromise<Side> =>
+  naming(name, () => andThen(readRows(value, context), (rows) => ({ rows, keys: cellsAt(rows, key).map(readKey) })));
+
+const groupByKey = ({ rows, keys }: Side): Map<string, HashValue[]> => {
   const groups = new Map<string, HashValue[]>();
   for (const [index, row] of rows.entries()) {
-    const cell = cells[index];
-    if (!cell) continue;
-    const group = groups.get(textOf(cell));
+    const key = keys[index];
+    if (key === undefined) continue;
+    const group = groups.get(key);
     if (group) group.push(row);
-    else groups.set(textOf(cell), [row]);
+    else groups.set(key, [row]);
   }
   return groups;
 };
@@ -58,11 +79,11 @@ const nameAdded = (rows: Rows, other: Rows, otherKey: string): (readonly [name: 
     });
 };
 
-const joinRows = (rows: Rows, other: Rows, key: string, wanted: Wanted, warn: (sentence: string) => void): Value => {
-  const cells = cellsAt(rows, key);
-  const groups = groupByCell(other, cellsOfOther(other, wanted.otherKey));
-  const added = nameAdded(rows, other, wanted.otherKey);
+const joinRows = ({ rows, keys }: Side, other: Side, wanted: Wanted, warn: (sentence: string) => void): Value => {
+  const groups = groupByKey(other);
+  const added = nameAdded(rows, other.rows, wanted.otherKey);
   const joined: HashValue[] = [];
+  const unmatched = new Set<string>();
   let [count, alone] = [0, 0];
   const add = (row: HashValue, match: HashValue | undefined): void => {
     const found = new Map(match?.entries);
@@ -71,15 +92,17 @@ const joinRows = (rows: Rows, other: Rows, key: string, wanted: Wanted, warn: (s
     if (count > maxCells) cannot('the joined table would have over 1,000,000 cells.');
   };
   for (const [index, row] of rows.entries()) {
-    const cell = cells[index];
-    const matches = (cell && groups.get(textOf(cell))) ?? [];
+    const key = keys[index];
+    const matches = (key !== undefined && groups.get(key)) || [];
     for (const match of matches) add(row, match);
     if (matches.length > 0) continue;
     alone += 1;
+    if (key !== undefined) unmatched.add(key);
     if (wanted.keepsAll) add(row, undefined);
   }
   if (alone > 0 && !wanted.keepsAll)
     warn(`${alone} of ${rows.length} rows have no match and were left out; add “keep-all” to keep them.`);
+  warnOfNearKeys(unmatched, groups.keys(), warn);
   return list(joined);
 };
 
@@ -112,8 +135,12 @@ export const joinRowsFilter = filter({
   ],
   apply: (value, { other, key, words }, context) => {
     const wanted = readWords(key, words);
-    return withRows(value, context, (rows) =>
-      withRows(other, context, (others) => joinRows(rows, others, key, wanted, context.warn)),
+    const { warn } = context;
+    const aboutOther = { ...context, warn: (sentence: string) => warn(`In the other table: ${sentence}`) };
+    return andThen(readSide(value, key, 'the table before it', context), (own) =>
+      andThen(readSide(other, wanted.otherKey, 'the other table', aboutOther), (others) =>
+        joinRows(own, others, wanted, warn),
+      ),
     );
   },
 });

@@ -2,11 +2,11 @@
 import { cannot } from '../../../language/failure.ts';
 import type { FilterContext } from '../../../language/filter.ts';
 import { describeShape, isBare } from '../../../language/json-value.ts';
+import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
 import { type HashValue, text, type Value } from '../../../language/value.ts';
 import { rowsFilter } from '../rows.ts';
 
 export type Rows = readonly HashValue[];
-type MaybePromise<Result> = Result | Promise<Result>;
 
 const isRow = (item: Value): item is HashValue => item.type === 'hash';
 
@@ -22,14 +22,15 @@ export const needRows = (value: Value): Rows => {
   );
 };
 
+export const readRows = (value: Value, context: FilterContext): MaybePromise<Rows> => {
+  if (value.type !== 'text' || isBare(value)) return needRows(value);
+  return andThen(rowsFilter.apply(value, { format: [] }, context), (read) =>
+    needRows(typeof read === 'string' ? text(read) : read),
+  );
+};
+
 export const withRows = (
   value: Value,
   context: FilterContext,
   use: (rows: Rows) => MaybePromise<Value>,
-): MaybePromise<Value> => {
-  if (value.type !== 'text' || isBare(value)) return use(needRows(value));
-  const read = rowsFilter.apply(value, { format: [] }, context);
-  const useRead = (table: Value | string): MaybePromise<Value> =>
-    use(needRows(typeof table === 'string' ? text(table) : table));
-  return read instanceof Promise ? read.then(useRead) : useRead(read);
-};
+): MaybePromise<Value> => andThen(readRows(value, context), use);
