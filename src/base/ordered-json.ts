@@ -1,6 +1,7 @@
 // Lossless JSON: unlike `JSON.parse`, keeps the order of keys that look like numbers, and numbers as they were written.
 // Syntax errors have a line and column.
 import { describeFault, describePlace, findPlace, type Place } from './json-fault.ts';
+import { StacklessError } from './stackless-error.ts';
 import { type JsonFault, walkJson } from './walk-json.ts';
 
 type OrderedStructure =
@@ -14,7 +15,7 @@ export type OrderedJson =
   /** A number, true, false or null, as it was written. */
   | { readonly type: 'literal'; readonly written: string };
 
-export class JsonSyntaxError extends Error {
+export class JsonSyntaxError extends StacklessError {
   override readonly name = 'JsonSyntaxError';
   readonly line: number;
   readonly column: number;

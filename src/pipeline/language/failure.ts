@@ -1,8 +1,9 @@
 // Runtime errors: what a filter reports, and where in the command it happened.
+import { StacklessError } from '../../base/stackless-error.ts';
 import type { Written } from './syntax.ts';
 
 /** Thrown by a filter: what is wrong with its input, and what to try. */
-export class FilterRefusal extends Error {
+export class FilterRefusal extends StacklessError {
   override readonly name = 'FilterRefusal';
 }
 
@@ -15,7 +16,7 @@ const maxShownLength = 40;
 const maxElements = 4;
 
 /** Thrown by the evaluator. */
-export class CommandFailure extends Error {
+export class CommandFailure extends StacklessError {
   override readonly name = 'CommandFailure';
   /** The message without its position. */
   readonly reason: string;

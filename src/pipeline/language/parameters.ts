@@ -1,4 +1,5 @@
 // Parameter types for filter declarations: parsing, validation and help text.
+import { StacklessError } from '../../base/stackless-error.ts';
 import type { Sought } from '../filters/find/occurrences.ts';
 import type { Block } from './block.ts';
 import { splitLines } from './lines.ts';
@@ -38,7 +39,7 @@ export interface Parameter<Read> {
 }
 
 /** An invalid argument. The evaluator adds the position and the filter. */
-export class ArgumentError extends Error {
+export class ArgumentError extends StacklessError {
   override readonly name = 'ArgumentError';
 }
 
