@@ -1,50 +1,31 @@
 // Turns the steps of a plan into functions. Filters and arguments are resolved once, not for every element that a block runs on.
-import { applyToEachLine, applyToList, applyToTexts } from './apply-to-shapes.ts';
-import { sourcesIn } from './bind-names.ts';
+import { applyToTexts } from './apply-to-shapes.ts';
+import { compileFilter, type FilterDeps, noInput } from './compile-filter.ts';
 import { compileTest } from './compile-test.ts';
-import type { EffectList } from './effects.ts';
-import { readEscapes } from './escapes.ts';
 import { CommandFailure, FilterRefusal } from './failure.ts';
-import type { Filter, FilterContext } from './filter.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
-import { findMistaken } from './mistaken-patterns.ts';
-import { ArgumentError, type ArgumentValue } from './parameters.ts';
-import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
+import { watchForMistaken } from './mistaken-patterns.ts';
+import type { PlannedBlock, Step } from './planned.ts';
 import { readVariable } from './read-variable.ts';
 import type { Source, Written } from './syntax.ts';
 import { passes, type TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
-import { parameterAt } from './usage.ts';
-import { shapeNames, text, textOf, truth, type Value } from './value.ts';
+import { text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
-import { warnOfArray } from './warn-of-array.ts';
 
 /** The input is undefined if the history is empty. */
 export type Run = (value: Value | undefined) => MaybePromise<Value>;
 
-interface Deps {
-  readonly context: FilterContext;
-  findFilter(keyword: string): Filter | undefined;
+interface Deps extends FilterDeps {
   readonly sources: ReadonlyMap<string, Value>;
   readonly testing: Omit<TestingContext, 'readText'>;
-  readonly effects: EffectList;
   /** Records what each step makes. */
   readonly trace?: Trace | undefined;
   /** The values named with `as`, by slot. */
   readonly named: Value[];
   /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
-  /** A filter hid a secret. */
-  noteRedaction(): void;
-  /** A filter looks for a text that reads like a pattern. */
-  noteSearch(sought: string, content: string): void;
 }
-
-type FilterStep = Extract<Step, { type: 'filter' }>;
-
-const noInput = 'there is no input: the history is empty.';
-
-const toValue = (result: string | Value): Value => (typeof result === 'string' ? text(result) : result);
 
 const explain = (error: unknown, place: Written): unknown => {
   if (error instanceof FilterRefusal) return new CommandFailure(place, error.message);
@@ -58,19 +39,8 @@ const substitute = ({ pattern, flags, replacement }: Extract<Step, { type: 'subs
   return (value: Value) => applyToTexts(value, (content) => text(content.replace(everywhere, replacement)), 'texts');
 };
 
-const explainShape = (takes: 'image' | 'hash', { type }: Value): string => {
-  const inList = 'For each element, put it in parentheses: “each (…)”.';
-  const remedy =
-    type === 'list' ? inList : takes === 'image' ? 'Start with an image of the history, as in “$2 |”.' : '';
-  return `expected ${shapeNames[takes]}, but this is ${shapeNames[type]}. ${remedy}`.trimEnd();
-};
-
-/** Whether an argument differs from element to element. Pipelines read their own arguments. */
-const readsLocal = (argument: PlannedArgument): boolean =>
-  argument.type !== 'word' && argument.type !== 'block' && sourcesIn(argument).some((source) => 'local' in source);
-
 export const createCompiler = (deps: Deps) => {
-  const { context, effects, named, sources } = deps;
+  const { effects, named, sources } = deps;
 
   const readSource = (source: Source): Value => {
     if (source.type === 'text') {
@@ -85,103 +55,6 @@ export const createCompiler = (deps: Deps) => {
 
   /** `within` is the action that the steps belong to: its position is reported, because that is what the user wrote. */
   const compileBlock = ({ steps }: PlannedBlock, within: Written | undefined): Run => compileSteps(steps, within);
-
-  const compileArgument = (argument: PlannedArgument, within: Written | undefined): (() => ArgumentValue) => {
-    const { written } = argument;
-    switch (argument.type) {
-      case 'block': {
-        const read: ArgumentValue = { type: 'block', block: compileBlock(argument, within), written };
-        return () => read;
-      }
-      case 'pattern':
-        return () => ({ type: 'pattern', source: argument.source, flags: argument.flags, written });
-      case 'word': {
-        const filter = argument.filter && compileBlock(argument.filter, within);
-        return () => ({ type: 'value', value: text(argument.text), written, filter });
-      }
-      default:
-        return () => ({ type: 'value', value: readSource(argument), written });
-    }
-  };
-
-  const compileArguments = (filter: Filter, step: FilterStep, within: Written | undefined) => {
-    const readers = step.arguments.map((argument) => compileArgument(argument, within));
-    const read = (): Record<string, unknown> => {
-      const args = readers.map((readOne, index) => readEscapes(readOne(), parameterAt(filter, index), context.warn));
-      return Object.fromEntries(
-        Object.entries(filter.arguments).map(([name, parameter], index) => {
-          try {
-            return [name, parameter.read(parameter.rest ? args.slice(index) : args.slice(index, index + 1))];
-          } catch (error) {
-            if (error instanceof ArgumentError) throw new FilterRefusal(`${name.toUpperCase()} ${error.message}.`);
-            throw error;
-          }
-        }),
-      );
-    };
-    if (step.arguments.some(readsLocal)) return read;
-    let known: Record<string, unknown> | undefined;
-    return () => {
-      known ??= read();
-      return known;
-    };
-  };
-
-  const applyFilter = (
-    filter: Filter,
-    input: Value | undefined,
-    args: Record<string, unknown>,
-  ): MaybePromise<Value> => {
-    const apply = (content: unknown): MaybePromise<Value> => {
-      const result = filter.apply(content, args, context);
-      return result instanceof Promise ? result.then(toValue) : toValue(result);
-    };
-    if (filter.takes === 'nothing') return apply(input);
-    const value = input ?? (filter.worksWithoutInput ? text('') : undefined);
-    if (!value) throw new FilterRefusal(noInput);
-    switch (filter.takes) {
-      case 'text':
-        return applyToTexts(value, apply, filter.changesNumbers ? 'numbers' : 'texts');
-      case 'line':
-        return applyToTexts(value, (content) => applyToEachLine(content, apply), 'values');
-      case 'list':
-        warnOfArray(value, filter.keyword, context.warn);
-        return applyToList(value, apply, filter.onHash);
-      case 'any':
-        return apply(value);
-      default:
-        if (value.type === filter.takes) return apply(value);
-        throw new FilterRefusal(explainShape(filter.takes, value));
-    }
-  };
-
-  const watch = (argument: PlannedArgument): ((value: Value) => void) | undefined => {
-    const sought = findMistaken(argument);
-    return sought === undefined ? undefined : (value) => deps.noteSearch(sought, textOf(value));
-  };
-
-  const compileFilter = (step: FilterStep, within: Written | undefined): Run => {
-    const { keyword, written } = step;
-    const filter = deps.findFilter(keyword);
-    if (!filter) throw new Error(`The filter ${keyword} was planned but does not exist.`);
-    const readArguments = compileArguments(filter, step, within);
-    const watches = step.arguments.flatMap((argument, index) =>
-      parameterAt(filter, index)?.looksForText ? (watch(argument) ?? []) : [],
-    );
-    const addEffect = filter.does === undefined ? undefined : effects.forStep();
-    return (value) => {
-      if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
-      const args = readArguments();
-      if (value) for (const watchOne of watches) watchOne(value);
-      const result = applyFilter(filter, value, args);
-      if (!filter.redacts && !addEffect) return result;
-      return andThen(result, (made) => {
-        if (filter.redacts && value && textOf(made) !== textOf(value)) deps.noteRedaction();
-        addEffect?.({ written, keyword: filter.keyword, given: args });
-        return made;
-      });
-    };
-  };
 
   const compileTry = (step: Extract<Step, { type: 'try' }>, within: Written | undefined) => {
     const attempt = compileBlock(step.attempt, within);
@@ -207,7 +80,7 @@ export const createCompiler = (deps: Deps) => {
     compileTest(test, {
       passes: (one, value) => passes(one, value, testing),
       compileBlock: (block) => compileBlock(block, within),
-      watch,
+      watch: (argument) => watchForMistaken(argument, deps.noteSearch),
     });
 
   /** Compiles a step that needs a value. */
@@ -262,7 +135,7 @@ export const createCompiler = (deps: Deps) => {
       case 'source':
         return () => readSource(step.source);
       case 'filter':
-        return compileFilter(step, within);
+        return compileFilter(step, deps, { readSource, compileBlock: (block) => compileBlock(block, within) });
     }
     const run = compileOnValue(step, within);
     return (value) => {
@@ -296,12 +169,14 @@ export const createCompiler = (deps: Deps) => {
     };
     return (input) => {
       let value = input;
-      for (const [index, { place, run }] of compiled.entries()) {
+      let index = 0;
+      for (const { place, run } of compiled) {
         try {
           const made = run(value);
           if (made instanceof Promise) return goOn(made, index);
           checkSize(made);
           value = made;
+          index += 1;
         } catch (error) {
           throw explain(error, place);
         }

@@ -1,6 +1,7 @@
 // Texts to look for that read like patterns: a run warns about those that it never found.
 import { isPattern } from './is-pattern.ts';
 import type { PlannedArgument } from './planned.ts';
+import { textOf, type Value } from './value.ts';
 
 /** Short of what people also write literally: `[ERROR]`, `C++`, `US$`, `C:\docs`. */
 const signs = [
@@ -14,9 +15,18 @@ const readsLikePattern = (content: string): boolean =>
   content.length <= 80 && !content.includes('\n') && signs.some((sign) => sign.test(content)) && isPattern(content);
 
 /** The text of an argument if it reads like a pattern that lacks its slashes. */
-export const findMistaken = (argument: PlannedArgument): string | undefined => {
+const findMistaken = (argument: PlannedArgument): string | undefined => {
   const [content, more] = argument.type === 'word' ? [argument.text] : argument.type === 'text' ? argument.parts : [];
   return typeof content === 'string' && more === undefined && readsLikePattern(content) ? content : undefined;
+};
+
+/** Reports each value that such an argument is looked for in; undefined for other arguments. */
+export const watchForMistaken = (
+  argument: PlannedArgument,
+  report: (sought: string, content: string) => void,
+): ((value: Value) => void) | undefined => {
+  const sought = findMistaken(argument);
+  return sought === undefined ? undefined : (value) => report(sought, textOf(value));
 };
 
 /** Keeps which of these texts the run has found, in whatever it looked at. */

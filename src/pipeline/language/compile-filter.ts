@@ -1,0 +1,96 @@
+// Turns a planned filter into a function: finds it, reads its arguments, and applies it to the shape of its input.
+import { applyToEachLine, applyToList, applyToTexts } from './apply-to-shapes.ts';
+import type { Block } from './block.ts';
+import { compileArguments, type ReadArguments } from './compile-arguments.ts';
+import type { EffectList } from './effects.ts';
+import { FilterRefusal } from './failure.ts';
+import type { Filter, FilterContext } from './filter.ts';
+import { andThen, type MaybePromise } from './maybe-promise.ts';
+import { watchForMistaken } from './mistaken-patterns.ts';
+import type { PlannedBlock, Step } from './planned.ts';
+import type { Source } from './syntax.ts';
+import { parameterAt } from './usage.ts';
+import { shapeNames, text, textOf, type Value } from './value.ts';
+import { warnOfArray } from './warn-of-array.ts';
+
+export interface FilterDeps {
+  readonly context: FilterContext;
+  findFilter(keyword: string): Filter | undefined;
+  readonly effects: EffectList;
+  /** A filter hid a secret. */
+  noteRedaction(): void;
+  /** A filter looks for a text that reads like a pattern. */
+  noteSearch(sought: string, content: string): void;
+}
+
+interface Surroundings {
+  compileBlock(block: PlannedBlock): Block;
+  readSource(source: Source): Value;
+}
+
+export const noInput = 'there is no input: the history is empty.';
+
+const toValue = (result: string | Value): Value => (typeof result === 'string' ? text(result) : result);
+
+const explainShape = (takes: 'image' | 'hash', { type }: Value): string => {
+  const inList = 'For each element, put it in parentheses: “each (…)”.';
+  const remedy =
+    type === 'list' ? inList : takes === 'image' ? 'Start with an image of the history, as in “$2 |”.' : '';
+  return `expected ${shapeNames[takes]}, but this is ${shapeNames[type]}. ${remedy}`.trimEnd();
+};
+
+const applyFilter = (
+  filter: Filter,
+  input: Value | undefined,
+  args: ReadArguments,
+  context: FilterContext,
+): MaybePromise<Value> => {
+  const apply = (content: unknown): MaybePromise<Value> => {
+    const result = filter.apply(content, args, context);
+    return result instanceof Promise ? result.then(toValue) : toValue(result);
+  };
+  if (filter.takes === 'nothing') return apply(input);
+  const value = input ?? (filter.worksWithoutInput ? text('') : undefined);
+  if (!value) throw new FilterRefusal(noInput);
+  switch (filter.takes) {
+    case 'text':
+      return applyToTexts(value, apply, filter.changesNumbers ? 'numbers' : 'texts');
+    case 'line':
+      return applyToTexts(value, (content) => applyToEachLine(content, apply), 'values');
+    case 'list':
+      warnOfArray(value, filter.keyword, context.warn);
+      return applyToList(value, apply, filter.onHash);
+    case 'any':
+      return apply(value);
+    default:
+      if (value.type === filter.takes) return apply(value);
+      throw new FilterRefusal(explainShape(filter.takes, value));
+  }
+};
+
+export const compileFilter = (
+  step: Extract<Step, { type: 'filter' }>,
+  { context, findFilter, effects, noteRedaction, noteSearch }: FilterDeps,
+  surroundings: Surroundings,
+): ((value: Value | undefined) => MaybePromise<Value>) => {
+  const { keyword, written } = step;
+  const filter = findFilter(keyword);
+  if (!filter) throw new Error(`The filter ${keyword} was planned but does not exist.`);
+  const readArguments = compileArguments(filter, step.arguments, { ...surroundings, warn: context.warn });
+  const watches = step.arguments.flatMap((argument, index) =>
+    parameterAt(filter, index)?.looksForText ? (watchForMistaken(argument, noteSearch) ?? []) : [],
+  );
+  const addEffect = filter.does === undefined ? undefined : effects.forStep();
+  return (value) => {
+    if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
+    const args = readArguments();
+    if (value) for (const watchOne of watches) watchOne(value);
+    const result = applyFilter(filter, value, args, context);
+    if (!filter.redacts && !addEffect) return result;
+    return andThen(result, (made) => {
+      if (filter.redacts && value && textOf(made) !== textOf(value)) noteRedaction();
+      addEffect?.({ written, keyword: filter.keyword, given: args });
+      return made;
+    });
+  };
+};
