@@ -4,6 +4,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
 import { openDocument } from '../src/contract/operations.ts';
 import { listOperations } from '../src/contract/read-document.ts';
+import { windowAccess } from '../src/contract/window-access.ts';
 import { fillApiPage } from './api-page.ts';
 import { writeFilterPage } from './filter-page.ts';
 import { fillMcpPage } from './mcp-page.ts';
@@ -26,16 +27,13 @@ const writeTypes = async (document: string): Promise<string> => {
 
 /** A table of its own, so that pages don't contain the whole document. */
 const writeWindowOperations = (): string => {
-  const rows = listOperations(openDocument('control'))
-    .filter(({ source }) => source['x-window'])
-    .map(({ id, method, path, parameters }) => {
-      if (parameters.length > 0)
-        throw new Error(`${id} has parameters, which src/ui/settings/application.ts can't send.`);
-      return `  ${id}: { method: '${method}', path: '${path}' },`;
-    });
-  return `// Generated from api/control.json by \`npm run gen\`; never edited.
+  const allowed = new Set<string>(Object.values(windowAccess).flat());
+  const rows = [...listOperations(openDocument('openapi')), ...listOperations(openDocument('control'))]
+    .filter(({ id, path, declaredPath }) => allowed.has(id) && path === declaredPath)
+    .map(({ id, method, path }) => `  ${id}: { method: '${method}', path: '${path}' },`);
+  return `// Generated from the contract and src/contract/window-access.ts by \`npm run gen\`; never edited.
 
-/** The operations that the pages of windows may call (\`x-window\`). */
+/** The operations that the pages of windows may call. */
 export const windowOperations = {
 ${rows.join('\n')}
 } as const;

@@ -60,8 +60,6 @@ export interface OpenApiOperation {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: OpenApiBody;
-  /** Whether the pages of windows may call it. */
-  readonly 'x-window'?: boolean;
   /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
   readonly 'x-raw-body'?: boolean;
   readonly responses: Readonly<Record<string, OpenApiResponse>>;

@@ -2,14 +2,11 @@
 import type { Rendered } from '../base/rendered.ts';
 import type { components as controlComponents, operations as controlOperations } from './generated/control.ts';
 import type { components, operations } from './generated/openapi.ts';
-import type { windowOperations } from './generated/window-operations.ts';
 
 type Operations = operations & controlOperations;
 export type OperationId = keyof Operations;
 /** The operations on the public port. */
 export type PublicOperationId = keyof operations;
-/** The operations that the pages of windows may call. */
-export type WindowOperationId = keyof typeof windowOperations;
 export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],

@@ -5,7 +5,6 @@
 import type { Schemas } from './types.ts';
 
 export type Api = Schemas['Api'];
-export type WindowName = Schemas['WindowRequest']['window'];
 export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
 
 export const credentialHeader = 'x-copyloom-window';

@@ -1,6 +1,7 @@
 // Admits windows: each exchanges a short-lived, single-use token for a secret.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Pane, WindowName } from '../contract/window-protocol.ts';
+import type { WindowName } from '../contract/window-access.ts';
+import type { Pane } from '../contract/window-protocol.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 const makeSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,7 @@
 // Serves the window pages on a random local port, only while a window is open.
 import type { FindPeerUser } from '../base/peer-user.ts';
 import { refuse } from '../base/refusal.ts';
+import type { WindowName } from '../contract/window-access.ts';
 import {
   credentialHeader,
   type Event,
@@ -8,10 +9,9 @@ import {
   type Pane,
   type Session,
   sessionPath,
-  type WindowName,
 } from '../contract/window-protocol.ts';
 import { createWindowHandle, secureWindowReply, type WindowDeps } from '../http/doors.ts';
-import type { Request } from '../http/exchange.ts';
+import type { Handle, Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';
 import { createPage } from '../http/pages.ts';
 import { makeReply, makeStreamReply } from '../http/reply.ts';
@@ -64,11 +64,11 @@ export const startWindowServer = async ({
 }: Deps): Promise<WindowServer> => {
   const invitations = createInvitations(deps);
   const streams = createEventStreams(deps);
-  const recognize = ({ headers }: Pick<Request, 'headers'>): Guest =>
-    invitations.recognize(headers[credentialHeader] ?? '') ?? refuseStranger();
+  const find = ({ headers }: Pick<Request, 'headers'>): Guest | undefined =>
+    invitations.recognize(headers[credentialHeader] ?? '');
+  const recognize = (request: Pick<Request, 'headers'>): Guest => find(request) ?? refuseStranger();
 
-  const handle = createWindowHandle({
-    ...door,
+  const resources = {
     pages: windowNames.map((name) => createPage(`/${name}`, new URL(`${name}.html`, pagesFolder))),
     session: createResource('POST', sessionPath, ({ headers }) => {
       const secret = invitations.redeem(headers[credentialHeader] ?? '') ?? refuseStranger();
@@ -76,7 +76,11 @@ export const startWindowServer = async ({
     }),
     events: createResource('GET', eventsPath, (request) => makeStreamReply(padding, streams.open(recognize(request)))),
     admitWindow: recognize,
-  });
+  };
+  const createFor = (window: WindowName): Handle => createWindowHandle({ ...door, ...resources, window });
+  const handles: Readonly<Record<WindowName, Handle>> = { settings: createFor('settings') };
+  /** Strangers reach the pages and the session, which are the same for all. */
+  const handle: Handle = (request) => handles[find(request)?.window ?? 'settings'](request);
 
   const listener = createListener({
     handle,

@@ -1,8 +1,8 @@
 // The doors: the public port, the private socket and the port of the windows. Each has its operations and admits its own callers.
 
-import { windowOperations } from '../contract/generated/window-operations.ts';
 import { readOperations } from '../contract/operations.ts';
-import type { Handlers, OperationId, PublicOperationId, WindowOperationId } from '../contract/types.ts';
+import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
+import { type WindowName, type WindowOperationId, windowAccess } from '../contract/window-access.ts';
 import { admitHost, admitOrigin, isPlainNavigation } from './admit-caller.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
@@ -15,9 +15,10 @@ import { matches } from './router.ts';
 type DoorDeps = Omit<Door, 'operations' | 'resources' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
 export type PublicDoor = DoorDeps & { key: KeyJudge };
 export type PrivateDoor = DoorDeps;
-/** What the windows' door needs from the application. */
+/** What the windows' door needs from the application: a handler or a read for every operation. */
 export type WindowDeps = DoorDeps & { readonly handlers: Handlers<WindowOperationId> };
-export type WindowDoor = DoorDeps & {
+export type WindowDoor = WindowDeps & {
+  readonly window: WindowName;
   pages: readonly Resource[];
   /** Exchanges the token in the header for a secret. */
   session: Resource;
@@ -78,18 +79,19 @@ export const secureWindowReply = ({
   },
 });
 
-/** For the pages of windows: this computer only, no foreign pages, and nothing but the page itself without the secret of a window. */
-export const createWindowHandle = <Own extends Handlers<WindowOperationId>>({
-  pages,
-  session,
-  events,
-  admitWindow,
-  ...shared
-}: WindowDoor & Pick<Complete<WindowOperationId, Own>, 'handlers'>): Handle =>
+const findWindowOperations = (window: WindowName) => {
+  const allowed = new Set<OperationId>(windowAccess[window]);
+  return [...readOperations('openapi'), ...readOperations('control')].filter(
+    ({ id, path, declaredPath }) => allowed.has(id) && path === declaredPath,
+  );
+};
+
+/** For the page of a window: this computer only, no foreign pages, and nothing but the page itself without the secret of a window. */
+export const createWindowHandle = ({ window, pages, session, events, admitWindow, ...shared }: WindowDoor): Handle =>
   createHandle({
     ...shared,
     reads: {},
-    operations: readOperations('control').filter(({ id }) => Object.hasOwn(windowOperations, id)),
+    operations: findWindowOperations(window),
     resources: [...pages, session, events],
     admitHost,
     admit: (request, { segments }) => {

@@ -1,7 +1,8 @@
 // Calls a tool and returns its result, or the reason for its failure. Never throws.
 import { suggest } from '../base/near-miss.ts';
-import type { CallInput, Client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import type { OperationId } from '../contract/types.ts';
+import type { CallInput } from '../contract/write-target.ts';
 import { escapeConcealed } from './escape-concealed.ts';
 import { explainFailure, explainMissingKey } from './explain-failure.ts';
 import { findActions } from './find-actions.ts';

@@ -1,6 +1,7 @@
 // Sends mixed concurrent writes to a running service, over HTTP and the private socket, until it stops responding.
-import type { CallInput } from '../../src/client/client.ts';
+
 import type { OperationId } from '../../src/contract/types.ts';
+import type { CallInput } from '../../src/contract/write-target.ts';
 import { openPrivateDoor, talk } from '../support/application/talk.ts';
 import type { Service } from '../support/service/service.ts';
 import { createRegisters, createSet } from './ledger.ts';

@@ -2,8 +2,9 @@
 
 import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
-import { type CallInput, type Client, ServiceError } from '../../src/client/client.ts';
+import { type Client, ServiceError } from '../../src/client/client.ts';
 import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
+import type { CallInput } from '../../src/contract/write-target.ts';
 
 type Answers = { [Id in OperationId]?: Answer<Id> | Error };
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { FindPeerUser } from '../../src/base/peer-user.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import { windowOperations } from '../../src/contract/generated/window-operations.ts';
 import { readOperations } from '../../src/contract/operations.ts';
-import type { Handlers, WindowOperationId } from '../../src/contract/types.ts';
+import type { Handlers } from '../../src/contract/types.ts';
+import { type WindowOperationId, windowAccess } from '../../src/contract/window-access.ts';
 import { credentialHeader, type Event } from '../../src/contract/window-protocol.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { openFindPeerUser } from '../../src/platform/sockets/find-peer-user.ts';
@@ -275,19 +275,25 @@ test("answers an operation as the private socket does: with the contract's bodie
   assert.equal(bugs.length, 1);
 });
 
-test('offers only the operations that the page needs', async (t) => {
-  const allowed = [
-    'getApi',
-    'changeApi',
-    'showKey',
-    'generateKey',
-    'revokeKey',
-    'copyKey',
-    'getLines',
-    'copyLine',
-    'openDocs',
+test('no window reaches secrets, other settings, the log or repairs', () => {
+  const reachable: readonly string[] = Object.values(windowAccess).flat();
+  const kept = [
+    'listSecrets',
+    'setSecret',
+    'deleteSecret',
+    'listSettings',
+    'changeSettings',
+    'listLog',
+    'repairHistory',
   ];
-  assert.deepEqual(Object.keys(windowOperations), allowed);
+  assert.deepEqual(
+    kept.filter((id) => reachable.includes(id)),
+    [],
+  );
+});
+
+test('offers only the operations that the page needs', async (t) => {
+  const allowed: readonly string[] = windowAccess.settings;
   const { invite, bugs } = await start(t);
   const { go } = await enter(invite().url);
   const others = [...readOperations('openapi'), ...readOperations('control')].filter(({ id }) => !allowed.includes(id));

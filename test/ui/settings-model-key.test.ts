@@ -2,16 +2,17 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAnnouncer } from '../../src/ui/settings/model/announcer.ts';
-import type { Call } from '../../src/ui/settings/model/call.ts';
 import { createKey } from '../../src/ui/settings/model/key.ts';
 import { maskLine } from '../../src/ui/settings/model/mask.ts';
 import { createLines } from '../../src/ui/settings/model/terminal-lines.ts';
+import type { Call } from '../../src/ui/window/call.ts';
 import { createFakeApplication, keyOf, refuseWith } from '../support/application/fake-application.ts';
 
 const begin = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const application = createFakeApplication();
-  const call: Call = async (id, ...[body]) => JSON.parse(JSON.stringify(await application.answer(id, body)));
+  const call: Call<'settings'> = async (id, ...[input]) =>
+    JSON.parse(JSON.stringify(await application.answer(id, input?.body)));
   const announcer = createAnnouncer();
   const key = createKey(call, announcer);
   return {

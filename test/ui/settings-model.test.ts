@@ -4,8 +4,8 @@ import { type TestContext, test } from 'node:test';
 import type { Api, Event } from '../../src/contract/window-protocol.ts';
 import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
 import { describeStatus } from '../../src/ui/settings/model/api-status.ts';
-import type { Call } from '../../src/ui/settings/model/call.ts';
 import { findPortProblem, readPort } from '../../src/ui/settings/model/port-field.ts';
+import type { Call } from '../../src/ui/window/call.ts';
 import {
   createFakeApplication,
   type FakeApplication,
@@ -34,9 +34,9 @@ const openPane = async (t: TestContext, begin: Partial<Api> = {}, isThere = (): 
   const panes: string[] = [];
   let streams = 0;
   let endStream = (): void => undefined;
-  const call: Call = async (id, ...[body]) =>
+  const call: Call<'settings'> = async (id, ...[input]) =>
     isThere()
-      ? JSON.parse(JSON.stringify(await application.answer(id, body)))
+      ? JSON.parse(JSON.stringify(await application.answer(id, input?.body)))
       : { refusal: { error: 'no_answer', message: 'no answer' } };
   const openStream = ({ onEvent, onEnd }: { onEvent(event: Event): void; onEnd(): void }): (() => void) => {
     streams += 1;

@@ -1,6 +1,6 @@
-// Generated from api/control.json by `npm run gen`; never edited.
+// Generated from the contract and src/contract/window-access.ts by `npm run gen`; never edited.
 
-/** The operations that the pages of windows may call (`x-window`). */
+/** The operations that the pages of windows may call. */
 export const windowOperations = {
   getApi: { method: 'GET', path: '/control/api' },
   changeApi: { method: 'PATCH', path: '/control/api' },

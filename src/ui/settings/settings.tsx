@@ -6,13 +6,13 @@ import '../parts/switch.css';
 import './styles/frame.css';
 import './styles/group.css';
 import './styles/advanced.css';
-import { connectToApplication } from './application.ts';
+import { connectToApplication } from '../window/application.ts';
+import { openSession } from '../window/session.ts';
 import { createAdvanced } from './model/advanced.ts';
-import { openSession } from './session.ts';
 import { SettingsWindow } from './views/settings-window.tsx';
 
 const advanced = createAdvanced({
-  ...connectToApplication(openSession()),
+  ...connectToApplication<'settings'>(openSession()),
   onPane: (pane) => {
     location.hash = pane;
   },

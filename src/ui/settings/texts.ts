@@ -13,8 +13,6 @@ export const texts = {
     message: 'Copyloom quit or is restarting. This window keeps retrying; what it shows may be out of date.',
     retryNow: 'Retry now',
   },
-  noAnswer: 'Copyloom did not respond, so the change may or may not have been made. Try again.',
-  unreadable: 'This window does not understand the response from Copyloom. Close it and open Settings again.',
   api: {
     title: 'Local API',
     allow: 'Allow other programs to use Copyloom',

@@ -1,7 +1,7 @@
 // A fake application behind the Advanced pane, whose answers can be scripted, delayed or refused.
-import type { WindowOperationId } from '../../../src/contract/types.ts';
+import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import type { Api, Event } from '../../../src/contract/window-protocol.ts';
-import type { CallAnswer } from '../../../src/ui/settings/model/call.ts';
+import type { CallAnswer } from '../../../src/ui/window/call.ts';
 
 export interface MadeCall {
   readonly id: WindowOperationId;

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { TestContext } from 'node:test';
 import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
-import type { Answer, WindowOperationId } from '../../../src/contract/types.ts';
+import type { Answer } from '../../../src/contract/types.ts';
+import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import { credentialHeader, type Event, eventsPath, sessionPath } from '../../../src/contract/window-protocol.ts';
 import { assertContract } from './contract.ts';
 

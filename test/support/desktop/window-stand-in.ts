@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
 import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
-import type { WindowOperationId } from '../../../src/contract/types.ts';
+import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import { credentialHeader, type Event } from '../../../src/contract/window-protocol.ts';
 import { writePolicy } from '../../../src/http/page-policy.ts';
 import type { FakeApplication } from '../application/fake-application.ts';

@@ -1,15 +1,15 @@
 // The model of the Advanced pane.
 import type { Api, Event, Pane } from '../../../contract/window-protocol.ts';
+import type { Call } from '../../window/call.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
-import type { Call } from './call.ts';
 import { createKey } from './key.ts';
 import { createPortField } from './port-field.ts';
 import { createSwitch } from './switch.ts';
 import { createLines } from './terminal-lines.ts';
 
 interface Deps {
-  readonly call: Call;
+  readonly call: Call<'settings'>;
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   onPane(pane: Pane): void;
 }

@@ -1,5 +1,5 @@
 // Short status messages that disappear after a few seconds. They never contain a key.
-import { createObservable } from './observable.ts';
+import { createObservable } from '../../window/observable.ts';
 
 export interface Announcement {
   readonly message: string;

@@ -1,9 +1,9 @@
 // The connection to the application: its latest state, and reconnecting.
 import type { Schemas } from '../../../contract/types.ts';
 import type { Api, Event, Pane } from '../../../contract/window-protocol.ts';
+import type { Call, CallAnswer } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
-import type { Call, CallAnswer } from './call.ts';
-import { createObservable } from './observable.ts';
 
 export type LinkState =
   | { readonly status: 'connecting' }
@@ -11,7 +11,7 @@ export type LinkState =
   | { readonly status: 'disconnected'; readonly api: Api | undefined; readonly message: string };
 
 interface Deps {
-  readonly call: Call;
+  readonly call: Call<'settings'>;
   /** Returns a function that closes the stream. */
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   onPane(pane: Pane): void;
@@ -66,7 +66,7 @@ export const createLink = ({ call, openStream, onPane }: Deps) => {
     /** Sends the change and applies its result, unless a newer event has arrived. */
     change: async (changes: Schemas['ApiChange']): Promise<CallAnswer<'changeApi'>> => {
       const eventsBefore = eventCount;
-      const answer = await call('changeApi', changes);
+      const answer = await call('changeApi', { body: changes });
       const isNewest = eventCount === eventsBefore && state.get().status === 'connected';
       if ('value' in answer && isNewest) state.set({ status: 'connected', api: answer.value });
       return answer;

@@ -1,9 +1,9 @@
 // The model of the key: shown for a minute, copied, generated, revoked.
 import type { Schemas } from '../../../contract/types.ts';
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
-import type { Call } from './call.ts';
-import { createObservable } from './observable.ts';
 
 /** Present only while the key is shown. */
 interface Revealed {
@@ -22,7 +22,7 @@ interface KeyState {
 
 const revealMilliseconds = 60_000;
 
-export const createKey = (call: Call, { announce }: Pick<Announcer, 'announce'>) => {
+export const createKey = (call: Call<'settings'>, { announce }: Pick<Announcer, 'announce'>) => {
   const state = createObservable<KeyState>({ pending: [], revealed: undefined, problem: undefined });
   const change = (part: Partial<KeyState>): void => state.set({ ...state.get(), ...part });
   /** A key requested before it was last hidden must not be shown. */

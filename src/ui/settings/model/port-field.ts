@@ -1,11 +1,11 @@
 // The model of the port field.
 import { portRange } from '../../../base/port-range.ts';
 import type { Api } from '../../../contract/window-protocol.ts';
+import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import { describeState } from './api-status.ts';
 import type { Link } from './application-link.ts';
-import { createObservable } from './observable.ts';
 
 export const readPort = (typed: string): { readonly port: number } | { readonly problem: string } => {
   const text = typed.trim();

@@ -1,6 +1,7 @@
 // The model of the API switch: only the pending change. The actual state comes from the application.
+
+import { createObservable } from '../../window/observable.ts';
 import type { Link } from './application-link.ts';
-import { createObservable } from './observable.ts';
 
 interface Switching {
   /** The state the user asked for, until the application confirms it. */

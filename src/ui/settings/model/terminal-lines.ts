@@ -1,10 +1,10 @@
 // The model of the commands to paste into a terminal, with the key masked, and of the documentation link.
 import type { Schemas } from '../../../contract/types.ts';
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
-import type { Call } from './call.ts';
 import { maskLine } from './mask.ts';
-import { createObservable } from './observable.ts';
 
 type LineName = Schemas['LineChoice']['line'];
 
@@ -15,7 +15,7 @@ interface LinesState {
   readonly problems: Partial<Record<LineName | 'all' | 'docs', string | undefined>>;
 }
 
-export const createLines = (call: Call, { announce }: Pick<Announcer, 'announce'>) => {
+export const createLines = (call: Call<'settings'>, { announce }: Pick<Announcer, 'announce'>) => {
   const state = createObservable<LinesState>({ masked: undefined, pending: [], problems: {} });
   const change = (part: Partial<LinesState>): void => state.set({ ...state.get(), ...part });
   let readings = 0;
@@ -47,7 +47,7 @@ export const createLines = (call: Call, { announce }: Pick<Announcer, 'announce'
     },
     copy: (name: LineName): Promise<void> =>
       runTask(name, async () => {
-        const answer = await call('copyLine', { line: name });
+        const answer = await call('copyLine', { body: { line: name } });
         if ('refusal' in answer) return answer.refusal.message;
         announce(texts.lines[name].copied, name);
         return undefined;

@@ -1,12 +1,12 @@
 // The Advanced pane. Leaving it hides the key.
 import { useEffect } from 'preact/hooks';
+import { useObservable } from '../../window/use-observable.ts';
 import type { Advanced } from '../model/advanced.ts';
 import { texts } from '../texts.ts';
 import { ApiGroup } from './api-group.tsx';
 import { Disconnected } from './disconnected.tsx';
 import { KeyGroup } from './key-group.tsx';
 import { LinesGroup } from './lines-group.tsx';
-import { useObservable } from './use-observable.ts';
 
 const useHiding = (hide: () => void): void =>
   useEffect(() => {

@@ -1,6 +1,7 @@
 // The API switch, status line and port.
 import type { Api } from '../../../contract/window-protocol.ts';
 import { Switch } from '../../parts/switch.tsx';
+import { useObservable } from '../../window/use-observable.ts';
 import type { Advanced } from '../model/advanced.ts';
 import { describeStatus } from '../model/api-status.ts';
 import type { LinkState } from '../model/application-link.ts';
@@ -8,7 +9,6 @@ import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Group, Problem } from './group.tsx';
 import { PortRow } from './port-row.tsx';
-import { useObservable } from './use-observable.ts';
 
 interface Props {
   model: Pick<Advanced, 'power' | 'port'>;

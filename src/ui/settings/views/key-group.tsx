@@ -1,13 +1,13 @@
 // The key, its buttons and where it is stored.
 import { useState } from 'preact/hooks';
 import type { Api } from '../../../contract/window-protocol.ts';
+import { useObservable } from '../../window/use-observable.ts';
 import type { Announcement } from '../model/announcer.ts';
 import type { Key } from '../model/key.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Group, Problem } from './group.tsx';
-import { useObservable } from './use-observable.ts';
 
 interface Props {
   model: Key;

@@ -1,12 +1,12 @@
 // How to connect a program: commands for a terminal, and the documentation.
 import type { Api } from '../../../contract/window-protocol.ts';
+import { useObservable } from '../../window/use-observable.ts';
 import type { Advanced } from '../model/advanced.ts';
 import type { Announcement } from '../model/announcer.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Group, Problem } from './group.tsx';
 import { LineRow } from './line-row.tsx';
-import { useObservable } from './use-observable.ts';
 
 interface Props {
   model: Pick<Advanced, 'lines' | 'key'>;

@@ -1,10 +1,10 @@
 // The port field: Enter applies, Escape restores.
 import type { Api } from '../../../contract/window-protocol.ts';
+import { useObservable } from '../../window/use-observable.ts';
 import { findPortProblem, type PortField } from '../model/port-field.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Problem } from './group.tsx';
-import { useObservable } from './use-observable.ts';
 
 interface Props {
   field: PortField;

@@ -1,9 +1,9 @@
 // The settings window: the sidebar and the current pane.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useObservable } from '../../window/use-observable.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import { findPane, type Models, panes } from './panes.tsx';
-import { useObservable } from './use-observable.ts';
 
 export const SettingsWindow = ({ models }: { models: Models }) => {
   const [current, setCurrent] = useState(() => findPane(location.hash));

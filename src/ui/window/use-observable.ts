@@ -1,6 +1,6 @@
 // Renders a view again whenever an observable changes.
 import { useEffect, useState } from 'preact/hooks';
-import type { Observable } from '../model/observable.ts';
+import type { Observable } from './observable.ts';
 
 export const useObservable = <Value>({ get, subscribe }: Observable<Value>): Value => {
   const [, render] = useState(0);

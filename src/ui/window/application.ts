@@ -1,9 +1,10 @@
 // Connects the page to the application: operations of the contract, and the event stream.
 import { windowOperations } from '../../contract/generated/window-operations.ts';
-import type { WindowOperationId } from '../../contract/types.ts';
+import type { WindowName, WindowOperationId } from '../../contract/window-access.ts';
 import { credentialHeader, type Event, eventsPath } from '../../contract/window-protocol.ts';
+import { writeTarget } from '../../contract/write-target.ts';
 import { type Sent, sendToOwnServer } from '../send-to-own-server.ts';
-import type { Call, CallAnswer } from './model/call.ts';
+import type { Call, CallAnswer } from './call.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -40,15 +41,17 @@ interface StreamListener {
   onEnd(): void;
 }
 
-export const connectToApplication = ({ readSecret }: Session) => {
+export const connectToApplication = <Window extends WindowName>({ readSecret }: Session) => {
   const sendWithSecret = async (method: string, target: string, options: Pick<Sent, 'body' | 'signal'>) =>
     sendToOwnServer({ method, target, headers: { [credentialHeader]: await readSecret() }, ...options });
 
-  const call: Call = async (id, ...[body]) => {
+  const call: Call<Window> = async (id, ...[input]) => {
     const { method, path } = windowOperations[id];
+    const { body, path: pathValues = {}, query = {} } = input ?? {};
     try {
       const signal = AbortSignal.timeout(timeout);
-      const response = await sendWithSecret(method, path, { body: JSON.stringify(body), signal });
+      const target = writeTarget(path, pathValues, query);
+      const response = await sendWithSecret(method, target, { body: JSON.stringify(body), signal });
       return readAnswer(response, await response.text());
     } catch {
       return { refusal: { error: 'no_answer', message: texts.noAnswer } };

@@ -1,0 +1,20 @@
+// Which operations each window may call. A window reaches nothing else.
+import type { OperationId, Schemas } from './types.ts';
+
+export type WindowName = Schemas['WindowRequest']['window'];
+
+export const windowAccess = {
+  settings: [
+    'getApi',
+    'changeApi',
+    'showKey',
+    'generateKey',
+    'revokeKey',
+    'copyKey',
+    'getLines',
+    'copyLine',
+    'openDocs',
+  ],
+} as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;
+
+export type WindowOperationId<Window extends WindowName = WindowName> = (typeof windowAccess)[Window][number];
