@@ -85,7 +85,7 @@ test('sort-by, max-by and min-by leave empty keys and texts among numbers or dat
     ['sort-by (trim)', 'Apollo 11, 1969\nApollo 8, 1968', undefined],
     [
       'sort-by (trim)',
-      '10/14/2024\n6/3/2023',
+      '2024-10-14\n6/3/2023',
       /not a date with one reading but, for example, “6\/3\/2023”; they come last/,
     ],
     ['sort-by (trim)', '1.5.24\n3.6.23', /^Keys such as “1.5.24” were compared as texts/],

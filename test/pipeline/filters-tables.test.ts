@@ -113,20 +113,23 @@ test('where compares dates however they are written', async () => {
     ["where date <= '14 May 2024' | get n | join ,", german, '1,2,3'],
     [later("'1 May 2024'"), english, '2'],
     [later('4/30/2024'), american, '2'],
+    [later('5/1/2024'), american, '2'],
+    [later('2024-05-01'), table('10/14/2024', '6/3/2023', '5/2/2024'), '1,3'],
+    [later('2024-05-01'), table('14/10/2024', '6/3/2023', '5/2/2024 10:30'), '1'],
     [later('2024-05-01'), table('2024-05-02 10:00', '2024-05-01T23:30-02:00', '2024-04-30'), '1,2'],
     [later("'2024-05-01 10:00'"), table('2024-05-01T09:00', '2024-05-01T11:00'), '2'],
   ]);
   await assertRefusals([
-    [later('5/1/2024'), american, /“5\/1\/2024” could be 1 May or 5 January; write 2024-05-01 or 2024-01-05/],
+    [later('5/1/2024'), table('2/4/2024'), /“5\/1\/2024” could be 1 May or 5 January; write 2024-05-01 or 2024-01-05/],
     [later('01.05.2024'), '[{"date":"soon"}]', /“01.05.2024” is a date with one reading, but no row has one in “date”/],
   ]);
   await assertWarnings([
     [
       later('2024-05-01'),
-      table('10/14/2024', '6/3/2023'),
+      table('2024-10-14', '6/3/2023'),
       /In 1 of 2 rows, .* for example, “6\/3\/2023”; they were left out/,
     ],
-    [later('yesterday'), german, /^“date” has dates such as “01.04.2024”, but “yesterday” is not one/],
+    [later('yesterday'), german, /^In “date”, “01.04.2024” is a date with one reading, but “yesterday” is not one/],
     [
       later('1.5.24'),
       table('1.4.24'),
@@ -337,7 +340,7 @@ test('sorts versions and numbers by value', async () => {
     ['sort-numbers', '12345678901234567891\n12345678901234567890', '12345678901234567890\n12345678901234567891'],
   ]);
   await assertWarnings([
-    ['sort', '10\n9', /These are numbers, but “sort” sorts them alphabetically/],
+    ['sort', '10\n9', /“sort” sorts alphabetically, with “10” before “9”; “sort-numbers” sorts by value/],
     ['sort', '10\n11', undefined],
     ['sort', '10\nx', undefined],
   ]);

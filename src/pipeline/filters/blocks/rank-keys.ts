@@ -1,18 +1,23 @@
-// Ranks elements by their keys: as dates or numbers if most are, otherwise numbers by value before texts.
-import { compareCodePoints } from '../../../base/code-points.ts';
+// Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
 import { textOf, type Value } from '../../language/value.ts';
+import { areMost, isEmpty, show } from '../columns/column.ts';
+import { readColumn } from '../columns/column-kinds.ts';
+import { readNumbers } from '../columns/numbers.ts';
+import { findMixedUnits } from '../columns/quantities.ts';
 import { compareTexts } from '../lists/compare-texts.ts';
 import { compareFirstNumbers } from '../lists/first-numbers.ts';
-import { readNumberColumn } from '../numbers/number-column.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
-import { isDateOrVersion, looksLikeDate, readDateColumn } from '../time/date-column.ts';
+import { isDateOrVersion, looksLikeDate } from '../time/date-column.ts';
 
 /** Elements without a key, or with another kind of key than most, come last and are never the first. */
 interface Ranking {
   sorted(): Value[];
   first(): Value | undefined;
 }
+
+/** Of two elements, by index. */
+type Compare = (one: number, other: number) => number;
 
 interface Options {
   readonly ignoresCase: boolean;
@@ -21,53 +26,37 @@ interface Options {
   readonly fate: string;
 }
 
-interface Ranked<Key> {
-  readonly item: Value;
-  readonly key: Key;
-}
-
-const isEmpty = (content: string): boolean => content.trim() === '';
-
-const areMost = (count: number, contents: readonly string[]): boolean =>
-  count > 0 && count * 2 >= contents.filter((content) => !isEmpty(content)).length;
-
-const countFound = (found: readonly unknown[]): number => found.filter((one) => one !== undefined).length;
-
-const show = (content: string): string => `“${content.trim().slice(0, 40).toWellFormed()}”`;
-
 const warnOfText = (contents: readonly string[], { warn }: FilterContext): void => {
   const doubtful = contents.filter(isDateOrVersion);
   if (areMost(doubtful.length, contents))
     warn(
       `Keys such as ${show(doubtful[0] ?? '')} were compared as texts; if they are dates, write “(get KEY | date)” in place of KEY, and if they are versions, use “sort-versions”.`,
     );
-};
-
-/** Undefined if they are not sorted as dates. */
-const findDates = (contents: readonly string[], context: FilterContext): (string | undefined)[] | undefined => {
-  if (!areMost(contents.filter(looksLikeDate).length, contents)) return undefined;
-  const dates = readDateColumn(contents, context);
-  if (areMost(countFound(dates), contents)) return dates;
   // What starts with a word is rather a name, such as Apollo 11, 1969.
-  const odd = contents.find(
-    (content, index) => dates[index] === undefined && looksLikeDate(content) && /^\s*\d/.test(content),
-  );
-  if (odd !== undefined)
-    context.warn(
-      `Dates such as ${show(odd)} were compared as texts, because they have two readings or none; write them as 2024-05-14.`,
+  const dates = contents.filter((content) => looksLikeDate(content) && /^\s*\d/.test(content));
+  if (areMost(dates.length, contents))
+    warn(
+      `Dates such as ${show(dates[0] ?? '')} were compared as texts, because they have two readings or none; write them as 2024-05-14.`,
     );
-  return undefined;
+  const units = findMixedUnits({ cells: contents });
+  if (units)
+    warn(
+      `The keys have different units, such as ${units.map(show).join(' and ')}, so they were compared as texts; write all in one unit.`,
+    );
 };
 
-interface Found {
-  readonly value: number;
-  readonly decimal: string;
-}
-
-const findNumbers = (contents: readonly string[], context: FilterContext): (Found | undefined)[] =>
-  readNumberColumn(contents, context.warn).map((decimal) =>
-    decimal === undefined ? undefined : { value: Number(decimal), decimal },
-  );
+/** Numbers by value, before texts in alphabetical order. */
+const orderTexts = (contents: readonly string[], ignoresCase: boolean, context: FilterContext): Compare => {
+  warnOfText(contents, context);
+  const numbers = readNumbers({ cells: contents }, context) ?? [];
+  const texts = ignoresCase ? contents.map(ignoreCase) : contents;
+  return (one, other) => {
+    const [a, b] = [numbers[one], numbers[other]];
+    if (a && b) return compareFirstNumbers(a, b);
+    if (a || b) return a ? -1 : 1;
+    return compareTexts(texts[one] ?? '', texts[other] ?? '');
+  };
+};
 
 export const rankKeys = (
   items: readonly Value[],
@@ -76,52 +65,25 @@ export const rankKeys = (
   context: FilterContext,
 ): Ranking => {
   const contents = keys.map((key) => (key ? textOf(key) : ''));
-  const rank = <Key>(found: readonly (Key | undefined)[], compare: (a: Key, b: Key) => number): Ranking => {
-    const ranked: Ranked<Key>[] = [];
-    const others: Value[] = [];
-    for (const [index, item] of items.entries()) {
-      const key = found[index];
-      if (key === undefined) others.push(item);
-      else ranked.push({ item, key });
-    }
-    const inOrder = descends
-      ? (a: Ranked<Key>, b: Ranked<Key>) => compare(b.key, a.key)
-      : (a: Ranked<Key>, b: Ranked<Key>) => compare(a.key, b.key);
-    return {
-      sorted: () => [...ranked.sort(inOrder).map(({ item }) => item), ...others],
-      first: () => {
-        let [best] = ranked;
-        for (const one of ranked) if (best && inOrder(one, best) < 0) best = one;
-        return best?.item;
-      },
-    };
+  const column = readColumn({ cells: contents }, context);
+  const isRanked = column ? column.isRead : (index: number) => keys[index] !== undefined;
+  const compare = column ? column.compare : orderTexts(contents, ignoresCase, context);
+  const inOrder: Compare = descends ? (one, other) => compare(other, one) : compare;
+  const ranked: number[] = [];
+  const others: number[] = [];
+  for (const index of items.keys()) (isRanked(index) ? ranked : others).push(index);
+  const odd = others.filter((index) => !isEmpty(contents[index] ?? ''));
+  const [first] = odd;
+  if (column && first !== undefined)
+    context.warn(
+      `In ${odd.length} of ${items.length} elements, the key is not ${column.what} but, for example, ${show(contents[first] ?? '')}; they ${fate}.`,
+    );
+  return {
+    sorted: () => [...ranked.sort(inOrder), ...others].flatMap((index) => items[index] ?? []),
+    first: () => {
+      let [best] = ranked;
+      for (const one of ranked) if (best !== undefined && inOrder(one, best) < 0) best = one;
+      return best === undefined ? undefined : items[best];
+    },
   };
-  const warnOfOthers = (found: readonly unknown[], what: string): void => {
-    const odd = contents.filter((content, index) => found[index] === undefined && !isEmpty(content));
-    const [first] = odd;
-    if (first !== undefined)
-      context.warn(
-        `In ${odd.length} of ${items.length} elements, the key is not ${what} but, for example, ${show(first)}; they ${fate}.`,
-      );
-  };
-
-  const dates = findDates(contents, context);
-  if (dates) {
-    warnOfOthers(dates, 'a date with one reading');
-    return rank(dates, compareCodePoints);
-  }
-  const numbers = findNumbers(contents, context);
-  if (areMost(countFound(numbers), contents)) {
-    warnOfOthers(numbers, 'a number');
-    return rank(numbers, compareFirstNumbers);
-  }
-  warnOfText(contents, context);
-  const texts = contents.map((content, index) =>
-    keys[index] ? { content: ignoresCase ? ignoreCase(content) : content, number: numbers[index] } : undefined,
-  );
-  return rank(texts, (a, b) => {
-    if (a.number && b.number) return compareFirstNumbers(a.number, b.number);
-    if (a.number || b.number) return a.number ? -1 : 1;
-    return compareTexts(a.content, b.content);
-  });
 };

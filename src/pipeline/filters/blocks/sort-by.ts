@@ -40,7 +40,7 @@ export const sortByFilters = [
   filter({
     keyword: 'sort-by',
     summary:
-      'Sorts by a key or by the result of filters: numbers by value, dates by time; elements without it come last.',
+      'Sorts by a key or by the result of filters: numbers and quantities by value, dates by time; elements without it come last.',
     takes: 'any',
     gives: 'any',
     arguments: {

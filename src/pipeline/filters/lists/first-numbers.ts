@@ -4,7 +4,7 @@ import { compareDecimals } from '../numbers/compare-decimals.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
 import { findNumber } from './compare-texts.ts';
 
-interface FirstNumber {
+export interface FirstNumber {
   readonly value: number;
   /** In code notation, for numbers that are too long for a double. */
   readonly decimal: string;

@@ -1,9 +1,11 @@
 // Filters that reorder elements.
 import { randomInt } from 'node:crypto';
 import { cannot } from '../../language/failure.ts';
-import { filter } from '../../language/filter.ts';
+import { type FilterContext, filter } from '../../language/filter.ts';
 import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
+import { show } from '../columns/column.ts';
+import { readColumnIfAny } from '../columns/column-kinds.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { compareNaturally, compareTexts } from './compare-texts.ts';
@@ -34,6 +36,8 @@ const sortFilter = <Key>(
   declared: Sorting,
   readKeys: (contents: readonly string[], warn: (sentence: string) => void) => readonly (Key | undefined)[],
   compare: (a: Key, b: Key) => number,
+  /** Reports what is suspicious about the order. */
+  check?: (sorted: readonly Key[], descends: boolean, context: FilterContext) => void,
 ) =>
   filter({
     keyword,
@@ -42,19 +46,24 @@ const sortFilter = <Key>(
     onHash: 'entries',
     gives: 'list',
     arguments: order,
-    apply: (items, args, { warn }) => {
+    apply: (items, args, context) => {
       const [ignoresCase, descends] = [args.order.has('nocase'), args.order.has('desc')];
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       const keyed: { item: Value; key: Key }[] = [];
       const others: Value[] = [];
       const contents = items.map(sortedText);
-      const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, warn);
+      const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, context.warn);
       for (const [index, item] of items.entries()) {
         const key = keys[index];
         if (key === undefined) others.push(item);
         else keyed.push({ item, key });
       }
       keyed.sort(descends ? (a, b) => compare(b.key, a.key) : (a, b) => compare(a.key, b.key));
+      check?.(
+        keyed.map(({ key }) => key),
+        descends,
+        context,
+      );
       return list([...keyed.map(({ item }) => item), ...others]);
     },
   });
@@ -75,14 +84,28 @@ const shuffle = <Item>(items: readonly Item[]): Item[] => {
 
 const asTheyAre = (contents: readonly string[]): readonly string[] => contents;
 
-const wholeNumber = /^\s*[-+]?\d{1,15}\s*$/;
+const startsWithNumber = /^\D{0,10}\d/;
+
+const remedies: Readonly<Record<string, string>> = {
+  'a number': '“sort-numbers” sorts by value',
+  'a version': '“sort-versions” sorts versions',
+};
 
 /** Alphabetically, 10 comes before 9, which is rarely meant. */
-const warnOfNumbers = (contents: readonly string[], warn: (sentence: string) => void): readonly string[] => {
-  const length = contents[0]?.trim().length;
-  if (contents.every((content) => wholeNumber.test(content)) && contents.some((one) => one.trim().length !== length))
-    warn('These are numbers, but “sort” sorts them alphabetically, with 10 before 9; “sort-numbers” sorts by value.');
-  return contents;
+const warnOfOrder = (sorted: readonly string[], descends: boolean, context: FilterContext): void => {
+  if (sorted.length < 2 || !sorted.every((content) => startsWithNumber.test(content))) return;
+  const quiet = { now: context.now, warn: () => undefined };
+  const column = readColumnIfAny({ cells: sorted }, quiet);
+  if (!column || column.count < sorted.length) return;
+  const wrong = sorted.findIndex((_, index) => {
+    const difference = index === 0 ? 0 : column.compare(index - 1, index);
+    return descends ? difference < 0 : difference > 0;
+  });
+  const [before, after] = [sorted[wrong - 1], sorted[wrong]];
+  if (before !== undefined && after !== undefined)
+    context.warn(
+      `“sort” sorts alphabetically, with ${show(before)} before ${show(after)}; ${remedies[column.what] ?? '“sort-by (trim)” sorts by value'}.`,
+    );
 };
 
 export const orderFilters = [
@@ -98,8 +121,9 @@ export const orderFilters = [
         { run: 'parse | sort | json-minify', on: '{"b":{"y":1,"x":2},"a":3}', gives: '{"a":3,"b":{"y":1,"x":2}}' },
       ],
     },
-    warnOfNumbers,
+    asTheyAre,
     compareTexts,
+    warnOfOrder,
   ),
   sortFilter(
     'sort-natural',

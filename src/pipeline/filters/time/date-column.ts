@@ -1,5 +1,6 @@
-// Reads the dates of a column, to compare them.
+// Reads the dates of a column, to compare them. The order of day and month is decided once.
 import { FilterRefusal } from '../../language/failure.ts';
+import { exists, fullYear } from './calendar.ts';
 import { type ReadingContext, readWrittenMoment } from './read-moment.ts';
 
 const inDigits =
@@ -18,10 +19,56 @@ export const looksLikeDate = (content: string): boolean => {
   return trimmed.length <= longest && (inDigits.test(trimmed) || (inWords.test(trimmed) && year.test(trimmed)));
 };
 
-/** These are in order as texts. */
-const plainIso = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z?)?)?)?$/;
+const dayLastYear = /^(\d{1,2})([/-]|\. ?)(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 
-const writePlain = (content: string): string => content.trim().replace(' ', 'T').replace('Z', '');
+/** Which comes first in dates such as 3/4/2024. */
+type DayOrder = 'day' | 'month';
+
+/** As far as the dates of a column say that have only one reading. */
+const findDayOrder = (contents: readonly string[], warn: (sentence: string) => void): DayOrder | undefined => {
+  let [dayFirst, monthFirst] = ['', ''];
+  for (const content of contents) {
+    const [date = '', first, sign, second] = dayLastYear.exec(content.trim()) ?? [];
+    if (sign !== '/' && sign !== '-') continue;
+    if (Number(first) > 12 && Number(second) <= 12) dayFirst ||= date;
+    else if (Number(second) > 12 && Number(first) <= 12) monthFirst ||= date;
+  }
+  if (dayFirst !== '' && monthFirst !== '') {
+    warn(`In “${dayFirst}”, the day comes first, but in “${monthFirst}” the month; write all dates alike.`);
+    return undefined;
+  }
+  return dayFirst === '' ? (monthFirst === '' ? undefined : 'month') : 'day';
+};
+
+const writeDay = (year: number, month: number, day: number): string | undefined =>
+  exists({ year, month, day })
+    ? `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    : undefined;
+
+/** Puts the year first; undefined for other notations, for two readings and for days that don't exist. */
+const putYearFirst = (content: string, order: DayOrder | undefined): string | undefined => {
+  const [date, first, sign = '', second, year = ''] = dayLastYear.exec(content) ?? [];
+  if (date !== undefined) {
+    const [one, two, inYear] = [Number(first), Number(second), fullYear(year)];
+    const [dayFirst, monthFirst] = [writeDay(inYear, two, one), writeDay(inYear, one, two)];
+    const isOpen = !sign.startsWith('.') && dayFirst !== undefined && monthFirst !== undefined && one !== two;
+    const chosen = isOpen ? order && (order === 'day' ? dayFirst : monthFirst) : (dayFirst ?? monthFirst);
+    return chosen && chosen + content.slice(date.length);
+  }
+  const [found = '', inYear, , month, day] = yearFirst.exec(content) ?? [];
+  const written = found === '' ? undefined : writeDay(Number(inYear), Number(month), Number(day));
+  return written && written + content.slice(found.length);
+};
+
+/** These are in order as texts, once they are equally long. */
+const plainIso = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z?)?)?)?$/;
+const start = '0000-01-01T00:00:00.000000000';
+
+const writePlain = (content: string): string => {
+  const plain = content.replace(' ', 'T').replace('Z', '');
+  return plain + start.slice(plain.length);
+};
 
 /** Makes nanoseconds since 1970 positive and equally long. */
 const writeInOrder = (nanoseconds: bigint): string => String(nanoseconds + 10n ** 22n).padStart(23, '0');
@@ -36,12 +83,21 @@ const readInOrder = (content: string, context: ReadingContext): string | undefin
   }
 };
 
-/** For each date a text that sorts as the dates do; undefined for what is no date, or one with two readings. */
-export const readDateColumn = (contents: readonly string[], context: ReadingContext): (string | undefined)[] => {
-  const isPlain = (content: string): boolean => plainIso.test(content.trim());
-  if (contents.every((content) => isPlain(content) || !looksLikeDate(content)))
-    return contents.map((content) => (isPlain(content) ? writePlain(content) : undefined));
-  return contents.map((content) =>
-    isPlain(content) || looksLikeDate(content) ? readInOrder(content, context) : undefined,
-  );
+/**
+ * For each date, then for the wanted one, a text that sorts as the dates do; undefined for what is no date, or one with two readings.
+ * One cell such as 14/5/2024 tells how to read the others.
+ */
+export const readDateColumn = (
+  cells: readonly string[],
+  wanted: string | undefined,
+  context: ReadingContext,
+): (string | undefined)[] => {
+  const order = findDayOrder(cells, context.warn);
+  const contents = (wanted === undefined ? cells : [...cells, wanted]).map((content) => {
+    const trimmed = content.trim();
+    if (plainIso.test(trimmed)) return trimmed;
+    return looksLikeDate(trimmed) ? (putYearFirst(trimmed, order) ?? trimmed) : undefined;
+  });
+  const arePlain = contents.every((content) => content === undefined || plainIso.test(content));
+  return contents.map((content) => content && (arePlain ? writePlain(content) : readInOrder(content, context)));
 };

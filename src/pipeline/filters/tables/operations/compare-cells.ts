@@ -1,18 +1,16 @@
-// Compares the cells of a column with a value: as numbers or dates if both are, otherwise as texts.
-
-import { compareCodePoints } from '../../../../base/code-points.ts';
+// Compares the cells of a column with a value: as numbers, dates, quantities and so on if both are, otherwise as texts.
 import { cannot } from '../../../language/failure.ts';
+import { type ColumnContext, show } from '../../columns/column.ts';
+import { readColumn } from '../../columns/column-kinds.ts';
+import { findMixedUnits } from '../../columns/quantities.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
-import { compareDecimals } from '../../numbers/compare-decimals.ts';
 import { readNumber } from '../../numbers/find-numbers.ts';
-import { readNumberColumn } from '../../numbers/number-column.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
-import { isDateOrVersion, looksLikeDate, readDateColumn } from '../../time/date-column.ts';
-import { type ReadingContext, readWrittenMoment } from '../../time/read-moment.ts';
+import { isDateOrVersion, looksLikeDate } from '../../time/date-column.ts';
+import { readWrittenMoment } from '../../time/read-moment.ts';
 
 export const orders = ['<', '<=', '>', '>='] as const;
 export type Order = (typeof orders)[number];
-type Warn = (sentence: string) => void;
 
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
@@ -23,16 +21,30 @@ const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
   '>=': (difference) => difference >= 0,
 };
 
-/** Equal if both are the same number, however written, or the same text. */
-export const findEqual = (contents: readonly string[], wanted: string, ignoresCase: boolean, warn: Warn): boolean[] => {
-  const number = readNumber(wanted);
-  const written = ignoresCase ? ignoreCase(wanted) : wanted;
-  const numbers = number === undefined ? [] : readNumberColumn(contents, warn);
-  return contents.map((content, index) => {
-    const found = numbers[index];
-    if (found !== undefined && number !== undefined) return compareDecimals(found, number) === 0;
-    return (ignoresCase ? ignoreCase(content) : content) === written;
-  });
+export interface Options {
+  readonly key: string;
+  readonly ignoresCase: boolean;
+  readonly context: ColumnContext;
+}
+
+const hasTime = /\d:\d\d/;
+
+/** Equal if both mean the same, such as the same number or date, however written, or are the same text. */
+export const findEqual = (
+  cells: readonly string[],
+  wanted: string,
+  { key, ignoresCase, context }: Options,
+): boolean[] => {
+  const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
+  const written = fold(wanted);
+  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted }, context) : undefined;
+  if (column && looksLikeDate(wanted) && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
+    context.warn(
+      `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
+    );
+  return cells.map(
+    (cell, index) => (column?.isRead(index) && column.compare(index, cells.length) === 0) || fold(cell) === written,
+  );
 };
 
 interface Comparison {
@@ -42,43 +54,44 @@ interface Comparison {
   readonly differences: readonly (number | undefined)[];
 }
 
-const compareDates = (contents: readonly string[], wanted: string, context: ReadingContext): Comparison => {
-  const [date = '', ...dates] = readDateColumn([wanted, ...contents], context);
-  return {
-    what: 'a date with one reading',
-    differences: dates.map((found) => (found === undefined ? undefined : compareCodePoints(found, date))),
-  };
-};
+const shownCells = 100;
 
-export interface Options {
-  readonly key: string;
-  readonly ignoresCase: boolean;
-  readonly context: ReadingContext;
-}
-
-const compareAll = (contents: readonly string[], wanted: string, options: Options): Comparison => {
-  const { key, ignoresCase, context } = options;
-  if (looksLikeDate(wanted) && readWrittenMoment(wanted, context)) return compareDates(contents, wanted, context);
-  const number = readNumber(wanted);
-  if (number !== undefined) {
-    const numbers = readNumberColumn(contents, context.warn);
-    return {
-      what: 'a number',
-      differences: numbers.map((found) => (found === undefined ? undefined : compareDecimals(found, number))),
-    };
-  }
+/** Reports what has an order of its own, but not beside this value. */
+const warnOfText = (cells: readonly string[], wanted: string, { key, context }: Options): void => {
   if (isDateOrVersion(wanted))
     context.warn(`“${wanted.trim()}” was compared as text; if it is a date, write the year with four digits.`);
-  const date = contents.find((content) => content.trim() !== '')?.trim();
-  if (date !== undefined && looksLikeDate(date))
+  const units = findMixedUnits({ cells, wanted });
+  if (units)
     context.warn(
-      `“${key}” has dates such as “${date.slice(0, 40).toWellFormed()}”, but “${wanted.slice(0, 40).toWellFormed()}” is not one, so they were compared as texts.`,
+      `“${key}” is compared in different units, such as ${units.map(show).join(' and ')}, so as texts; write all in one unit.`,
     );
+  const sample = cells.filter((cell) => cell.trim() !== '').slice(0, shownCells);
+  const column = units ? undefined : readColumn({ cells: sample }, { ...context, warn: () => undefined });
+  const like = sample.find((_, index) => column?.isRead(index));
+  if (column && column.what !== 'a number' && like !== undefined)
+    context.warn(
+      `In “${key}”, ${show(like)} is ${column.what}, but ${show(wanted)} is not one, so they were compared as texts.`,
+    );
+};
+
+const compareAll = (cells: readonly string[], wanted: string, options: Options): Comparison => {
+  const { ignoresCase, context } = options;
+  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted }, context) : undefined;
+  if (column)
+    return {
+      what: column.what,
+      differences: cells.map((_, index) => (column.isRead(index) ? column.compare(index, cells.length) : undefined)),
+    };
+  const none = cells.map(() => undefined);
+  if (looksLikeDate(wanted) && readWrittenMoment(wanted, context))
+    return { what: 'a date with one reading', differences: none };
+  if (readNumber(wanted) !== undefined) return { what: 'a number', differences: none };
+  warnOfText(cells, wanted, options);
   const written = ignoresCase ? ignoreCase(wanted) : wanted;
   const compare = (content: string) => compareTexts(ignoresCase ? ignoreCase(content) : content, written);
   return {
     what: 'text',
-    differences: contents.map((content) => (plainNumber.test(content) ? undefined : compare(content))),
+    differences: cells.map((content) => (plainNumber.test(content) ? undefined : compare(content))),
   };
 };
 

@@ -37,11 +37,11 @@ const testCells = (
   wanted: string | RegExp,
   options: Options,
 ): boolean[] => {
-  const { ignoresCase, context } = options;
+  const { ignoresCase } = options;
   if (typeof wanted !== 'string') return contents.map(findPattern(operator, wanted, ignoresCase));
   if (isOrder(operator)) return findInOrder(contents, operator, wanted, options);
   if (!/=/.test(operator)) return contents.map(findText(operator, wanted, ignoresCase));
-  const equal = findEqual(contents, wanted, ignoresCase, context.warn);
+  const equal = findEqual(contents, wanted, options);
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
 };
 
@@ -50,7 +50,7 @@ const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
 export const whereFilter = filter({
   keyword: 'where',
   summary:
-    'Keeps the rows of a table in which a column passes a comparison: of numbers or dates if both are, otherwise of texts.',
+    'Keeps the rows of a table in which a column passes a comparison: of numbers, dates, quantities or versions if both are, otherwise of texts.',
   takes: 'any',
   gives: 'list',
   arguments: {

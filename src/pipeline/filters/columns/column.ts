@@ -1,0 +1,24 @@
+// A column of a table, or lines that are sorted like one.
+import type { FilterContext } from '../../language/filter.ts';
+
+export type ColumnContext = Pick<FilterContext, 'now' | 'warn'>;
+
+export interface Column {
+  readonly cells: readonly string[];
+  /** What the cells are compared with, if anything. */
+  readonly wanted?: string;
+}
+
+/** One key per cell, then that of the wanted value; undefined for what is of another kind. */
+export type Keys<Key> = readonly (Key | undefined)[];
+
+export const withWanted = ({ cells, wanted }: Column): readonly string[] =>
+  wanted === undefined ? cells : [...cells, wanted];
+
+export const isEmpty = (cell: string): boolean => cell.trim() === '';
+
+/** At least half of the cells that aren't empty. */
+export const areMost = (count: number, cells: readonly string[]): boolean =>
+  count > 0 && count * 2 >= cells.filter((cell) => !isEmpty(cell)).length;
+
+export const show = (cell: string): string => `“${cell.trim().slice(0, 40).toWellFormed()}”`;

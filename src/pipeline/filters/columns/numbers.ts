@@ -1,0 +1,31 @@
+// Reads a column of numbers, by the one rule for numbers.
+import type { FirstNumber } from '../lists/first-numbers.ts';
+import { warnAboutUnits } from '../numbers/collect-numbers.ts';
+import { readNumberIfAny } from '../numbers/find-numbers.ts';
+import { readNumberColumn } from '../numbers/number-column.ts';
+import { type Column, type ColumnContext, type Keys, withWanted } from './column.ts';
+
+const decimalComma = /^\s*[-+]?\d+,\d+\s*$/;
+const plain = /^[\d.-]*$/;
+
+const findCurrencies = (all: readonly string[], keys: Keys<FirstNumber>): Set<string> => {
+  const found = new Set<string>();
+  for (const [index, cell] of all.entries()) {
+    if (keys[index] === undefined || plain.test(cell)) continue;
+    const sign = cell.replace(/[^\p{L}\p{Sc}%‰]/gu, '');
+    if (sign !== '' && !/^e$/i.test(sign)) found.add(sign);
+  }
+  return found;
+};
+
+export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<FirstNumber> | undefined => {
+  const { wanted } = column;
+  // Others may tell how to read 10,20, which is not a number on its own.
+  if (wanted !== undefined && readNumberIfAny(wanted) === undefined && !decimalComma.test(wanted)) return undefined;
+  const all = withWanted(column);
+  const keys = readNumberColumn(all, warn).map((decimal) =>
+    decimal === undefined ? undefined : { value: Number(decimal), decimal },
+  );
+  warnAboutUnits(findCurrencies(all, keys), () => false, warn);
+  return keys;
+};

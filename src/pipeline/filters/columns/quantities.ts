@@ -1,0 +1,114 @@
+// Reads a column of quantities: of one unit, whatever it is, or of units that can be converted, such as kg and g.
+import type { FirstNumber } from '../lists/first-numbers.ts';
+import type { CalcUnit } from '../numbers/calc/calc-unit.ts';
+import { findCalcUnit, isBinary } from '../numbers/calc/units.ts';
+import { readNumberColumn } from '../numbers/number-column.ts';
+import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
+
+interface Shape {
+  readonly amount: string;
+  /** Empty for a bare number. */
+  readonly unit: string;
+}
+
+const longest = 100;
+const quantity =
+  /^([-+−]?(?:\d[\d.,'’_ \u00a0\u202f]*)?[\d½¼¾](?:e[+-]?\d{1,3})?)[ \u00a0\u202f]*((?!\p{M})[\p{L}°][\p{L}\p{M}°²³/%·]{0,15}\d?)?\.?$/iu;
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+const sizeUnit = /^(?:[kKMGTPEZY]i?[bB]?|[kmgtpezy]i?b|[bB]|bytes?)$/;
+const ordinal = /^(?:st|nd|rd|th)$/i;
+
+const readShape = (cell: string): Shape | undefined => {
+  const trimmed = cell.trim();
+  const [, amount, unit = ''] = (trimmed.length <= longest && quantity.exec(trimmed)) || [];
+  return amount === undefined ? undefined : { amount, unit };
+};
+
+/** What a unit is comparable with, and how. */
+interface Measure {
+  readonly group: string;
+  readonly unit?: CalcUnit | undefined;
+}
+
+/** `apple` and `apples` are one unit, and so are `st`, `nd` and `th`. */
+const nameUnit = (unit: string): string => {
+  if (ordinal.test(unit)) return 'th';
+  return unit.length > 3 && /[^s]s$/.test(unit) ? unit.slice(0, -1) : unit;
+};
+
+const readSizeUnit = (unit: string, hasBinary: boolean): CalcUnit | undefined =>
+  findCalcUnit(/^(?:b|bytes?)$|b$/i.test(unit) ? unit : `${unit}b`, { hasLength: false, hasBinary });
+
+const measureUnits = (units: ReadonlySet<string>): ReadonlyMap<string, Measure> => {
+  const named = [...units].filter((unit) => unit !== '');
+  const areSizes = named.length > 0 && named.every((unit) => sizeUnit.test(unit));
+  const hasBinary = named.some((unit) => isBinary(unit) || /^[KMGTPE]i$/.test(unit));
+  const hasLength = named.some((unit) => unit !== 'm' && findCalcUnit(unit)?.kind === 'length');
+  return new Map(
+    [...units].map((written): [string, Measure] => {
+      // A bare number beside sizes is in bytes, as `ls -lh` writes it.
+      const name = written === '' && areSizes ? 'B' : written;
+      const unit = areSizes ? readSizeUnit(name, hasBinary) : findCalcUnit(name, { hasLength, hasBinary });
+      return [written, { group: ordinal.test(name) || !unit ? nameUnit(name) : unit.kind, unit }];
+    }),
+  );
+};
+
+/** The group of most cells; undefined if there are several, and none has more than half of them. */
+const findGroup = (shapes: readonly (Shape | undefined)[], measures: ReadonlyMap<string, Measure>) => {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const shape of shapes) {
+    if (!shape) continue;
+    const { group } = measures.get(shape.unit) ?? { group: '' };
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+    all += 1;
+  }
+  return [...counts].find(([group, count]) => group !== '' && count * 2 > all)?.[0];
+};
+
+/** Rounds away what multiplying adds: 1.1 kg and 1100 g are equal. */
+const convert = (decimal: string, { size, offset = '0' }: CalcUnit): FirstNumber => {
+  const value = Number(((Number(decimal) + Number(offset)) * Number(size)).toPrecision(14));
+  return { value, decimal: String(value) };
+};
+
+const unitsOf = (shapes: readonly (Shape | undefined)[]): Set<string> =>
+  new Set(shapes.flatMap((shape) => (shape ? [shape.unit] : [])));
+
+export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<FirstNumber> | undefined => {
+  const all = withWanted(column);
+  const shapes = all.map(readShape);
+  const measures = measureUnits(unitsOf(shapes));
+  const group = findGroup(shapes.slice(0, column.cells.length), measures);
+  if (group === undefined) return undefined;
+  const inGroup = shapes.map((shape) => (shape && measures.get(shape.unit)?.group === group ? shape : undefined));
+  const names = new Set(inGroup.flatMap((shape) => (shape ? [nameUnit(shape.unit)] : [])));
+  const [only] = names;
+  const asked = column.wanted === undefined ? undefined : shapes.at(-1);
+  // The only unit of the column is meant; beside sizes, bytes.
+  if (asked?.unit === '' && names.size === 1 && only !== undefined)
+    inGroup[inGroup.length - 1] = { amount: asked.amount, unit: only };
+  if (asked?.unit === '' && inGroup.at(-1))
+    warn(`“${asked.amount}” was compared as ${asked.amount} ${inGroup.at(-1)?.unit || 'bytes'}.`);
+  const decimals = readNumberColumn(
+    // Beside a unit, a comma is never between two numbers.
+    inGroup.map((shape) => (!shape || plainNumber.test(shape.amount) ? (shape?.amount ?? '') : `${shape.amount}%`)),
+    warn,
+  );
+  return decimals.map((decimal, index) => {
+    const unit = measures.get(inGroup[index]?.unit ?? '')?.unit;
+    if (decimal === undefined) return undefined;
+    return names.size > 1 && unit ? convert(decimal, unit) : { value: Number(decimal), decimal };
+  });
+};
+
+/** Two units that can't be compared, if most cells have units. */
+export const findMixedUnits = (column: Column): readonly string[] | undefined => {
+  const shapes = withWanted(column).map(readShape);
+  const shaped = shapes.filter((shape) => shape !== undefined && shape.unit !== '').length;
+  if (shaped * 2 < column.cells.filter((cell) => !isEmpty(cell)).length) return undefined;
+  const measures = measureUnits(unitsOf(shapes));
+  const groups = new Map([...measures].filter(([unit]) => unit !== '').map(([unit, { group }]) => [group, unit]));
+  return groups.size > 1 ? [...groups.values()].slice(0, 2) : undefined;
+};

@@ -1,0 +1,92 @@
+// Tests that a column decides once what its cells are, and that comparing and sorting follow from it.
+import { test } from 'node:test';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
+
+const table = (...cells: readonly string[]): string =>
+  JSON.stringify(cells.map((cell, index) => ({ n: 'abcdefgh'[index], c: cell })));
+const sorted = 'rows | sort-by c | get n | join';
+const where = (comparison: string): string => `where c ${comparison} | get n | join`;
+
+const columns: readonly (readonly [name: string, cells: readonly string[], order: string])[] = [
+  ['one unit', ['10 kg', '9 kg', '100kg'], 'bac'],
+  ['an unknown unit', ['10 apples', '9 apples', '1 apple'], 'cba'],
+  ['ordinals', ['1st', '10th', '2nd'], 'acb'],
+  ['decimal commas', ['10,5 Stk.', '9,25 Stk.', '1.000,5 Stk.'], 'bac'],
+  ['units that can be converted', ['1.1 kg', '900 g', '1 lb'], 'cba'],
+  ['temperatures', ['20 °C', '41 °F', '-5 °C'], 'cba'],
+  ['meters beside kilometers', ['800 m', '1 km', '5 m'], 'cab'],
+  ['sizes', ['4MB', '900KB', '1.5G', '12'], 'dbac'],
+  ['durations', ['1h30', '45m', '2h', '90 s'], 'dbac'],
+  ['ISO durations', ['PT1H', 'PT30M', 'P1D'], 'bac'],
+  ['times of day', ['9:00', '10:30', '8:15'], 'cab'],
+  ['times with am and pm', ['9:00 pm', '10:30 a.m.', '12 am'], 'cba'],
+  ['versions', ['1.10.0', '1.9.2', '1.10.0-rc.1', '2.0'], 'bcad'],
+  ['versions with a letter', ['v10', 'v9', 'v1.2'], 'cba'],
+  ['addresses', ['192.0.2.10', '192.0.2.9', '10.0.0.200'], 'cba'],
+  ['numbers with points', ['1.234.567', '1.300', '5'], 'cba'],
+  ['American dates', ['5/14/2024', '3/4/2024', '1/2/2024 10:00'], 'cba'],
+  ['European dates', ['14/5/2024', '3/4/2024', '01-06-2024'], 'bac'],
+  ['names', ['Apollo 11', 'Apollo 8', 'apollo'], 'cab'],
+];
+
+test('sort-by, max-by and min-by compare by meaning', async () => {
+  for (const [, cells, order] of columns) {
+    await assertAnswers([
+      [sorted, table(...cells), order],
+      ['rows | max-by c | get n', table(...cells), order.at(-1) ?? ''],
+      ['rows | min-by c | get n', table(...cells), order.charAt(0)],
+    ]);
+    await assertWarnings([[sorted, table(...cells), undefined]]);
+  }
+});
+
+test('where compares by meaning', () =>
+  assertAnswers([
+    [where("> '9 kg'"), table('10 kg', '9 kg', '100 kg'), 'ac'],
+    [where("= '3 kg'"), table('3.0 kg', '3000 g', '2 kg'), 'ab'],
+    [where("!= '3 kg'"), table('3.0 kg', '3000 g', '2 kg'), 'c'],
+    [where('> 1MB'), table('4MB', '900KB', '1.5G', '12'), 'ac'],
+    [where('<= 45m'), table('1h30', '45m', '2h', '90 s'), 'bd'],
+    [where('> 9:30'), table('9:00', '10:30', '8:15'), 'b'],
+    [where('>= 1.10'), table('1.10.0', '1.9.2', '1.10.0-rc.1', '2.0'), 'ad'],
+    [where('= 2024-05-14'), table('14.05.2024', '2024-05-14', 'May 14, 2024', '13.05.2024'), 'abc'],
+    [where("= '14 May 2024'"), table('14.05.2024', '13.05.2024'), 'a'],
+    [where('> 3/4/2024'), table('5/14/2024', '3/5/2024', '4/3/2023'), 'ab'],
+    [where('= 3/4/2024'), table('3/4/2024', '4/3/2024'), 'a'],
+    [where("> '10,20'"), table('10,50', '1.234,50', '9,50'), 'ab'],
+    [where('= 5m'), table('5m', 'five'), 'a'],
+  ]));
+
+test('what can be read in two ways is reported', () =>
+  assertWarnings([
+    [sorted, table('10 kg', '9 boxes', '3 m'), /^The keys have different units, such as “kg” and “boxes”, so .* texts/],
+    [where('> 1GB'), table('3 kg', '5 kg'), /different units, such as “kg” and “GB”, so as texts/],
+    [where('> 9'), table('10 kg', '9 kg'), /^“9” was compared as 9 kg\.$/],
+    [where('> 1000'), table('4MB', '900KB'), /^“1000” was compared as 1000 bytes\.$/],
+    [where('> heavy'), table('10 kg', '9 kg'), /“10 kg” is a comparable quantity, but “heavy” is not one, so/],
+    [sorted, table('10 kg', '9 kg', '3 kg', '1 box'), /not a comparable quantity but, for example, “1 box”; they come/],
+    [sorted, table('€30', '$20'), /different units, such as € and \$; they were not converted/],
+    [sorted, table('45:10', '1:02:03'), /^“45:10” was read as minutes and seconds, beside “1:02:03”\.$/],
+    [sorted, table('9:10', '10:02:03'), /^“9:10” was read as hours and minutes, beside “10:02:03”\.$/],
+    [sorted, table('3 months', '10 days'), /^Months and years vary in length/],
+    [sorted, table('14/5/2024', '5/14/2024'), /^In “14\/5\/2024”, the day comes first, but in “5\/14\/2024” the month/],
+    [where('= 2024-05-14'), table('2024-05-14 10:30', '2024-05-14'), /as the start of that day; for the whole day/],
+    [
+      'sort',
+      '10 kg\n9 kg',
+      /“sort” sorts alphabetically, with “10 kg” before “9 kg”; “sort-by \(trim\)” sorts by value/,
+    ],
+    ['sort desc', '1.10.0\n1.9.0', /with “1.9.0” before “1.10.0”; “sort-versions” sorts versions/],
+    ['sort', '1.5\n10.25\n9', /with “10.25” before “9”; “sort-numbers” sorts by value/],
+    ['sort', '14.05.2024\n01.06.2024', /with “01.06.2024” before “14.05.2024”; “sort-by \(trim\)”/],
+    ['sort', '2024-05-14\n2024-06-01', undefined],
+    ['sort', '10 kg\n90 kg', undefined],
+    ['sort', '10,20\n9', undefined],
+    ['sort', '10 Downing Street\n9 Elm Street', undefined],
+  ]));
+
+test('what cannot be compared is refused', () =>
+  assertRefusals([
+    [where('> 30'), table('1h30', '45m', '2h'), /“30” is a number, but no row has one in “c”; the first has “1h30”/],
+    [where('> 3/4/2024'), table('3/5/2024'), /“3\/4\/2024” could be 4 March or 3 April/],
+  ]));
