@@ -2,6 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
 import { findSeparator, separatorLine } from './csv-separator.ts';
+import { shareRepeated } from './share-repeated.ts';
 
 const maxCells = 1_000_000;
 
@@ -71,13 +72,21 @@ export const readCsv = (content: string, { separator, relaxed = false, warn }: C
     return quoted + rest;
   };
 
+  const columns: ((cell: string) => string)[] = [];
+  const addCell = (cells: string[]): void => {
+    const share = columns[cells.length] ?? shareRepeated((cell) => cell);
+    columns[cells.length] = share;
+    cells.push(share(readCell()));
+  };
+
   const rows: CsvRow[] = [];
   while (at < content.length) {
     const start = at;
-    const cells = [readCell()];
+    const cells: string[] = [];
+    addCell(cells);
     while (at < content.length && content[at] !== lineEnd) {
       at += mark.length;
-      cells.push(readCell());
+      addCell(cells);
       if (count + cells.length > maxCells && rows.length > 0)
         cannot('this has over 1,000,000 cells, the limit of a run.');
     }

@@ -2,9 +2,7 @@
 import { hash, list, text, type Value } from '../../../language/value.ts';
 import { checkCells } from '../grid.ts';
 import { nameColumns } from '../name-columns.ts';
-
-const maxShared = 20_000;
-const maxSharedLength = 40;
+import { shareRepeated } from '../share-repeated.ts';
 
 /** Names for columns without a header: 1, 2, 3 … */
 const numberColumns = (columns: number): string[] => Array.from({ length: columns }, (_, index) => String(index + 1));
@@ -26,17 +24,9 @@ const warnRagged = (lengths: readonly number[], columns: number, warn: (sentence
 
 type Cell = readonly [name: string, value: Value];
 
-/** Equal cells of a column share one value, which saves most of the memory of a large table. */
 const createCellMaker = (name: string): ((cell: string | Value) => Cell) => {
-  const made = new Map<string, Cell>();
-  return (cell) => {
-    if (typeof cell !== 'string') return [name, cell];
-    const known = made.get(cell);
-    if (known) return known;
-    const fresh: Cell = [name, text(cell)];
-    if (made.size < maxShared && cell.length < maxSharedLength) made.set(cell, fresh);
-    return fresh;
-  };
+  const makeText = shareRepeated((cell): Cell => [name, text(cell)]);
+  return (cell) => (typeof cell === 'string' ? makeText(cell) : [name, cell]);
 };
 
 /** Names that are missing or not unique get a number. */
