@@ -53,7 +53,7 @@ export const errorCatalogue = {
   invalid_pattern: { status: 422, when: "A regular expression doesn't compile." },
   invalid_pipeline: {
     status: 422,
-    when: "A command can't be parsed. The message gives the column, what was found and what was expected.",
+    when: "A command can't be parsed, or an argument is not what the filter takes. The message gives the column, what was found and what was expected.",
   },
   invalid_expansion: {
     status: 422,

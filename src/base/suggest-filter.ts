@@ -6,10 +6,27 @@ const maxSuggested = 3;
 const listNames = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const digitsOf = (name: string): string => name.replace(/\D/g, '');
 
+/** How programs and libraries call a conversion: `csv2json`, `csv-to-json`, `to-json`, `b64decode`, `decode-base64`. */
+const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^([a-z0-9]+?)(?:2|-to-)([a-z0-9]+)$/, ['$1-$2']],
+  [/^to-(.+)$/, ['$1']],
+  [/^(?:from|parse|read)-(.+)$/, ['$1-json', '$1-decode', '$1-parse']],
+  [/^decode-(.+)$|^(.+?)-?decode$/, ['$1$2-decode']],
+  [/^encode-(.+)$|^(.+?)-?encode$/, ['$1$2', '$1$2-encode']],
+];
+
+const respell = (typed: string): string[] => {
+  const word = typed.toLowerCase().replace('b64', 'base64');
+  return spellings.flatMap(([pattern, results]) =>
+    pattern.test(word) ? results.map((result) => word.replace(pattern, result)) : [],
+  );
+};
+
 /** ` Did you mean "column" or "where"?`, or an empty string; to append to a message. */
 export const suggestFilter = (typed: string, keywords: readonly string[]): string => {
   const known = new Set(keywords);
-  const meant = filtersFor(typed).filter((keyword) => known.has(keyword));
+  const called = filtersFor(typed).filter((keyword) => known.has(keyword));
+  const meant = called.length > 0 ? called : respell(typed).filter((keyword) => known.has(keyword));
   const digits = digitsOf(typed);
   // Another number is another thing: md4 is not md5.
   const alike = keywords.filter((keyword) => digits === '' || digitsOf(keyword) === digits);

@@ -57,6 +57,13 @@ test('finds the best filter first', () => {
     concatenate: 'join',
     beautify: 'json',
     slugify: 'slug',
+    log: 'scan',
+    biggest: 'max',
+    tax: 'calc',
+    miles: 'calc',
+    docker: 'rows',
+    'rename column': 'rename',
+    'add column': 'set',
   };
   for (const [query, keyword] of Object.entries(cases)) assert.equal(search(query)[0], keyword, query);
 });
@@ -86,6 +93,16 @@ test('suggests the filter for a name from elsewhere, and nothing for a name with
     sha3: '',
     crpo: ' Did you mean "crop"?',
     while: '',
+    'to-json': ' Did you mean "json", "csv-json" or "yaml-json"?',
+    'to-yaml': ' Did you mean "yaml"?',
+    csv2json: ' Did you mean "csv-json"?',
+    'csv-to-json': ' Did you mean "csv-json"?',
+    b64decode: ' Did you mean "base64-decode"?',
+    'decode-base64': ' Did you mean "base64-decode"?',
+    urlencode: ' Did you mean "url-encode"?',
+    'days-until': ' Did you mean "until" or "days-between"?',
+    top: ' Did you mean "head", "sort-by" or "max-by"?',
+    'with-column': ' Did you mean "set"?',
   };
   for (const [typed, message] of Object.entries(cases)) assert.equal(suggestFilter(typed, shippedKeywords), message);
   await assert.rejects(

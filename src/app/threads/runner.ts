@@ -47,7 +47,7 @@ const openMaterial = ({ text: inputText, material }: RunInput): Material => {
 const explain = (error: unknown, describe: (failure: CommandFailure) => string): never => {
   if (!(error instanceof CommandFailure)) throw error;
   const warnings = error.warnings.map((warning) => `\nWarning: ${warning}`);
-  return refuse('command_failed', [describe(error), ...warnings].join(''));
+  return refuse(error.isInvalid ? 'invalid_pipeline' : 'command_failed', [describe(error), ...warnings].join(''));
 };
 
 const startTrace = (input: RunInput): Trace =>

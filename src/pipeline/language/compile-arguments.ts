@@ -2,10 +2,11 @@
 import { sourcesIn } from './bind-names.ts';
 import type { Block } from './block.ts';
 import { readEscapes } from './escapes.ts';
-import { FilterRefusal } from './failure.ts';
+import { ArgumentRefusal } from './failure.ts';
 import type { Filter } from './filter.ts';
+import { findHabit } from './habits.ts';
 import { ArgumentError, type ArgumentValue, type Parameter } from './parameters.ts';
-import type { PlannedArgument, PlannedBlock } from './planned.ts';
+import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
 import type { Source } from './syntax.ts';
 import { parameterAt } from './usage.ts';
 import { text, type Value } from './value.ts';
@@ -43,18 +44,23 @@ const compileArgument = (
   }
 };
 
-const readParameter = (name: string, parameter: Parameter<unknown>, args: readonly ArgumentValue[]): unknown => {
+const readParameter = (
+  name: string,
+  parameter: Parameter<unknown>,
+  args: readonly ArgumentValue[],
+  stage: string,
+): unknown => {
   try {
     return parameter.read(args);
   } catch (error) {
-    if (error instanceof ArgumentError) throw new FilterRefusal(`${name.toUpperCase()} ${error.message}.`);
-    throw error;
+    if (!(error instanceof ArgumentError)) throw error;
+    throw new ArgumentRefusal(`${findHabit(stage) ?? `${name.toUpperCase()} ${error.message}`}.`);
   }
 };
 
 export const compileArguments = (
   filter: Filter,
-  given: readonly PlannedArgument[],
+  { arguments: given, written }: Extract<Step, { type: 'filter' }>,
   deps: Deps,
 ): (() => ReadArguments) => {
   const readers = given.map((argument) => compileArgument(argument, deps));
@@ -63,7 +69,8 @@ export const compileArguments = (
     const found: Record<string, unknown> = {};
     let index = 0;
     for (const [name, parameter] of Object.entries(filter.arguments)) {
-      found[name] = readParameter(name, parameter, parameter.rest ? args.slice(index) : args.slice(index, index + 1));
+      const own = parameter.rest ? args.slice(index) : args.slice(index, index + 1);
+      found[name] = readParameter(name, parameter, own, written);
       index += 1;
     }
     return found;

@@ -5,6 +5,7 @@ import { compileArguments, type ReadArguments } from './compile-arguments.ts';
 import type { EffectList } from './effects.ts';
 import { FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
+import { findHabit } from './habits.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
 import type { PlannedBlock, Step } from './planned.ts';
@@ -37,6 +38,11 @@ const explainShape = (takes: 'image' | 'hash', { type }: Value): string => {
   const remedy =
     type === 'list' ? inList : takes === 'image' ? 'Start with an image of the history, as in “$2 |”.' : '';
   return `expected ${shapeNames[takes]}, but this is ${shapeNames[type]}. ${remedy}`.trimEnd();
+};
+
+const explainUnavailable = (reason: string, written: string): string => {
+  const habit = findHabit(written);
+  return habit === undefined ? reason : `${reason} Without one, ${habit}.`;
 };
 
 const applyFilter = (
@@ -76,13 +82,13 @@ export const compileFilter = (
   const { keyword, written } = step;
   const filter = findFilter(keyword);
   if (!filter) throw new Error(`The filter ${keyword} was planned but does not exist.`);
-  const readArguments = compileArguments(filter, step.arguments, { ...surroundings, warn: context.warn });
+  const readArguments = compileArguments(filter, step, { ...surroundings, warn: context.warn });
   const watches = step.arguments.flatMap((argument, index) =>
     parameterAt(filter, index)?.looksForText ? (watchForMistaken(argument, noteSearch) ?? []) : [],
   );
   const addEffect = filter.does === undefined ? undefined : effects.forStep();
   return (value) => {
-    if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
+    if (filter.unavailable !== undefined) throw new FilterRefusal(explainUnavailable(filter.unavailable, written));
     const args = readArguments();
     if (value) for (const watchOne of watches) watchOne(value);
     const result = applyFilter(filter, value, args, context);

@@ -2,7 +2,7 @@
 import { applyToTexts } from './apply-to-shapes.ts';
 import { compileFilter, type FilterDeps, noInput } from './compile-filter.ts';
 import { compileTest } from './compile-test.ts';
-import { CommandFailure, FilterRefusal } from './failure.ts';
+import { ArgumentRefusal, CommandFailure, FilterRefusal } from './failure.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
 import type { PlannedBlock, Step } from './planned.ts';
@@ -28,7 +28,8 @@ interface Deps extends FilterDeps {
 }
 
 const explain = (error: unknown, place: Written): unknown => {
-  if (error instanceof FilterRefusal) return new CommandFailure(place, error.message);
+  if (error instanceof FilterRefusal)
+    return new CommandFailure(place, error.message, { isInvalid: error instanceof ArgumentRefusal });
   // Limits of the JavaScript engine: maximum string length, or stack depth.
   if (error instanceof RangeError) return new CommandFailure(place, 'the value is too long or too deeply nested.');
   return error;

@@ -2,6 +2,7 @@
 import { StacklessError } from '../../base/stackless-error.ts';
 import type { Sought } from '../filters/find/occurrences.ts';
 import type { Block } from './block.ts';
+import { fromJson } from './json-value.ts';
 import { splitLines } from './lines.ts';
 import type { Value } from './value.ts';
 import { listOfTexts, textOf } from './value.ts';
@@ -157,6 +158,26 @@ export const pipeline = (summary: string): Parameter<Block> => ({
     throw new ArgumentError('must be a pipeline in parentheses');
   }),
   takesBlock: 'only',
+});
+
+interface ValueOrBlock {
+  readonly block: Block;
+  /** The word, if it is the keyword of a filter or an action. */
+  readonly keyword?: string;
+}
+
+const bareLiteral = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|true|false|null)$/;
+
+/** A value, or a pipeline in parentheses that makes one. A word is a text, or what it is in JSON: 3, true, null. */
+export const valueOrPipeline = (summary: string): Parameter<ValueOrBlock> => ({
+  ...declare<ValueOrBlock>(summary, {}, (argument) => {
+    if (argument.type === 'block') return { block: argument.block };
+    if (argument.type === 'pattern') throw new ArgumentError('must be a value, not a pattern');
+    const { value, filter, written } = argument;
+    const made = bareLiteral.test(written) ? fromJson({ type: 'literal', written }) : value;
+    return { block: () => made, ...(filter && { keyword: written }) };
+  }),
+  takesBlock: 'or-key',
 });
 
 /** A text or number to compare with, or a pattern. */

@@ -79,13 +79,29 @@ const createParser = (command: string) => {
     return { type: 'block', stages: [stage], column: first.column, written: writtenFrom(first) };
   };
 
+  /** `then` could be an action of the user, but not with something after it. */
+  const refuseThen = ({ written, column }: Block): void => {
+    if (written.toLowerCase() === 'then' && !endsStage(peek()) && !isWord(peek(), 'else'))
+      fail(
+        'there is no “then”; write the pipeline in parentheses directly after the test, as in if is url (domains)',
+        column,
+      );
+  };
+
+  const refuseElif = (): void => {
+    const token = peek();
+    if (token.type === 'word' && /^el(?:se?)?if$/i.test(token.text)) failAt(token, 'write “else if”');
+  };
+
   const readStructure = (first: Token, word: 'if' | 'try' | 'as'): Stage => {
     const { column } = first;
     next();
     if (word === 'if') {
       const test = readTest();
       const whenTrue = readBranch('the test');
+      refuseThen(whenTrue);
       const whenFalse = readElse();
+      refuseElif();
       return { type: 'if', test, whenTrue, ...(whenFalse && { whenFalse }), column, written: writtenFrom(first) };
     }
     if (word === 'try') {
@@ -104,7 +120,11 @@ const createParser = (command: string) => {
   const readArguments = (keyword: string): Argument[] => {
     const found: Argument[] = takesTest(keyword) && isTestAhead(reader) ? [toBlock(readTest())] : [];
     // After a key, `where` needs an operator: `where price > $limit` can't store anything.
-    const isOperator = (): boolean => keyword === 'where' && found.length === 1;
+    const isOperator = (): boolean => {
+      const before = found.at(-2);
+      const isJoined = before?.type === 'word' && (before.text === 'and' || before.text === 'or');
+      return keyword === 'where' && (found.length === 1 || (found.length > 4 && isJoined));
+    };
     for (let token = peek(); !endsStage(token) && (isOperator() || !isTarget()); token = peek()) {
       if (isWord(token, 'else') && isSign(peek(1), '('))
         failAt(token, 'there is no “if” or “try” before it in this stage');

@@ -1,6 +1,7 @@
 // The planner resolves keywords, expands actions, and collects everything a command would read or do, also inside blocks.
 import { suggestFilter } from '../../base/suggest-filter.ts';
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
+import { findHabit } from './habits.ts';
 import { findKind } from './kinds.ts';
 import { parse } from './parse.ts';
 import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';
@@ -161,9 +162,20 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     }
   };
 
-  const planArgument = (argument: Argument, takesBlock: string | undefined, context: Context): PlannedArgument => {
+  const planArgument = (
+    argument: Argument,
+    takesBlock: string | undefined,
+    stage: FilterStage,
+    context: Context,
+  ): PlannedArgument => {
     if (argument.type === 'block') return planBlock(argument, context);
-    if (argument.type === 'word' && takesBlock === 'only') return planWord(argument, context);
+    if (argument.type === 'word' && takesBlock === 'only') {
+      const keyword = argument.text.toLowerCase();
+      const habit = library.findAction(keyword) || library.findFilter(keyword) ? undefined : findHabit(stage.written);
+      if (habit !== undefined)
+        throw new CommandSyntaxError(argument.column, `there is no filter or action “${argument.text}”; ${habit}.`);
+      return planWord(argument, context);
+    }
     if (argument.type === 'word' && takesBlock === 'or-key') {
       const filter = planMaybeKey(argument, context);
       return filter ? { ...argument, filter } : argument;
@@ -180,7 +192,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       if (filter.does === 'output') outputs.push(stage);
     }
     const args = stage.arguments.map((argument, index) =>
-      planArgument(argument, !action && filter ? parameterAt(filter, index)?.takesBlock : undefined, context),
+      planArgument(argument, !action && filter ? parameterAt(filter, index)?.takesBlock : undefined, stage, context),
     );
     if (action) return expandAction(stage, action, context);
     if (filter) return { type: 'filter', keyword: filter.keyword, arguments: args, column, written };
@@ -189,8 +201,9 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       const needed = word.arguments.map(({ name }) => name.toUpperCase()).join(' and ');
       throw new CommandSyntaxError(column, `${keyword} needs ${needed}, as in ${word.examples[0].run}`);
     }
-    const near = suggestFilter(keyword, library.keywords());
-    throw new CommandSyntaxError(column, `there is no filter or action “${keyword}”.${near}`);
+    const habit = findHabit(written);
+    const near = habit === undefined ? `.${suggestFilter(keyword, library.keywords())}` : `; ${habit}.`;
+    throw new CommandSyntaxError(column, `there is no filter or action “${keyword}”${near}`);
   };
 
   const planStage = (stage: Stage, context: Context): Step => {

@@ -1,5 +1,6 @@
 // Checks how many arguments a filter is given and of which type, and describes its usage.
 import type { Filter } from './filter.ts';
+import { findHabit } from './habits.ts';
 import type { Parameter } from './parameters.ts';
 import type { Argument, Stage } from './syntax.ts';
 import { CommandSyntaxError } from './syntax-error.ts';
@@ -28,6 +29,8 @@ const describeExtra = (
   filter: Filter,
 ): string => {
   const [first] = given;
+  const habit = findHabit(written);
+  if (habit !== undefined) return `unexpected argument “${extra.written}”; ${habit}.`;
   const usage = `unexpected argument “${extra.written}”; usage: ${describeUsage(filter)}.`;
   const takesBlock = parameterAt(filter, 0)?.takesBlock;
   if ((takesBlock === 'only' || takesBlock === 'or-key') && first?.type === 'word') {
@@ -37,11 +40,13 @@ const describeExtra = (
   return `${usage} Quote text that contains spaces.`;
 };
 
-const checkBlocks = ({ arguments: given }: FilterStage, filter: Filter): void => {
+const checkBlocks = ({ arguments: given, written: stage }: FilterStage, filter: Filter): void => {
   for (const [index, argument] of given.entries()) {
     const takesBlock = parameterAt(filter, index)?.takesBlock;
     const { column, written } = argument;
     if (argument.type === 'block' && takesBlock === undefined) {
+      const habit = findHabit(stage);
+      if (habit !== undefined) throw new CommandSyntaxError(column, `found “${written}”; ${habit}.`);
       const found = `${filter.keyword} takes no pipeline in parentheses here; usage: ${describeUsage(filter)}`;
       throw new CommandSyntaxError(column, `${found}. If it is text, quote it: '${written}'`);
     }
@@ -61,6 +66,8 @@ export const checkArguments = (stage: FilterStage, filter: Filter): void => {
   const parameters = Object.entries(filter.arguments);
   const missing = parameters.filter(([, { required }]) => required)[given.length];
   if (missing) {
+    const habit = findHabit(stage.written);
+    if (habit !== undefined) throw new CommandSyntaxError(column, `found “${stage.written}”; ${habit}.`);
     const [name, { summary }] = missing;
     const needed = `${filter.keyword} needs ${name.toUpperCase()}, ${summary}`;
     throw new CommandSyntaxError(column, `${needed}: ${describeUsage(filter)}`);

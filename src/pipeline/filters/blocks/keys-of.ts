@@ -5,11 +5,15 @@ import type { FilterContext } from '../../language/filter.ts';
 import type { MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
 import type { Value } from '../../language/value.ts';
-import { cellsAt } from '../data/json-path.ts';
+import { cellsAt, keysOfRows } from '../data/json-path.ts';
 
 const hasKeys = ({ type }: Value): boolean => type === 'hash' || type === 'list';
 
 const readKey = (items: readonly Value[], key: string, { warn }: FilterContext): (Value | undefined)[] => {
+  const meant = key.slice(1);
+  // As Django and REST interfaces write it.
+  if (key.startsWith('-') && !keysOfRows(items).includes(key) && keysOfRows(items).includes(meant))
+    cannot(`there is no key “${key}”. For descending order, write “${meant} desc”.`);
   const found = cellsAt(items, key);
   const missing = found.filter((one) => one === undefined).length;
   if (missing > 0) warn(`${missing} of ${items.length} elements have no “${key.slice(0, 60)}”.`);

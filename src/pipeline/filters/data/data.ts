@@ -6,7 +6,7 @@ import { someText, someValue } from '../../language/parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { findAt, keysOfRows } from './json-path.ts';
 import { queryJson } from './query-json.ts';
-import { needHash, structureOf } from './structure.ts';
+import { needHash, recordsOf, structureOf } from './structure.ts';
 
 const merge = (below: Value, above: Value): Value => {
   if (below.type !== 'hash' || above.type !== 'hash') return above;
@@ -60,7 +60,7 @@ export const dataFilters = [
       { run: 'rows | keys', on: 'name,born\nAda,1815', gives: 'name\nborn' },
     ],
     apply: (value, _args, context) => {
-      const structure = structureOf(value, context);
+      const structure = recordsOf(value, context);
       const isTable = structure.type === 'list' && structure.items.every(({ type }) => type === 'hash');
       return listOfTexts(keysOfRows(isTable ? structure.items : [needHash(structure)]));
     },
@@ -71,7 +71,7 @@ export const dataFilters = [
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'values', on: '{"b":1,"a":2}', gives: '1\n2' }],
-    apply: (value, _args, context) => list(needHash(structureOf(value, context)).entries.map(([, held]) => held)),
+    apply: (value, _args, context) => list(needHash(recordsOf(value, context)).entries.map(([, held]) => held)),
   }),
   filter({
     keyword: 'entries',
@@ -80,7 +80,7 @@ export const dataFilters = [
     gives: 'list',
     examples: [{ run: 'entries | json-minify', on: '{"b":1,"a":"x"}', gives: '[["b",1],["a","x"]]' }],
     apply: (value, _args, context) =>
-      list(needHash(structureOf(value, context)).entries.map(([key, held]) => list([text(key), held]))),
+      list(needHash(recordsOf(value, context)).entries.map(([key, held]) => list([text(key), held]))),
   }),
   filter({
     keyword: 'from-entries',

@@ -8,16 +8,26 @@ type Warn = (sentence: string) => void;
 
 const pathStep = /\[(-?\d{1,9})\]|\["([^"]*)"\]|\['([^']*)'\]|\.?([^.[\]]+)/y;
 
+/** jq and JSONPath write `[]` or `[*]` where a name maps over the elements anyway. */
+const withoutBrackets = (path: string): string =>
+  path
+    .slice(0, 60)
+    .replace(/\[\*?\]/g, '')
+    .replace(/^\.|\.$/g, '');
+
 export const readPath = (path: string): readonly Step[] => {
   const steps: Step[] = [];
   pathStep.lastIndex = 0;
   for (let at = 0; at < path.length; at = pathStep.lastIndex) {
     pathStep.lastIndex = at;
     const found = pathStep.exec(path);
-    if (!found)
+    if (!found) {
+      const isMapped = /\[\*?\]/.test(path);
+      const example = isMapped ? ` For every element, leave the brackets out: ${withoutBrackets(path)}` : '';
       return cannot(
-        `“${path.slice(0, 60)}” is not a valid path from column ${at + 1} on; write it like a.b[0]["c d"].`,
+        `“${path.slice(0, 60)}” is not a valid path from column ${at + 1} on; write it like a.b[0]["c d"].${example}`,
       );
+    }
     const [, index, doubleQuoted, singleQuoted, name] = found;
     steps.push(index === undefined ? (doubleQuoted ?? singleQuoted ?? name ?? '') : Number(index));
   }

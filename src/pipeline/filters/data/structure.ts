@@ -4,12 +4,14 @@ import { cannot, FilterRefusal } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import { describeShape, fromJson, isBare, kindOfLiteral, toJson } from '../../language/json-value.ts';
 import { type HashValue, textOf, type Value } from '../../language/value.ts';
+import { suggestReader } from './not-json.ts';
 
 export const readJson = (content: string, where = ''): OrderedJson => {
   try {
     return parseOrderedJson(content);
   } catch (error) {
-    if (error instanceof JsonSyntaxError) return cannot(`${where}this is not JSON: ${error.message}`);
+    if (error instanceof JsonSyntaxError)
+      return cannot(`${where}this is not JSON: ${error.message}${suggestReader(content)}`);
     throw error;
   }
 };
@@ -40,7 +42,7 @@ export const recordsOf = (value: Value, context: Warning): Value => {
   try {
     return structureOf(value, context);
   } catch (error) {
-    if (error instanceof FilterRefusal && textOf(value).trim().includes('\n'))
+    if (error instanceof FilterRefusal && !error.message.includes(' |”') && textOf(value).trim().includes('\n'))
       return cannot(`${error.message} If this is a table, write “rows |” first.`);
     throw error;
   }

@@ -2,14 +2,13 @@
 
 import { cannot } from '../../../language/failure.ts';
 import { filter } from '../../../language/filter.ts';
-import { oneOf, someOf, someText, textOrRawPattern } from '../../../language/parameters.ts';
 import { list, textOf } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
+import { columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { withRows } from './read-table.ts';
 
-const operators = ['=', '!=', ...orders, 'contains', 'matches', 'starts-with', 'ends-with', '=='] as const;
 type Test = (content: string) => boolean;
 
 const findPattern = (operator: string, pattern: RegExp, ignoresCase: boolean): Test => {
@@ -50,16 +49,14 @@ const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
 export const whereFilter = filter({
   keyword: 'where',
   summary:
-    'Keeps the rows of a table in which a column passes a comparison: of numbers, dates, quantities or versions if both are, otherwise of texts.',
+    'Keeps the rows of a table in which a column passes a comparison: of numbers, dates, quantities or versions if both are, otherwise of texts. “and” and “or” join several.',
   takes: 'any',
   gives: 'list',
   arguments: {
-    key: someText('the column: a key, or a path such as user.name'),
-    operator: oneOf('how to compare', operators),
-    value: textOrRawPattern('the text, number or pattern to compare with'),
-    case: someOf('whether to ignore case', ['nocase'], (written) =>
-      written === 'and' ? 'for another condition, add another “| where”' : 'quote text that contains spaces',
-    ),
+    key: columnKey,
+    operator: comparison,
+    value: comparedWith,
+    more: moreConditions,
   },
   aliases: ['filter-rows'],
   examples: [
@@ -70,16 +67,17 @@ export const whereFilter = filter({
       on: '[{"user":{"name":"Ada"}},{"user":{"name":"Alan"}}]',
       gives: '[{"user":{"name":"Ada"}}]',
     },
+    { run: 'rows | where status = 500 and ms < 100 or path = / | get ms', on: log, gives: '12\n87' },
     { run: 'rows | where path matches /^.log/ | count', on: log, gives: '2' },
   ],
-  apply: (value, { key, operator, value: wanted, case: words }, context) =>
+  apply: (value, { key, operator, value: wanted, more }, context) =>
     withRows(value, context, (rows) => {
-      const contents = cellsAt(rows, key).map((cell) => (cell ? textOf(cell) : ''));
-      const passes = testCells(contents, operator, wanted, {
-        key,
-        ignoresCase: words.has('nocase'),
-        context,
-      });
-      return list(rows.filter((_, index) => passes[index]));
+      const alternatives = joinConditions({ key, operator, wanted }, more).map((conditions) =>
+        conditions.map((one) => {
+          const contents = cellsAt(rows, one.key).map((cell) => (cell ? textOf(cell) : ''));
+          return testCells(contents, one.operator, one.wanted, { ...one, context });
+        }),
+      );
+      return list(rows.filter((_, index) => alternatives.some((tests) => tests.every((passes) => passes[index]))));
     }),
 });

@@ -1,0 +1,154 @@
+// Filters that change, add or rename one column of a table, or one key of a hash, and keep the others.
+import { type Block, mapElements } from '../../../language/block.ts';
+import { CommandFailure, cannot } from '../../../language/failure.ts';
+import { type FilterContext, filter } from '../../../language/filter.ts';
+import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
+import { pipeline, someText, valueOrPipeline } from '../../../language/parameters.ts';
+import { describeMissingKey } from '../../../language/step-into.ts';
+import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
+import { cellsAt, keysOfRows } from '../../data/json-path.ts';
+import { structureIfJson } from '../../data/structure.ts';
+import { type Rows, withRows } from './read-table.ts';
+import { writeCell } from './write-cell.ts';
+
+/** Changes the rows of a table, or a hash as if it were the only row. */
+const changeRows = (
+  value: Value,
+  context: FilterContext,
+  change: (rows: Rows) => MaybePromise<readonly HashValue[]>,
+): MaybePromise<Value> => {
+  const structure = structureIfJson(value, context);
+  if (structure.type === 'hash') return andThen(change([structure]), ([changed]) => changed ?? structure);
+  return withRows(structure, context, (rows) => andThen(change(rows), list));
+};
+
+const update = (rows: Rows, key: string, block: Block, { warn }: FilterContext): MaybePromise<readonly HashValue[]> => {
+  const cells = cellsAt(rows, key);
+  const places = cells.flatMap((cell, index) => (cell ? [{ cell, index }] : []));
+  if (places.length < rows.length)
+    warn(`There is no “${key}” in ${rows.length - places.length} of ${rows.length} rows; they stay as they are.`);
+  const found = places.map(({ cell }) => cell);
+  return andThen(mapElements(found, block, 'row'), (made) => {
+    const changed = [...rows];
+    for (const [at, { index }] of places.entries()) {
+      const [row, cell] = [rows[index], made[at]];
+      if (row && cell) changed[index] = writeCell(row, key, cell);
+    }
+    return changed;
+  });
+};
+
+/** A text filter changes every cell of a row, so that a whole row would end up in the column. */
+const refuseWholeRow = (made: Value, { entries }: HashValue, key: string): void => {
+  const isRow =
+    made.type === 'hash' &&
+    made.entries.length === entries.length &&
+    made.entries.every(([name], index) => name === entries[index]?.[0]);
+  if (isRow)
+    cannot(
+      `the pipeline in parentheses is given the whole row. Begin it with “get” and a column; to change the cell itself, write “update ${key} (…)”.`,
+    );
+};
+
+/** The pipeline of `set` gets the row; who replaces a column may have meant the cell. */
+const advise = (block: Block, key: string): Block => {
+  const explain = (row: Value, error: unknown): never => {
+    const mayMeanCell = error instanceof CommandFailure && row.type === 'hash' && lookUp(row, key);
+    throw mayMeanCell
+      ? error.advise(`“set” gives the pipeline the whole row; “update ${key} (…)” gives it the cell.`)
+      : error;
+  };
+  return (row) => {
+    try {
+      const made = block(row);
+      return made instanceof Promise ? made.catch((error) => explain(row, error)) : made;
+    } catch (error) {
+      return explain(row, error);
+    }
+  };
+};
+
+const set = (rows: Rows, key: string, block: Block): MaybePromise<readonly HashValue[]> =>
+  andThen(mapElements(rows, advise(block, key), 'row'), (made) =>
+    rows.map((row, index) => {
+      const cell = made[index];
+      if (!cell) return row;
+      refuseWholeRow(cell, row, key);
+      return writeCell(row, key, cell);
+    }),
+  );
+
+const rename = (rows: Rows, from: string, to: string): readonly HashValue[] => {
+  const keys = keysOfRows(rows);
+  if (rows.length > 0 && !keys.includes(from)) cannot(describeMissingKey(from, keys));
+  if (from !== to && rows.some((row) => lookUp(row, from) && lookUp(row, to)))
+    cannot(`there is a “${to}” already. Remove it first: omit ${/\s/.test(to) ? `'${to}'` : to}`);
+  return rows.map(({ entries }) => hash(entries.map(([key, held]) => [key === from ? to : key, held])));
+};
+
+const stock = 'item,price,count\npen,1.256,3\nink,30,2';
+
+export const changeColumnFilters = [
+  filter({
+    keyword: 'update',
+    summary: 'Runs a pipeline on each cell of one column, or on one value of a hash, and keeps the others.',
+    takes: 'any',
+    gives: 'any',
+    arguments: {
+      key: someText('the column: a key, or a path such as user.name'),
+      pipeline: pipeline('the filters in parentheses, or the keyword of one'),
+    },
+    aliases: ['update-column'],
+    examples: [
+      { run: 'rows | update price (round 2) | csv', on: stock, gives: 'item,price,count\npen,1.26,3\nink,30,2' },
+      { run: 'update user.name upper | json-minify', on: '{"user":{"name":"Ada"}}', gives: '{"user":{"name":"ADA"}}' },
+    ],
+    apply: (value, { key, pipeline: block }, context) =>
+      changeRows(value, context, (rows) => update(rows, key, block, context)),
+  }),
+  filter({
+    keyword: 'set',
+    summary:
+      'Adds a column to a table or a key to a hash, or replaces it: with a value, or with what a pipeline makes of each row.',
+    takes: 'any',
+    gives: 'any',
+    arguments: {
+      key: someText('the column: a key, or a path such as user.name'),
+      value: valueOrPipeline('a value, or filters in parentheses that are given the row'),
+    },
+    aliases: ['insert', 'upsert', 'assign', 'mutate', 'add-column'],
+    examples: [
+      {
+        run: "rows | set total (fill '{price} * {count}' | calc) | csv",
+        on: stock,
+        gives: 'item,price,count,total\npen,1.256,3,3.768\nink,30,2,60',
+      },
+      {
+        run: 'rows | set currency EUR | pick item currency | csv',
+        on: stock,
+        gives: 'item,currency\npen,EUR\nink,EUR',
+      },
+      { run: 'set name (get user.name) | pick name', on: '{"user":{"name":"Ada"}}', gives: 'name: Ada' },
+    ],
+    apply: (value, { key, value: { block, keyword } }, context) => {
+      if (keyword !== undefined)
+        context.warn(
+          `The text “${keyword}” was written into “${key}”. To run the filter on each cell, write “update ${key} ${keyword}”; for the text, quote it.`,
+        );
+      return changeRows(value, context, (rows) => set(rows, key, block));
+    },
+  }),
+  filter({
+    keyword: 'rename',
+    summary: 'Renames one column of a table, or one key of a hash, and keeps its place.',
+    takes: 'any',
+    gives: 'any',
+    arguments: { from: someText('the column or key'), to: someText('its new name') },
+    aliases: ['rename-column'],
+    examples: [
+      { run: 'rows | rename price cost | head 1 | csv', on: stock, gives: 'item,cost,count\npen,1.256,3' },
+      { run: 'rename user_name name', on: '{"id":7,"user_name":"Ada"}', gives: 'id: 7\nname: Ada' },
+    ],
+    apply: (value, { from, to }, context) => changeRows(value, context, (rows) => rename(rows, from, to)),
+  }),
+];
