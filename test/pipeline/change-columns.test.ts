@@ -51,9 +51,9 @@ test('set adds or replaces a column, from a value or from the row', async () => 
   await assertRefusals([
     ['rows | set item (upper)', stock, /is given the whole row\. Begin it with “get” .* write “update item \(…\)”/],
     [
-      'rows | set price (round 1)',
+      'rows | set item (pick item | round 1)',
       stock,
-      /there are no numbers\. “set” gives .* “update price \(…\)” gives it the cell/,
+      /there are no numbers\. “set” gives .* “update item \(…\)” gives it the cell/,
     ],
     ['set a[7] z', '{"a":[1,2]}', /the path “a\[7\]” leads through a list or to no element/],
     ['set a /x/', '{"a":1}', /VALUE must be a value, not a pattern/],

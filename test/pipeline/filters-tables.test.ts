@@ -149,7 +149,7 @@ test('where refuses or warns about what cannot be compared', async () => {
     ['parse | where a = 1', '[{"a":1},2]', /element 2 is a number\. Try “rows \|” first/],
     ['parse | where a = 1', '{"a":1}', /expected a table, but this is a hash/],
     ['where a = 1', 'just words', /this is not a table/],
-    ['where p < 5', '[{"p":"10,20"},{"p":"3,50"}]', /“10,20” is ambiguous/],
+    ['where p < 5', '[{"p":"10,20"},{"p":"3,5"}]', /“10,20” is ambiguous/],
   ]);
   await assertWarnings([
     [

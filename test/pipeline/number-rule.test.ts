@@ -148,6 +148,74 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '5\n3-4\n2024-05-01', /“3-4” has digits but is not a number, like 1 more; it was left out\./],
   ]));
 
+const prices =
+  /“12,50” was read as 12\.50, because all have a comma and two digits; for two numbers, write “replace , ' ' \|”/;
+
+test('a column of numbers with a comma and two digits each has a decimal comma', async () => {
+  await assertAnswers([
+    ['sum', '12,50\n-7,99\n', '4.51'],
+    ['lines | round 1', '12,50\n7,99', '12.5\n8'],
+    ['numbers', '12,50\n\n7,99', '12.50\n7.99'],
+    ['sort-numbers', '12,50\n7,99', '7,99\n12,50'],
+    ['rows | where p > 8 | get n', 'n;p\na;12,50\nb;7,99', 'a'],
+  ]);
+  await assertWarnings([
+    ['sum', '12,50\n7,99', prices],
+    ['lines | thousands', '12,50\n7,99', prices],
+    ['sum', '12,50 €\n7,99 €', undefined],
+  ]);
+  await assertRefusals(
+    ['12,50', '12,50\n7,9', '12,50\n8', '12,50\n7.99', '12,50 7,99', 'a 12,50\nb 7,99'].map(
+      (on) => ['sum', on, /“12,50” is ambiguous/] as const,
+    ),
+  );
+});
+
+test('the elements of a list are read as one column', async () => {
+  await assertAnswers([
+    ['lines | numbers | flatten', '1.299,00 €\n1.500', '1299.00\n1500'],
+    ['lines | round', '1.299,00 €\n1.500', '1299 €\n1500'],
+    ['lines | thousands', '1.299,00 €\n1.500', '1,299.00 €\n1,500'],
+    ['parse | round', '{"a":"1.299,00 €","b":["1.500"]}', 'a: 1299 €\nb: 1500'],
+    ['rows | sum p by n', 'n;p\na;1.500\nb;1.299,00 €', 'a: 1500\nb: 1299'],
+    ['rows | average p by n', 'n;p\na;1.500\nb;2.500\na;3', 'a: 2.25\nb: 2.5'],
+    // The numbers of JSON have a point, whatever the texts have.
+    ['parse | round 1', '{"a":1.234,"b":"2,50 €"}', 'a: 1.2\nb: 2.5 €'],
+    ['sum', '{"a":1.234,"b":"2,50 €"}', '3.734'],
+  ]);
+  await assertRefusals([['lines | round', '1.5\n€2,50\n1.234', /“1\.234” is ambiguous/]]);
+});
+
+test('round and thousands leave texts without a number alone, unless there is no number at all', async () => {
+  await assertAnswers([
+    ['parse | round | json-minify', '{"a":1.5,"b":"x","c":true,"d":null}', '{"a":2,"b":"x","c":true,"d":null}'],
+    ['lines | round', '1.5\nx', '2\nx'],
+    ['rows | thousands | csv', 'n,p\nx,1234', 'n,p\nx,"1,234"'],
+  ]);
+  await assertRefusals([
+    ['round', 'x', /there are no numbers/],
+    ['lines | round', 'x\ny', /there are no numbers/],
+  ]);
+});
+
+test('a sum warns of numbers in a line that may not be meant to be added', () =>
+  assertWarnings([
+    ...['5 - 3', '2 x 30\n3 x 20', '4 × 5', '6 / 2', '7\n2*3 = 6', '2 - €3'].map(
+      (on) => ['sum', on, /^“.*” was not calculated: each of its numbers was counted\. Write “calc \|” first/] as const,
+    ),
+    [
+      'sum',
+      '2 coffees 3.50\n1 tea 2.80',
+      /^“2 coffees 3\.50” has several numbers, like 1 more; each of them was counted/,
+    ],
+    ['average', '10%\n20', /different units, such as % and none;/],
+    ['sum', '10%\n20%\n0', undefined],
+    ['sum', '2 teas 3.50\n4', /^“2 teas 3\.50” has several numbers; each/],
+    ...['1 2 3\n4,5,6', '1; 2\n3 | 4', '3 apples and 4 pears', '[1, 2]\n[3]', '5 -3', '5 + 3\n4'].map(
+      (on) => ['sum', on, undefined] as const,
+    ),
+  ]));
+
 const price = /“1\.234” was read as 1\.234, with a decimal point; if it is 1234, write “remove \. \|” before it\./;
 
 test('a price with three decimals is read with a warning that names both readings', () =>

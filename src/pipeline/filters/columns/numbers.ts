@@ -6,6 +6,7 @@ import { readNumberColumn } from '../numbers/number-column.ts';
 import { type Column, type ColumnContext, type Keys, withWanted } from './column.ts';
 
 const decimalComma = /^\s*[-+]?\d+,\d+\s*$/;
+const whole = /^\s*-?\d{1,15}\s*$/;
 const plain = /^[\d.-]*$/;
 
 const findCurrencies = (all: readonly string[], keys: Keys<FirstNumber>): Set<string> => {
@@ -23,9 +24,12 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
   // Others may tell how to read 10,20, which is not a number on its own.
   if (wanted !== undefined && readNumberIfAny(wanted) === undefined && !decimalComma.test(wanted)) return undefined;
   const all = withWanted(column);
-  const keys = readNumberColumn(all, warn).map((decimal) =>
-    decimal === undefined ? undefined : { value: Number(decimal), decimal },
-  );
+  // A whole number says nothing about the decimal mark of the cells.
+  const decimals =
+    wanted !== undefined && whole.test(wanted)
+      ? [...readNumberColumn(column.cells, warn), wanted.trim()]
+      : readNumberColumn(all, warn);
+  const keys = decimals.map((decimal) => (decimal === undefined ? undefined : { value: Number(decimal), decimal }));
   warnAboutUnits(findCurrencies(all, keys), () => false, warn);
   return keys;
 };

@@ -1,7 +1,8 @@
 // Filters that extract links, addresses, numbers, tags, dates, phone numbers and paths.
+import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { type Example, filter } from '../../language/filter.ts';
-import { listOfTexts } from '../../language/value.ts';
-import { findNumbers } from '../numbers/find-numbers.ts';
+import { listOfTexts, type Value } from '../../language/value.ts';
+import { createColumn, textsIn } from '../numbers/number-column.ts';
 import { findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
 import { findEmails } from './emails.ts';
@@ -53,19 +54,23 @@ export const extractFilters = [
   filter({
     keyword: 'numbers',
     summary: 'Lists the numbers in the text, without thousands separators.',
-    takes: 'text',
-    gives: 'list',
+    takes: 'any',
+    gives: 'any',
     aliases: ['extract-numbers'],
     examples: [
       { run: 'numbers', on: '3 apples, -4.5 pears', gives: '3\n-4.5' },
       { run: 'numbers', on: 'rent: €1,200.50', gives: '1200.50' },
     ],
-    apply: (content, _args, { warn }) =>
-      listOfTexts(
-        findNumbers(content, warn)
-          .slice(0, maxFound)
-          .map(({ decimal }) => decimal),
-      ),
+    apply: (value, _args, { warn }) => {
+      const find = createColumn(textsIn(value), warn);
+      const list = (content: string): Value =>
+        listOfTexts(
+          find(content)
+            .slice(0, maxFound)
+            .map(({ decimal }) => decimal),
+        );
+      return applyToTexts(value, list, 'texts');
+    },
   }),
   finder('ips', 'Lists the IPv4 and IPv6 addresses in the text.', {
     aliases: ['ip-addresses', 'extract-ips'],

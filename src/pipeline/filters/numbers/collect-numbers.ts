@@ -1,11 +1,14 @@
 // Collects the numbers of a value for sums and the like, and warns about what they leave out or mix.
 import { parseOrderedJson } from '../../../base/ordered-json.ts';
-import { fromJson } from '../../language/json-value.ts';
+import { fromJson, kindOfLiteral } from '../../language/json-value.ts';
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
-import { findNumbersInAll } from './find-numbers.ts';
+import { mayNeedOthers } from './decimal-mark.ts';
+import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
+import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
 import { isSize } from './number-units.ts';
+import { warnAboutSeveral } from './several-numbers.ts';
 
 type Warn = (sentence: string) => void;
 
@@ -20,27 +23,32 @@ const readJson = (content: string, warn: Warn): Value | undefined => {
   }
 };
 
-/** The lines of a text, or the texts in a list, a hash or JSON. Keys are names, not numbers. */
-const textsOf = (value: Value, warn: Warn): readonly string[] => {
-  if (value.type === 'list')
-    return value.items.flatMap((item) => (item.type === 'text' ? item.text : leavesOf(item, warn)));
-  if (value.type === 'hash') return value.entries.flatMap(([, item]) => leavesOf(item, warn));
-  const content = textOf(value);
-  const json = readJson(content, warn);
-  return json ? textsOf(json, warn) : splitLines(content).lines;
+interface Gathered {
+  /** The lines of a text, or the texts in a list, a hash or JSON. Keys are names, not numbers. */
+  readonly texts: string[];
+  /** The numbers of JSON, which have a decimal point whatever the texts have. */
+  readonly decimals: string[];
+}
+
+const gather = (value: Value, into: Gathered): Gathered => {
+  if (value.type === 'list') for (const item of value.items) gather(item, into);
+  else if (value.type === 'hash') for (const [, held] of value.entries) gather(held, into);
+  else if (kindOfLiteral(value) === 'number') into.decimals.push(textOf(value));
+  else into.texts.push(textOf(value));
+  return into;
 };
 
-const leavesOf = (value: Value, warn: Warn): readonly string[] =>
-  value.type === 'list' || value.type === 'hash' ? textsOf(value, warn) : [textOf(value)];
+const gatherAll = (value: Value, warn: Warn): Gathered => {
+  const into: Gathered = { texts: [], decimals: [] };
+  if (value.type !== 'text' || kindOfLiteral(value) !== undefined) return gather(value, into);
+  const json = readJson(value.text, warn);
+  return json ? gather(json, into) : { ...into, texts: [...splitLines(value.text).lines] };
+};
 
-/** Whether the other numbers of a column matter to a text, or it to them: it may have a point between thousands. */
-export const mayNeedOthers = (content: string): boolean =>
-  /,|\.\d+\.|\.\d{3}[^\d\s]|\.\d{3}\s+\S|[^-\d]\d{1,3}\.\d{3}$/.test(content);
-
-/** Beside sizes such as 1.5K, a number without a unit has another one too. */
+/** Beside sizes such as 1.5K, and percentages, a number without a unit has another one too. */
 export const warnAboutUnits = (units: ReadonlySet<string>, hasPlain: () => boolean, warn: Warn): void => {
   const named = [...units].slice(0, 3);
-  const isMixed = units.size === 1 && named.every(isSize) && hasPlain();
+  const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || /^[%‰]$/.test(unit)) && hasPlain();
   if (units.size > 1 || isMixed)
     warn(
       `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.`,
@@ -49,19 +57,32 @@ export const warnAboutUnits = (units: ReadonlySet<string>, hasPlain: () => boole
 
 const zero = /^-?[0.]+$/;
 
+/** Reads the cells of a column, so that those of a group of rows are read like all others. */
+export interface CellReader {
+  /** Whether cells that look like a plain number are one. */
+  readonly isPlain: boolean;
+  find(texts: readonly string[]): (readonly FoundNumber[])[];
+}
+
+export const createCellReader = (cells: Value, warn: Warn): CellReader => {
+  const { texts } = gatherAll(cells, warn);
+  const find = createColumn(texts, warn);
+  return { isPlain: !texts.some(mayNeedOthers), find: (some) => some.map(find) };
+};
+
 /** In code notation. */
-export const collectNumbers = (value: Value, warn: Warn): string[] => {
-  const texts = textsOf(value, warn);
-  const decimals: string[] = [];
+export const collectNumbers = (value: Value, warn: Warn, reader?: CellReader): string[] => {
+  const { texts, decimals } = gatherAll(value, warn);
   const others: string[] = [];
   // Fast path for most columns, which may have a million numbers.
-  const isSafe = !texts.some(mayNeedOthers);
-  for (const content of texts) (isSafe && plainNumber.test(content) ? decimals : others).push(content);
+  const isPlain = reader ? reader.isPlain : !texts.some(mayNeedOthers);
+  for (const content of texts) (isPlain && plainNumber.test(content) ? decimals : others).push(content);
   const fast = decimals.length;
   let hasPlain = false;
   const units = new Set<string>();
   const without: string[] = [];
-  for (const [index, numbers] of findNumbersInAll(others, warn).entries()) {
+  const found = reader ? reader.find(others) : findNumbersInAll(others, warn);
+  for (const [index, numbers] of found.entries()) {
     const content = others[index] ?? '';
     if (numbers.length === 0 && /\d/.test(content) && !unreadDigits.test(content)) without.push(content.trim());
     for (const { decimal, unit } of numbers) {
@@ -71,6 +92,7 @@ export const collectNumbers = (value: Value, warn: Warn): string[] => {
     }
   }
   warnAboutUnits(units, () => hasPlain || decimals.some((decimal, index) => index < fast && !zero.test(decimal)), warn);
+  warnAboutSeveral(others, found, texts.length === 1, warn);
   if (without.length > 0 && decimals.length > 0) {
     const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);

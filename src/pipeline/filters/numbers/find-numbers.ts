@@ -1,9 +1,10 @@
 // The one rule for numbers, which every filter uses; docs/pipeline.md explains it. A number is read on its own first
 // (locate-numbers.ts). If that leaves its decimal mark open, the other numbers decide; if they don't, it is refused.
-import { cannot, FilterRefusal } from '../../language/failure.ts';
+import { FilterRefusal } from '../../language/failure.ts';
+import { haveDecimalComma, isOpen } from './decimal-mark.ts';
 import { type LocatedNumber, locateNumbers } from './locate-numbers.ts';
 import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
-import { type Notation, readWithDecimalComma } from './number-notation.ts';
+import { readWithDecimalComma } from './number-notation.ts';
 import { isMoney } from './number-surroundings.ts';
 import type { Doubt } from './split-digits.ts';
 
@@ -12,49 +13,6 @@ export type FoundNumber = Omit<LocatedNumber, 'notation' | 'digits'>;
 type Warn = (sentence: string) => void;
 
 const noWarning: Warn = () => undefined;
-
-const refuseOpen = (digits: string, hasPoints: boolean): never => {
-  const [whole, part] = digits.split(',');
-  const remedy = hasPoints
-    ? '“remove . | replace , .” does if the other points separate thousands'
-    : '“replace , .” does';
-  return cannot(
-    `“${digits}” is ambiguous: write ${whole}.${part} for one number (${remedy}), or ${whole} ${part} for two (“replace , ' '” does).`,
-  );
-};
-
-export const isOpen = (notation: Notation): boolean =>
-  notation === 'either' || notation === 'comma-group' || notation === 'point-group';
-
-/** Whether open numbers such as `1.234` and `10,20` have a decimal comma, as far as the other numbers say. */
-export const haveDecimalComma = (
-  located: readonly (readonly Pick<LocatedNumber, 'notation' | 'digits'>[])[],
-  doubt: Doubt,
-): boolean => {
-  const first = new Map<Notation, string>();
-  for (const numbers of located)
-    for (const { notation, digits } of numbers) if (!first.has(notation)) first.set(notation, digits);
-  const comma = first.get('comma');
-  const either = first.get('either');
-  if (comma === undefined) return either === undefined ? false : refuseOpen(either, first.has('point-group'));
-  const point = first.get('point');
-  const thousands = first.get('comma-group');
-  if (point === undefined) {
-    if (thousands !== undefined)
-      doubt(
-        'marks',
-        `“${thousands}” was read as ${readWithDecimalComma(thousands)}, because “${comma}” has a decimal comma.`,
-      );
-    return true;
-  }
-  const open = either ?? thousands ?? first.get('point-group');
-  if (open !== undefined)
-    cannot(
-      `“${open}” is ambiguous, because “${point}” has a decimal point and “${comma}” a decimal comma; write all numbers alike.`,
-    );
-  doubt('marks', `Some numbers have a decimal point, such as “${point}”, others a decimal comma, such as “${comma}”.`);
-  return false;
-};
 
 const readOpen = (number: LocatedNumber): LocatedNumber => {
   const { notation, digits, decimal } = number;
@@ -92,7 +50,7 @@ export const findNumbersInAll = (texts: readonly string[], warn: Warn = noWarnin
     if (unread !== undefined) doubt('unread', `“${unread}” was not read as a number; write it as a decimal.`);
     return locateNumbers(writeAsciiDigits(text), doubt);
   });
-  if (haveDecimalComma(located, doubt)) return located.map((numbers) => numbers.map(readOpen));
+  if (haveDecimalComma(located, doubt, texts)) return located.map((numbers) => numbers.map(readOpen));
   doubtPrices(texts, located, doubt);
   return located;
 };

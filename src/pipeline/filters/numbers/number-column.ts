@@ -1,6 +1,16 @@
 // Reads the numbers of a column, in which one decimal comma tells how to read the others.
-import { mayNeedOthers } from './collect-numbers.ts';
-import { findNumbersInAll, joinThousands, longestNumber, onlyNumber, readNumber } from './find-numbers.ts';
+import { kindOfLiteral } from '../../language/json-value.ts';
+import { textOf, type Value } from '../../language/value.ts';
+import { mayNeedOthers } from './decimal-mark.ts';
+import {
+  type FoundNumber,
+  findNumbers,
+  findNumbersInAll,
+  joinThousands,
+  longestNumber,
+  onlyNumber,
+  readNumber,
+} from './find-numbers.ts';
 
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 /** No more letters than the sign of a currency has. */
@@ -16,4 +26,20 @@ export const readNumberColumn = (
     text.length <= longestNumber && mayBeNumber.test(text) ? joinThousands(text) : '',
   );
   return findNumbersInAll(contents, warn).map((found, index) => onlyNumber(contents[index] ?? '', found));
+};
+
+/** Finds the numbers in any text of a column. */
+export type FindNumbers = (text: string) => readonly FoundNumber[];
+
+export const createColumn = (texts: readonly string[], warn: (sentence: string) => void): FindNumbers => {
+  if (texts.length < 2 || !texts.some(mayNeedOthers)) return (text) => findNumbers(text, warn);
+  const found = new Map(findNumbersInAll(texts, warn).map((numbers, index) => [texts[index], numbers]));
+  return (text) => found.get(text) ?? findNumbers(text, warn);
+};
+
+/** Every text inside a value. The numbers of JSON say nothing about the others: they always have a point. */
+export const textsIn = (value: Value): string[] => {
+  if (value.type === 'list') return value.items.flatMap(textsIn);
+  if (value.type === 'hash') return value.entries.flatMap(([, held]) => textsIn(held));
+  return kindOfLiteral(value) === undefined ? [textOf(value)] : [];
 };

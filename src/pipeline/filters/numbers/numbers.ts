@@ -1,17 +1,15 @@
 // Exact decimal arithmetic on the numbers in a text.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
+import { andThen } from '../../language/maybe-promise.ts';
 import { someText, texts, wholeNumber } from '../../language/parameters.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { aggregateRows, refuseTable } from '../tables/operations/aggregate.ts';
 import { withRows } from '../tables/operations/read-table.ts';
-import { collectNumbers } from './collect-numbers.ts';
+import { type CellReader, collectNumbers, createCellReader } from './collect-numbers.ts';
 import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
-import { findNumbers, readNumber } from './find-numbers.ts';
-
-type Warn = (sentence: string) => void;
-
-const noNumber = 'there are no numbers.';
+import { readNumber } from './find-numbers.ts';
+import { noNumbers, rewriteNumbers } from './rewrite-numbers.ts';
 
 const add = (numbers: readonly Decimal[], zero: Decimal): Decimal => numbers.reduce((sum, one) => sum.plus(one), zero);
 
@@ -36,9 +34,9 @@ const statistic = (
       { run: `rows | ${keyword} price by city`, on: 'city,price\nBath,3\nYork,4\nBath,6', gives: givesByCity },
     ],
     apply: (value, { column }, context) => {
-      const compute = (read: (decimal: string) => Decimal, held: Value): string => {
-        const numbers = collectNumbers(held, context.warn).map(read);
-        if (numbers.length === 0 && !(keyword === 'sum' && textOf(held).trim() === '')) cannot(noNumber);
+      const compute = (read: (decimal: string) => Decimal, held: Value, reader?: CellReader): string => {
+        const numbers = collectNumbers(held, context.warn, reader).map(read);
+        if (numbers.length === 0 && !(keyword === 'sum' && textOf(held).trim() === '')) cannot(noNumbers);
         return writeDecimal(tell(numbers, read('0')));
       };
       if (column.length === 0) {
@@ -46,24 +44,15 @@ const statistic = (
         return withDecimals(({ read }) => compute(read, value));
       }
       return withRows(value, context, (rows) =>
-        withDecimals(({ read }) => aggregateRows(rows, column, context.warn, (cells) => compute(read, cells))),
+        withDecimals(({ read }) =>
+          aggregateRows(rows, column, context.warn, (cells) => {
+            const reader = createCellReader(cells, context.warn);
+            return (held) => compute(read, held, reader);
+          }),
+        ),
       );
     },
   });
-
-/** Rewrites each number and leaves the rest of the text unchanged. */
-const rewriteNumbers = (content: string, warn: Warn, write: (decimal: string) => string): string => {
-  const parts: string[] = [];
-  let done = 0;
-  for (const { start, digitsStart, digitsEnd, decimal } of findNumbers(content, warn)) {
-    const rewritten = write(decimal.replace('-', ''));
-    const before = content.slice(start, digitsStart);
-    const isZero = /^[0.,]*$/.test(rewritten);
-    parts.push(content.slice(done, start), isZero ? before.replace(/[-+−]/, '') : before.replace('+', ''), rewritten);
-    done = digitsEnd;
-  }
-  return parts.length === 0 ? cannot(noNumber) : parts.join('') + content.slice(done);
-};
 
 const groupDigits = (digits: string, separator: string): string => {
   const first = digits.length % 3;
@@ -90,9 +79,8 @@ export const numberFilters = [
   filter({
     keyword: 'round',
     summary: 'Rounds every number in the text, half away from zero; negative DIGITS round to tens and hundreds.',
-    takes: 'text',
-    changesNumbers: true,
-    gives: 'text',
+    takes: 'any',
+    gives: 'any',
     arguments: {
       digits: wholeNumber('number of decimal places', { default: 0, atLeast: -100, atMost: 100 }),
     },
@@ -101,11 +89,14 @@ export const numberFilters = [
       { run: 'round 2', on: 'pi is 3.14159', gives: 'pi is 3.14' },
       { run: 'round -2', on: '1,250', gives: '1300' },
     ],
-    apply: (content, { digits }, { warn }) =>
-      withDecimals(({ read, Exact }) => {
-        const step = new Exact(10).pow(-digits);
-        return rewriteNumbers(content, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)));
-      }),
+    apply: (value, { digits }, { warn }) =>
+      andThen(
+        withDecimals((decimals) => decimals),
+        ({ read, Exact }) => {
+          const step = new Exact(10).pow(-digits);
+          return rewriteNumbers(value, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)));
+        },
+      ),
   }),
   filter({
     keyword: 'percent',
@@ -130,17 +121,16 @@ export const numberFilters = [
     keyword: 'thousands',
     summary:
       'Adds a thousands separator to every number in the text; if it is a point, the decimal mark becomes a comma.',
-    takes: 'text',
-    changesNumbers: true,
-    gives: 'text',
+    takes: 'any',
+    gives: 'any',
     arguments: { separator: someText('the separator', { default: ',' }) },
     aliases: ['group-digits'],
     examples: [
       { run: 'thousands', on: '1234567.891', gives: '1,234,567.891' },
       { run: 'thousands .', on: '€1234.50', gives: '€1.234,50' },
     ],
-    apply: (content, { separator }, { warn }) =>
-      rewriteNumbers(content, warn, (decimal) => {
+    apply: (value, { separator }, { warn }) =>
+      rewriteNumbers(value, warn, (decimal) => {
         const [whole = '', fraction] = decimal.split('.');
         if (/[eE]/.test(decimal)) return decimal;
         const grouped = groupDigits(whole, separator);

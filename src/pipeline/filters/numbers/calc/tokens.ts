@@ -1,6 +1,6 @@
 // Splits `calc` expressions into numbers, names and signs.
 import { cannot } from '../../../language/failure.ts';
-import { haveDecimalComma, isOpen } from '../find-numbers.ts';
+import { haveDecimalComma, isOpen } from '../decimal-mark.ts';
 import { writeAsciiDigits } from '../number-digits.ts';
 import { type Notation, readNotation, readWithDecimalComma } from '../number-notation.ts';
 import { currencyOf, isCurrency, offlineRates } from './currencies.ts';

@@ -6,8 +6,8 @@ import { cellsAt } from '../../data/json-path.ts';
 import type { Rows } from './read-table.ts';
 
 type Warn = (sentence: string) => void;
-/** Computes a number, in code notation, from the cells of a column. */
-type Compute = (cells: Value) => string;
+/** Computes a number, in code notation, from those cells of a column that are in a group. */
+type Compute = (column: Value) => (cells: Value) => string;
 
 interface Wanted {
   readonly key: string;
@@ -39,7 +39,9 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
   const { key, group } = readWords(words);
   const cells = cellsAt(rows, key);
   warnAboutOthers(cells, key, warn);
-  if (group === undefined) return text(compute(list(cells.flatMap((cell) => cell ?? []))));
+  const column = list(cells.flatMap((cell) => cell ?? []));
+  const computeFor = compute(column);
+  if (group === undefined) return text(computeFor(column));
   const groups = new Map<string, Value[]>();
   for (const [index, name] of cellsAt(rows, group).entries()) {
     const written = name ? textOf(name) : '';
@@ -48,7 +50,9 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
     const cell = cells[index];
     if (cell) held.push(cell);
   }
-  return hash([...groups].map(([name, held]) => [name, fromJson({ type: 'literal', written: compute(list(held)) })]));
+  return hash(
+    [...groups].map(([name, held]) => [name, fromJson({ type: 'literal', written: computeFor(list(held)) })]),
+  );
 };
 
 /** A sum over all columns of a table is never meant. */

@@ -1,0 +1,32 @@
+// Rewrites the numbers in a value, for `round` and `thousands`.
+import { applyToTexts } from '../../language/apply-to-shapes.ts';
+import { cannot } from '../../language/failure.ts';
+import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
+import { text, type Value } from '../../language/value.ts';
+import { createColumn, textsIn } from './number-column.ts';
+
+export const noNumbers = 'there are no numbers.';
+
+/** Rewrites each number and leaves the rest unchanged. Texts without numbers stay if another has some. */
+export const rewriteNumbers = (
+  value: Value,
+  warn: (sentence: string) => void,
+  write: (decimal: string) => string,
+): MaybePromise<Value> => {
+  const find = createColumn(textsIn(value), warn);
+  let count = 0;
+  const rewrite = (content: string): Value => {
+    const parts: string[] = [];
+    let done = 0;
+    for (const { start, digitsStart, digitsEnd, decimal } of find(content)) {
+      const rewritten = write(decimal.replace('-', ''));
+      const before = content.slice(start, digitsStart);
+      const isZero = /^[0.,]*$/.test(rewritten);
+      parts.push(content.slice(done, start), isZero ? before.replace(/[-+−]/, '') : before.replace('+', ''), rewritten);
+      done = digitsEnd;
+      count += 1;
+    }
+    return text(parts.join('') + content.slice(done));
+  };
+  return andThen(applyToTexts(value, rewrite, 'numbers'), (rewritten) => (count === 0 ? cannot(noNumbers) : rewritten));
+};

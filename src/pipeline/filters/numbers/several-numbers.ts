@@ -1,0 +1,43 @@
+// Warns of lines with several numbers that a sum adds although they may belong together: `5 - 3`, `2 x 30`.
+import type { FoundNumber } from './find-numbers.ts';
+
+type Found = Pick<FoundNumber, 'start' | 'end' | 'decimal'>;
+
+const listed = /^(?:[\s,;|&+[\](){}<>"']|and|und|et|y)*$/;
+const calculated = /^\s*(?:[-−–*×x÷^=]|\/)\s*$/i;
+
+/** What stands between the numbers of a line. */
+const betweenOf = (content: string, numbers: readonly Found[]): string[] =>
+  numbers.slice(1).map(({ start }, index) => content.slice(numbers[index]?.end ?? start, start));
+
+const show = (content: string): string => {
+  const trimmed = content.trim();
+  return `“${trimmed.length > 40 ? `${trimmed.slice(0, 40).toWellFormed()}…` : trimmed}”`;
+};
+
+/** If there is only one line, it may be a sentence about several things to add. */
+export const warnAboutSeveral = (
+  texts: readonly string[],
+  found: readonly (readonly Found[])[],
+  isOnly: boolean,
+  warn: (sentence: string) => void,
+): void => {
+  let expression: string | undefined;
+  const mixed: string[] = [];
+  for (const [index, numbers] of found.entries()) {
+    if (numbers.length < 2) continue;
+    const content = texts[index] ?? '';
+    const between = betweenOf(content, numbers);
+    if (between.every((part) => listed.test(part))) continue;
+    if (between.some((part) => calculated.test(part))) expression ??= content;
+    else mixed.push(content);
+  }
+  if (expression !== undefined)
+    warn(
+      `${show(expression)} was not calculated: each of its numbers was counted. Write “calc |” first for its result.`,
+    );
+  if (mixed[0] !== undefined && !isOnly) {
+    const more = mixed.length > 1 ? `, like ${mixed.length - 1} more` : '';
+    warn(`${show(mixed[0])} has several numbers${more}; each of them was counted.`);
+  }
+};
