@@ -71,6 +71,28 @@ test('accepts a single tag, with or without #', async (t) => {
   }
 });
 
+test('refuses scripts where they could never run', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'scr', script: 'rev' });
+  await addAction(call, { keyword: 'nests', pipeline: 'scr | each (scr)' });
+  await addAction(call, { keyword: 'keeps', pipeline: 'keep (scr)' });
+  await addAction(call, { keyword: 'stage', pipeline: 'upper | scr | trim' });
+  const nested = /^action: the script scr can't run inside parentheses\. Make it a stage of its own: scr \| …$/;
+  const inCondition = /^condition\.pipeline: scr is a script, and conditions can't run scripts\./;
+  const url = { tag: 'url' };
+  for (const [body, message] of [
+    [{ condition: url, action: 'keeps' }, nested],
+    [{ condition: url, action: 'each', arguments: ['scr'] }, nested],
+    [{ condition: url, action: 'each', arguments: ['(stage)'] }, nested],
+    [{ condition: url, action: 'nests' }, nested],
+    [{ condition: { pipeline: 'scr | is url' }, action: 'trim' }, inCondition],
+    [{ condition: { pipeline: 'stage | is url' }, action: 'trim' }, inCondition],
+    [{ condition: { pipeline: 'if is url (scr)' }, action: 'trim' }, inCondition],
+  ] as const)
+    assertRefused(await post(call, '/v1/triggers', body), 'invalid_pipeline', message);
+  for (const action of ['scr', 'stage']) await addTrigger(call, { condition: url, action });
+});
+
 test('refuses a trigger with invalid tags', async (t) => {
   const { call } = await startApplication(t);
   const condition = { tag: 'url' };

@@ -144,6 +144,11 @@ test('the plan sees what blocks read and reach', () => {
   assert.deepEqual(planCommand('each mine', libraryWith(actions)).scripts, ['mine']);
 });
 
+test('a script in a pipeline in parentheses fails with how to write it', async () => {
+  const failing = runCommand('each (upper | mine)', { on: 'a', actions });
+  await assert.rejects(failing, /the script mine can't run inside parentheses\. Make it a stage of its own: mine \| …/);
+});
+
 test('effects in blocks are listed once as written, and not if their branch was not taken or failed', async () => {
   const listed = async (command: string, on: string) =>
     (await runCommand(command, { on })).effects.filter(({ repeats }) => !repeats).map(({ written }) => written);

@@ -1,6 +1,7 @@
 // Holds the triggers, and decides what may be added.
 import type { RunExclusive } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
+import { explainNestedScript, findNestedScript } from '../../pipeline/language/split-at-scripts.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import { type ActionBook, checkPipeline } from './action-book.ts';
 import { keywordsIn, keywordsInArguments } from './keywords-in.ts';
@@ -20,6 +21,18 @@ interface Deps {
   now(): number;
 }
 
+/** Refuses scripts where they could never run. */
+const checkScripts = ([inCondition]: readonly string[], inParentheses: string | undefined): void => {
+  if (inCondition !== undefined) {
+    const remedy = 'Run it in the action, or test with filters.';
+    refuse(
+      'invalid_pipeline',
+      `condition.pipeline: ${inCondition} is a script, and conditions can't run scripts. ${remedy}`,
+    );
+  }
+  if (inParentheses !== undefined) refuse('invalid_pipeline', `action: ${explainNestedScript(inParentheses)}`);
+};
+
 export const createTriggerBook = ({ stored, changes, actions, runExclusive, now }: Deps) => {
   const triggers = new Map(stored.map((trigger) => [trigger.id, trigger]));
 
@@ -28,11 +41,12 @@ export const createTriggerBook = ({ stored, changes, actions, runExclusive, now 
   const add = async (asked: AskedTrigger): Promise<Trigger> => {
     const trigger = readNewTrigger(asked);
     const { condition } = trigger;
-    const conditionSecrets =
-      'pipeline' in condition ? checkPipeline(condition.pipeline, 'condition.pipeline', actions.library).secrets : [];
+    const tested = 'pipeline' in condition && checkPipeline(condition.pipeline, 'condition.pipeline', actions.library);
+    const planned = actions.planOne(trigger.action, trigger.arguments ?? []);
     // Opening a secret needs the user, who may not be present when a trigger fires.
-    const [secret] = [...conditionSecrets, ...actions.planOne(trigger.action, trigger.arguments ?? []).secrets];
+    const [secret] = [...(tested ? tested.secrets : []), ...planned.secrets];
     if (secret) refuseSecretInCommand(secret);
+    checkScripts(tested ? tested.scripts : [], findNestedScript(planned));
     if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);
     const added = await changes.addTrigger(trigger, now());
     triggers.set(added.id, added);

@@ -7,6 +7,7 @@ import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
 import type { PlannedBlock, Step } from './planned.ts';
 import { readVariable } from './read-variable.ts';
+import { explainNestedScript } from './split-at-scripts.ts';
 import type { Source, Written } from './syntax.ts';
 import { passes, type TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
@@ -127,9 +128,7 @@ export const createCompiler = (deps: Deps) => {
     switch (step.type) {
       case 'script':
         return () => {
-          throw new FilterRefusal(
-            `the script ${step.keyword} can't run inside parentheses. Make it a stage of its own: ${step.keyword} | …`,
-          );
+          throw new FilterRefusal(explainNestedScript(step.keyword));
         };
       case 'steps':
         return compileSteps(step.steps, within ?? step);

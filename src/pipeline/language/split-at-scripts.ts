@@ -8,6 +8,16 @@ type PlanPart = { readonly plan: Plan } | { readonly script: ScriptStep };
 /** Replaces pipeline actions with their steps. */
 const flatten = (step: Step): readonly Step[] => (step.type === 'steps' ? step.steps.flatMap(flatten) : [step]);
 
+/** The keyword of a script inside parentheses or a test, where it can't run. */
+export const findNestedScript = ({ scripts, steps }: Plan): string | undefined => {
+  const nested = [...scripts];
+  for (const step of steps.flatMap(flatten)) if (step.type === 'script') nested.splice(nested.indexOf(step.keyword), 1);
+  return nested[0];
+};
+
+export const explainNestedScript = (keyword: string): string =>
+  `the script ${keyword} can't run inside parentheses. Make it a stage of its own: ${keyword} | …`;
+
 export const splitAtScripts = (plan: Plan): PlanPart[] => {
   if (plan.scripts.length === 0) return [{ plan }];
   const parts: PlanPart[] = [];
