@@ -2,6 +2,7 @@
 import type { FirstNumber } from '../lists/first-numbers.ts';
 import type { CalcUnit } from '../numbers/calc/calc-unit.ts';
 import { findCalcUnit, isBinary } from '../numbers/calc/units.ts';
+import { plainNumber } from '../numbers/decimal-mark.ts';
 import { readNumberColumn } from '../numbers/number-column.ts';
 import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
 
@@ -14,7 +15,6 @@ interface Shape {
 const longest = 100;
 const quantity =
   /^([-+−]?(?:\d[\d.,'’_ \u00a0\u202f]*)?[\d½¼¾](?:e[+-]?\d{1,3})?)[ \u00a0\u202f]*((?!\p{M})[\p{L}°][\p{L}\p{M}°²³/%·]{0,15}\d?)?\.?$/iu;
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 const sizeUnit = /^(?:[kKMGTPEZY]i?[bB]?|[kmgtpezy]i?b|[bB]|bytes?)$/;
 const ordinal = /^(?:st|nd|rd|th)$/i;
 

@@ -10,12 +10,11 @@ const address = /^\s*(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?
 
 const mayBe = (cell: string): boolean => written.test(cell) && !looksLikeDate(cell);
 
+const startsClearly = /^\s*(?:v\.? ?\d|\d{1,20}\.\d{1,20}[.a-z-])/i;
+
 /** Not a number such as 1.10 and 1.234.567, nor a date such as 1.2.24. */
 const isClear = (cell: string): boolean =>
-  /^\s*v|\..*\.|[a-z]/i.test(cell) &&
-  mayBe(cell) &&
-  !isDateOrVersion(cell) &&
-  (!thousands.test(cell) || address.test(cell));
+  startsClearly.test(cell) && mayBe(cell) && !isDateOrVersion(cell) && (!thousands.test(cell) || address.test(cell));
 
 export const readVersions = (column: Column): Keys<Version> | undefined => {
   const all = withWanted(column);

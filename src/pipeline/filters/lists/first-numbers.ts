@@ -1,6 +1,7 @@
 // Finds and compares the first number of each element, by the rule of all filters about numbers.
 import { warnAboutUnits } from '../numbers/collect-numbers.ts';
 import { compareDecimals } from '../numbers/compare-decimals.ts';
+import { mayNeedOthers, plainNumber } from '../numbers/decimal-mark.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
 import { findNumber } from './compare-texts.ts';
 
@@ -17,11 +18,21 @@ export const findFirstNumbers = (
 ): (FirstNumber | undefined)[] => {
   const units = new Set<string>();
   let hasPlain = false;
-  const numbers = findNumbersInAll(contents, warn).map(([found], index) => {
+  // Fast path for plain numbers, of which there may be a million.
+  const isSafe = !contents.some(mayNeedOthers);
+  const isPlain = contents.map((content) => isSafe && plainNumber.test(content));
+  const located = findNumbersInAll(
+    contents.filter((_, index) => !isPlain[index]),
+    warn,
+  );
+  let next = 0;
+  const numbers = contents.map((content, index) => {
+    const found = isPlain[index] ? undefined : located[next++]?.[0];
+    const decimal = isPlain[index] ? content : (found?.decimal ?? findNumber(content)?.toString());
+    const value = decimal === undefined ? 0 : Number(decimal);
     if (found && found.unit !== '') units.add(found.unit);
-    else if (found && Number(found.decimal) !== 0) hasPlain = true;
-    const decimal = found?.decimal ?? findNumber(contents[index] ?? '')?.toString();
-    return decimal === undefined ? undefined : { value: Number(decimal), decimal };
+    else if ((found || isPlain[index]) && value !== 0) hasPlain = true;
+    return decimal === undefined ? undefined : { value, decimal };
   });
   warnAboutUnits(units, () => hasPlain, warn);
   return numbers;
@@ -29,5 +40,5 @@ export const findFirstNumbers = (
 
 export const compareFirstNumbers = (a: FirstNumber, b: FirstNumber): number => {
   if (a.value !== b.value) return a.value < b.value ? -1 : 1;
-  return compareDecimals(a.decimal, b.decimal);
+  return a.decimal === b.decimal ? 0 : compareDecimals(a.decimal, b.decimal);
 };

@@ -5,7 +5,7 @@ import { type FilterContext, filter } from '../../language/filter.ts';
 import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { show } from '../columns/column.ts';
-import { readColumnIfAny } from '../columns/column-kinds.ts';
+import { type OrderedColumn, readColumnIfAny } from '../columns/column-kinds.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { compareNaturally, compareTexts } from './compare-texts.ts';
@@ -85,6 +85,7 @@ const shuffle = <Item>(items: readonly Item[]): Item[] => {
 const asTheyAre = (contents: readonly string[]): readonly string[] => contents;
 
 const startsWithNumber = /^\D{0,10}\d/;
+const sampled = 50;
 
 const remedies: Readonly<Record<string, string>> = {
   'a number': '“sort-numbers” sorts by value',
@@ -94,9 +95,14 @@ const remedies: Readonly<Record<string, string>> = {
 /** Alphabetically, 10 comes before 9, which is rarely meant. */
 const warnOfOrder = (sorted: readonly string[], descends: boolean, context: FilterContext): void => {
   if (sorted.length < 2 || !sorted.every((content) => startsWithNumber.test(content))) return;
-  const quiet = { now: context.now, warn: () => undefined };
-  const column = readColumnIfAny({ cells: sorted }, quiet);
-  if (!column || column.count < sorted.length) return;
+  const readAll = (cells: readonly string[]): OrderedColumn | undefined => {
+    const column = readColumnIfAny({ cells }, { now: context.now, warn: () => undefined });
+    return column?.count === cells.length ? column : undefined;
+  };
+  const step = Math.ceil(sorted.length / sampled);
+  const isColumn = step === 1 || readAll(sorted.filter((_, index) => index % step === 0)) !== undefined;
+  const column = isColumn ? readAll(sorted) : undefined;
+  if (!column) return;
   const wrong = sorted.findIndex((_, index) => {
     const difference = index === 0 ? 0 : column.compare(index - 1, index);
     return descends ? difference < 0 : difference > 0;

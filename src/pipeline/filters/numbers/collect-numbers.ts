@@ -3,7 +3,7 @@ import { parseOrderedJson } from '../../../base/ordered-json.ts';
 import { fromJson, kindOfLiteral } from '../../language/json-value.ts';
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
-import { mayNeedOthers } from './decimal-mark.ts';
+import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
@@ -11,8 +11,6 @@ import { isSize } from './number-units.ts';
 import { warnAboutSeveral } from './several-numbers.ts';
 
 type Warn = (sentence: string) => void;
-
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 const readJson = (content: string, warn: Warn): Value | undefined => {
   if (!/^\s*[{[]/.test(content)) return undefined;

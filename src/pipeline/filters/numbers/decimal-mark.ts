@@ -77,6 +77,9 @@ export const haveDecimalComma = (
   return false;
 };
 
+/** Most numbers are like this, in columns of up to a million. */
+export const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
 /** Whether the other numbers of a column matter to a text, or it to them: it may have a point between thousands. */
 export const mayNeedOthers = (content: string): boolean =>
   /,|\.\d+\.|\.\d{3}[^\d\s]|\.\d{3}\s+\S|[^-\d]\d{1,3}\.\d{3}$/.test(content);

@@ -1,7 +1,7 @@
 // Reads the numbers of a column, in which one decimal comma tells how to read the others.
 import { kindOfLiteral } from '../../language/json-value.ts';
 import { textOf, type Value } from '../../language/value.ts';
-import { mayNeedOthers } from './decimal-mark.ts';
+import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import {
   type FoundNumber,
   findNumbers,
@@ -12,7 +12,6 @@ import {
   readNumber,
 } from './find-numbers.ts';
 
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 /** No more letters than the sign of a currency has. */
 const mayBeNumber = /^\P{L}*(?:\p{L}\P{L}*){0,3}$/u;
 

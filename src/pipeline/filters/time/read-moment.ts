@@ -3,6 +3,7 @@ import { cannot } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import type { DatedDay } from './calendar.ts';
 import { type Clock, separateTime } from './clock.ts';
+import { readCommonDate } from './common-dates.ts';
 import { writeDigits } from './digits.ts';
 import { makeMoment } from './make-moment.ts';
 import type { Moment } from './moment.ts';
@@ -83,6 +84,8 @@ export const useMoment = <Result>(
 const squeeze = (content: string): string => writeDigits(content).replace(/\s+/g, ' ');
 
 const readSqueezed = (content: string, context: ReadingContext, zoneOtherwise: string): Moment | undefined => {
+  const common = readCommonDate(content, zoneOtherwise, context.warn);
+  if (common) return common;
   checkRange(content);
   return (
     readIso(content, zoneOtherwise) ??
