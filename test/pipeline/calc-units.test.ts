@@ -52,6 +52,53 @@ test('a lone m is minutes, as before, with a warning', () =>
     ['calc', '5 m in s', undefined],
   ]));
 
+test('calc reads its lines and elements as one column', async () => {
+  await assertAnswers([
+    ["calc 'x * 2'", '1.299,00 €\n1.500', '2598\n3000'],
+    ["lines | calc 'x * 2'", '1.500\n1.299,00 €', '3000\n2598'],
+    ["calc 'x * 2'", '12,50\n12,50', '25\n25'],
+    ["calc 'x * 2'", '12,50 €', '25'],
+    ["calc 'x * 1.500'", '1.299,00 €', '1948.5'],
+    ["parse | calc 'x * 2'", '{"a":1.234,"b":"2,50 €"}', 'a: 2.468\nb: 5'],
+  ]);
+  await assertWarnings([
+    ["calc 'x * 2'", '12,50\n7,99', /“12,50” was read as 12\.50, because all have a comma and two digits/],
+    ["calc 'x * 2'", '1.234,56\n2,125', /“2,125” was read as 2\.125/],
+    ["calc 'x * 2'", '1.299,00 €\n1.500', undefined],
+  ]);
+  await assertRefusals([
+    ["calc 'x * 2'", '10,20', /“10,20” is ambiguous/],
+    ["calc 'x * 2'", '1.5\n€2,50\n1.234', /line 3, “1\.234” is ambiguous/],
+  ]);
+});
+
+test('letters such as G right after a number are sizes, unless other units tell otherwise', async () => {
+  await assertAnswers([
+    ["calc 'x * 2'", '1.5G\n200M\n4K', '3 GB\n400 MB\n8 KB'],
+    ["calc 'x in MB'", '1.5G', '1536 MB'],
+    ["calc '1.5G + 200M'", '', '1.6953125 GB'],
+    ["calc '1.5 G + 24 MB'", '', '1.5234375 GB'],
+    ["calc '500 MB in G'", '', '0.48828125 GB'],
+    ["calc '200Mi in MB'", '', '209.7152 MB'],
+    ["calc '5Mi in km'", '', '8.04672 km'],
+    ["calc '300K in C'", '', '26.85 °C'],
+    ["calc '3H 20M'", '', '3 h 20 min'],
+    ["calc '2000G in kg'", '', '2 kg'],
+    ["calc '2Pi'", '', '6.2831853071795864769'],
+    ["calc '1 Mbit in KB'", '', '122.0703125 KB'],
+  ]);
+  await assertWarnings([
+    ["calc '5 G'", '', /“G” was read as grams; write “GB” for a size\./],
+    ["calc '5 M'", '', /“M” was read as minutes; write “MB” for a size\./],
+    ["calc '1.5G'", '', undefined],
+  ]);
+  await assertRefusals([
+    ["calc '1 Mb in MB'", '', /column 3: “Mb” can be bits or bytes; write Mbit or MB\./],
+    ["calc '8 MB in Kb'", '', /“Kb” can be bits or bytes; write kbit or KB\./],
+    ["calc 'x * 2'", '$1.5M', /column 5: “M” behind an amount of money is no unit; write the amount in full/],
+  ]);
+});
+
 test('what cannot be calculated is refused with a remedy', () =>
   assertRefusals([
     ["calc '5 EUR in USD'", '', /EUR and USD are different currencies, and Copyloom works offline and has no exchange/],

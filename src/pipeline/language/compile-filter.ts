@@ -60,7 +60,7 @@ const applyFilter = (
   if (!value) throw new FilterRefusal(noInput);
   switch (filter.takes) {
     case 'text':
-      return applyToTexts(value, apply, filter.changesNumbers ? 'numbers' : 'texts');
+      return applyToTexts(value, apply, 'texts');
     case 'line':
       return applyToTexts(value, (content) => applyToEachLine(content, apply), 'values');
     case 'list':

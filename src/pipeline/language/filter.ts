@@ -71,8 +71,6 @@ interface FilterDeclaration<Taken extends Takes, Declared extends Parameters> {
   readonly worksWithoutInput?: true;
   /** For list filters; by default they refuse hashes. */
   readonly onHash?: OnHash;
-  /** For text filters about numbers: changes the numbers inside hashes too, which others leave alone. */
-  readonly changesNumbers?: true;
   /** Takes seconds. */
   readonly longRunning?: true;
   /** Why the filter can't run on this computer. */

@@ -1,19 +1,45 @@
 // The calculator filter.
+import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
+import { andThen } from '../../language/maybe-promise.ts';
 import { texts } from '../../language/parameters.ts';
+import { text } from '../../language/value.ts';
 import { withEvaluator } from './calc/evaluate-expression.ts';
 import { parseExpression } from './calc/parse-expression.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
+import { arePrices, explainPrices, type Marked } from './decimal-mark.ts';
+import { locateNumbers } from './locate-numbers.ts';
+import { textsIn } from './number-column.ts';
+import { writeAsciiDigits } from './number-digits.ts';
+import type { Notation } from './number-notation.ts';
 
 // A sine with this many digits is slow; a megabyte of them takes hours.
 const longest = 100_000;
 
+type Warn = (sentence: string) => void;
+
+/** The first numbers of a column that show a decimal comma and a decimal point, if there is a comma. */
+const findMarks = (texts: readonly string[], warn: Warn): readonly Marked[] => {
+  if (!texts.some((content) => /,|\.\d+\./.test(content))) return [];
+  const first = new Map<Notation, Marked>();
+  for (const content of texts) {
+    for (const { notation, digits } of locateNumbers(writeAsciiDigits(content), () => undefined))
+      if (!first.has(notation)) first.set(notation, { notation, digits });
+  }
+  const price = first.get('either');
+  if (price && !first.has('comma') && arePrices(texts)) {
+    warn(explainPrices(price.digits));
+    return [{ ...price, notation: 'comma' }];
+  }
+  return first.has('comma') ? [...first.values()].filter(({ notation }) => /^(?:comma|point)$/.test(notation)) : [];
+};
+
 /** `x` is what a line says: a number, an amount with a unit, or an expression of its own. */
-const calculate = (content: string, expression: string, warn: (sentence: string) => void) =>
+const calculate = (content: string, expression: string, others: readonly Marked[], warn: Warn) =>
   withEvaluator(({ evaluate }) => {
-    const given = expression === '' ? undefined : parseExpression(expression, true);
+    const given = expression === '' ? undefined : parseExpression(expression, { takesInput: true });
     if (given?.warning) warn(given.warning);
     if (given && !given.usesInput) return writeQuantity(evaluate(given.tree), given.unit);
     if (content.trim() === '')
@@ -22,7 +48,7 @@ const calculate = (content: string, expression: string, warn: (sentence: string)
     const answers = split.lines.map((line, index) => {
       if (line.trim() === '') return line;
       try {
-        const { tree, unit, warning } = parseExpression(line);
+        const { tree, unit, warning } = parseExpression(line, { others, doubt: (_topic, sentence) => warn(sentence) });
         if (warning) warn(warning);
         return given
           ? writeQuantity(evaluate(given.tree, evaluate(tree)), given.unit)
@@ -39,9 +65,8 @@ export const calcFilter = filter({
   keyword: 'calc',
   summary:
     'Calculates EXPRESSION, where x is each line of the input, or else the expression on each line: + - * / ^ % ! ( ), functions, pi, and units of length, mass, temperature, area, volume, speed, time and data.',
-  takes: 'text',
-  changesNumbers: true,
-  gives: 'text',
+  takes: 'any',
+  gives: 'any',
   arguments: { expression: texts('the expression; x is the input', { atLeast: 0 }) },
   worksWithoutInput: true,
   aliases: ['calculate', 'math', 'convert-units'],
@@ -54,10 +79,15 @@ export const calcFilter = filter({
     { run: 'calc', on: '3 h 20 min + 45 min', gives: '4 h 5 min' },
     { run: 'calc', on: '1.5h in min\n2 GB / 8 MB', gives: '90 min\n256' },
   ],
-  apply: (content, args, { warn }) => {
+  apply: (value, args, { warn }) => {
     const expression = args.expression.join(' ');
-    if (content.length > longest || expression.length > longest)
+    const contents = textsIn(value);
+    if ([...contents, expression].some(({ length }) => length > longest))
       cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
-    return calculate(content, expression, warn);
+    const others = findMarks(contents, warn);
+    const column = new Set(others.length > 0 ? contents : []);
+    const apply = (content: string) =>
+      andThen(calculate(content, expression, column.has(content) ? others : [], warn), text);
+    return applyToTexts(value, apply, 'numbers');
   },
 });

@@ -38,6 +38,9 @@ export const arePrices = (texts: readonly string[]): boolean => {
   return count > 1;
 };
 
+export const explainPrices = (digits: string): string =>
+  `“${digits}” was read as ${readWithDecimalComma(digits)}, because all have a comma and two digits; for two numbers, write “replace , ' ' |” before it.`;
+
 /** Whether open numbers such as `1.234` and `10,20` have a decimal comma, as far as the other numbers in the texts say. */
 export const haveDecimalComma = (
   located: readonly (readonly Marked[])[],
@@ -52,10 +55,7 @@ export const haveDecimalComma = (
   if (comma === undefined) {
     if (either === undefined) return false;
     if (!arePrices(texts)) refuseOpen(either, first.has('point-group'));
-    doubt(
-      'marks',
-      `“${either}” was read as ${readWithDecimalComma(either)}, because all have a comma and two digits; for two numbers, write “replace , ' ' |” before it.`,
-    );
+    doubt('marks', explainPrices(either));
     return true;
   }
   const point = first.get('point');

@@ -1,5 +1,7 @@
 // Parses `calc` expressions. Sums and products are flat, so only parentheses, powers and signs nest.
 import { suggest } from '../../../../base/near-miss.ts';
+import type { Marked } from '../decimal-mark.ts';
+import type { Doubt } from '../split-digits.ts';
 import type { CalcUnit } from './calc-unit.ts';
 import { isCurrency, offlineRates } from './currencies.ts';
 import { functionNames } from './functions.ts';
@@ -22,9 +24,20 @@ const productSigns: ReadonlyMap<string, Operator> = new Map([
 ]);
 const isFunction = (text: string): boolean => functionNames.includes(text.toLowerCase());
 
-/** `takesInput`: whether `x` is the input of the filter. */
-export const parseExpression = (expression: string, takesInput = false): Expression => {
-  const { peek, next, isSign, unitAt, startsOperand, findUnitNamed, readsMinutes } = createTokenCursor(expression);
+interface Options {
+  /** Whether `x` is the input of the filter. */
+  readonly takesInput?: boolean;
+  /** Numbers of other lines, which tell the decimal mark. */
+  readonly others?: readonly Marked[];
+  readonly doubt?: Doubt;
+}
+
+export const parseExpression = (
+  expression: string,
+  { takesInput = false, others = [], doubt = () => undefined }: Options = {},
+): Expression => {
+  const cursor = createTokenCursor(expression, others, doubt);
+  const { peek, next, isSign, unitAt, startsOperand, findUnitNamed } = cursor;
   let depth = 0;
   let usesInput = false;
 
@@ -174,7 +187,5 @@ export const parseExpression = (expression: string, takesInput = false): Express
     const hint = isSign(',') ? ' Write decimals with a point.' : '';
     fail(peek().column, `found ${showToken(peek())}; expected an operator or the end.${hint}`);
   }
-  const warning =
-    readsMinutes && unit === undefined ? '“m” was read as minutes; write “meters” for a length.' : undefined;
-  return { tree, unit, usesInput, warning };
+  return { tree, unit, usesInput, warning: unit === undefined ? cursor.warning : undefined };
 };

@@ -1,8 +1,11 @@
 // A position in the tokens of an expression, with lookahead.
 
+import type { Marked } from '../decimal-mark.ts';
+import type { Doubt } from '../split-digits.ts';
 import type { CalcUnit } from './calc-unit.ts';
 import { type Token, tokenizeExpression } from './tokens.ts';
-import { findCalcUnit, isBinary, type UnitContext } from './units.ts';
+import { findDoubt, refuseUnclear } from './unclear-units.ts';
+import { findCalcUnit, findSize, isBinary, isSizeLetter, type UnitContext } from './units.ts';
 
 export const constants: ReadonlySet<string> = new Set(['pi', 'π', 'e', 'tau', 'τ']);
 
@@ -14,8 +17,8 @@ export const showToken = ({ type, text }: Token): string => (type === 'end' ? 't
 /** Whether `in` stands before a unit, and is no inch. */
 const isConversion = (text: string): boolean => text.toLowerCase() === 'in';
 
-export const createTokenCursor = (expression: string) => {
-  const tokens = tokenizeExpression(expression);
+export const createTokenCursor = (expression: string, others: readonly Marked[], doubt: Doubt) => {
+  const tokens = tokenizeExpression(expression, others, doubt);
   const end: Token = { type: 'end', text: '', isApart: false, column: expression.length + 1 };
   let at = 0;
 
@@ -30,12 +33,21 @@ export const createTokenCursor = (expression: string) => {
   const isSign = (text: string, ahead = 0): boolean => peek(ahead).type === 'sign' && peek(ahead).text === text;
 
   const names = tokens.flatMap(({ type, text }) => (type === 'name' ? [text] : []));
+  const kinds = new Set(
+    names
+      .filter((text) => !isConversion(text) && !isSizeLetter(text))
+      .flatMap((text) => findCalcUnit(text)?.kind ?? []),
+  );
   const context: UnitContext = {
-    hasLength: names.some((text) => !isConversion(text) && findCalcUnit(text)?.kind === 'length'),
-    hasBinary: names.some(isBinary),
+    hasLength: kinds.has('length'),
+    hasBinary: names.some((text) => isBinary(text) || (isSizeLetter(text) && text.endsWith('i'))),
   };
 
-  const findUnitNamed = (text: string): CalcUnit | undefined => findCalcUnit(text, context);
+  const findUnitNamed = (text: string, isAttached = false): CalcUnit | undefined =>
+    findSize(text, isAttached, kinds) ?? findCalcUnit(text, context);
+
+  const isAttached = (index: number): boolean =>
+    tokens[index]?.isApart === false && tokens[index - 1]?.type === 'number';
 
   /** `min` is a unit unless it is called as a function, and `in` an inch if no unit follows: `5 in in cm`. */
   const unitAt = (ahead = 0): CalcUnit | undefined => {
@@ -43,7 +55,7 @@ export const createTokenCursor = (expression: string) => {
     if (type !== 'name' || isSign('(', ahead + 1) || constants.has(text)) return undefined;
     const following = peek(ahead + 1);
     if (text.toLowerCase() === 'in' && following.type === 'name' && !isReserved(following.text)) return undefined;
-    return findUnitNamed(text);
+    return findUnitNamed(text, isAttached(at + ahead));
   };
 
   const startsOperand = (ahead = 0): boolean => {
@@ -52,9 +64,15 @@ export const createTokenCursor = (expression: string) => {
     return type === 'number' || (type === 'name' && !isReserved(text) && unitAt(ahead) === undefined);
   };
 
-  /** Whether a lone `m` was read as minutes. */
-  const readsMinutes =
-    !context.hasLength && names.includes('m') && !names.some((text) => text !== 'm' && findCalcUnit(text));
-
-  return { peek, next, isSign, unitAt, startsOperand, findUnitNamed, readsMinutes };
+  refuseUnclear(expression, tokens, isAttached);
+  return {
+    peek,
+    next,
+    isSign,
+    unitAt,
+    startsOperand,
+    findUnitNamed,
+    /** A unit that was read although it could mean something else. */
+    warning: findDoubt(tokens, isAttached),
+  };
 };

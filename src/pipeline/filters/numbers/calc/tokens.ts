@@ -1,8 +1,9 @@
 // Splits `calc` expressions into numbers, names and signs.
 import { cannot } from '../../../language/failure.ts';
-import { haveDecimalComma, isOpen } from '../decimal-mark.ts';
+import { haveDecimalComma, isOpen, type Marked } from '../decimal-mark.ts';
 import { writeAsciiDigits } from '../number-digits.ts';
 import { type Notation, readNotation, readWithDecimalComma } from '../number-notation.ts';
+import type { Doubt } from '../split-digits.ts';
 import { currencyOf, isCurrency, offlineRates } from './currencies.ts';
 
 export interface Token {
@@ -40,7 +41,8 @@ const meanings: Readonly<Record<string, string>> = {
 
 export const fail = (column: number, message: string): never => cannot(`column ${column}: ${message}`);
 
-export const tokenizeExpression = (line: string): Token[] => {
+/** `others` are numbers of other lines, which tell how to read `1.234`. */
+export const tokenizeExpression = (line: string, others: readonly Marked[], doubt: Doubt): Token[] => {
   const expression = writeAsciiDigits(line);
   const tokens: Token[] = [];
   const calls: boolean[] = []; // for each open parenthesis, whether it holds function arguments
@@ -94,13 +96,20 @@ export const tokenizeExpression = (line: string): Token[] => {
 
   /** The other numbers decide what `1.234` and `10,20` are. */
   const settleNumbers = (): Token[] => {
-    for (const { digits, notation, token } of written)
-      if (notation === 'either' && !written.some((other) => other.notation === 'comma'))
+    // A list has no currency.
+    const marked =
+      money === ''
+        ? written
+        : written.map((one) => (one.notation === 'either' ? { ...one, notation: 'comma' as const } : one));
+    const hasComma = [...marked, ...others].some(({ notation }) => notation === 'comma');
+    for (const { digits, notation, token } of marked)
+      if (notation === 'either' && !hasComma)
         fail(
           tokens[token]?.column ?? 1,
           `“${digits}” is ambiguous. Write decimals with a point: ${digits.replace(',', '.')}.`,
         );
-    if (!haveDecimalComma([written], () => undefined)) return tokens;
+    if (!haveDecimalComma(marked.some(({ notation }) => isOpen(notation)) ? [marked, others] : [marked], doubt))
+      return tokens;
     const open = new Map(written.filter(({ notation }) => isOpen(notation)).map((one) => [one.token, one]));
     return tokens.map((token, index) => {
       const { digits, power } = open.get(index) ?? {};

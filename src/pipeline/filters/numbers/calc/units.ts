@@ -1,6 +1,6 @@
 // The units of `calc`. A KB has 1024 bytes, unless the expression also has KiB or the like; a kbit has 1000 bits.
 import { findUnit, secondsIn } from '../../time/amount.ts';
-import type { CalcUnit } from './calc-unit.ts';
+import type { CalcUnit, Kind } from './calc-unit.ts';
 import { measureNames, measures } from './measures.ts';
 
 /** What other units in the expression say about the meaning of a name. */
@@ -61,6 +61,24 @@ export const findCalcUnit = (
   const measure = measures.get(written) ?? measures.get(name);
   if (measure !== undefined && (measure.name !== 'm' || name !== 'm' || hasLength)) return measure;
   return findBytes(name, hasBinary) ?? findBits(written) ?? findTime(name);
+};
+
+/** `K`, `M`, `Gi`: a size as `du -h` writes it, or another unit. */
+const sizeLetters = /^(?:[KMGTP]|[KMGT]i)$/;
+const otherKinds: Readonly<Record<string, readonly Kind[]>> = {
+  K: ['temperature'],
+  M: ['time', 'length'],
+  G: ['mass'],
+  T: ['mass'],
+  Mi: ['length'],
+};
+
+export const isSizeLetter = (written: string): boolean => sizeLetters.test(written);
+
+/** Directly after a number or beside other sizes, a letter such as G is a size, unless the kinds of other units tell otherwise. */
+export const findSize = (written: string, isAttached: boolean, kinds: ReadonlySet<Kind>): CalcUnit | undefined => {
+  if (!isSizeLetter(written) || (otherKinds[written] ?? []).some((kind) => kinds.has(kind))) return undefined;
+  return isAttached || kinds.has('bytes') ? findBytes(`${written.toLowerCase()}b`, false) : undefined;
 };
 
 export const isBinary = (written: string): boolean => /^[kmgtpe]ib$|^[a-z]{2}bibytes?$/i.test(written);
