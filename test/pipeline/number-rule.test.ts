@@ -124,6 +124,24 @@ test('other numbers decide which decimal mark a number has', () =>
     ['numbers', '€2,50 1.234', '2.50\n1234'],
   ]));
 
+test('a space separates thousands where one number is expected, and otherwise two numbers', async () => {
+  const spaced = 'n;price\na;1 234\nb;2 000 000\nc;5';
+  await assertAnswers([
+    ['rows | sum price', spaced, '2001239'],
+    ['rows | max price', spaced, '2000000'],
+    ['rows | sum price by n', spaced, 'a: 1234\nb: 2000000\nc: 5'],
+    ['rows | where price > 1000 | get n | join', spaced, 'ab'],
+    ['rows | sort-by price | get n | join', spaced, 'cab'],
+    ['is over 1000', '1 234', 'true'],
+    ['sum', '1 234', '235'],
+  ]);
+  await assertWarnings([
+    ['rows | sum price', spaced, undefined],
+    ['sum', '1 234', /“1 234” was read as 2 numbers; write 1234 for one\./],
+    ['sort-numbers', '1 234\n5', /“1 234” was read as 2 numbers; write 1234 for one\./],
+  ]);
+});
+
 test('suspicious numbers are read with a warning', () =>
   assertWarnings([
     ['sum', '1\n2.5\n1,000', undefined],

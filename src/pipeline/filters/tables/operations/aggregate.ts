@@ -3,6 +3,7 @@ import { cannot } from '../../../language/failure.ts';
 import { fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
+import { joinThousands } from '../../numbers/find-numbers.ts';
 import type { Rows } from './read-table.ts';
 
 type Warn = (sentence: string) => void;
@@ -35,9 +36,13 @@ const warnAboutOthers = (cells: readonly (Value | undefined)[], key: string, war
     );
 };
 
+/** In a cell, the space of 1 234 separates thousands, as in a comparison. */
+const asOneNumber = (cell: Value | undefined): Value | undefined =>
+  cell?.type === 'text' && /\d \d{3}/.test(cell.text) ? text(joinThousands(cell.text)) : cell;
+
 export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, compute: Compute): Value => {
   const { key, group } = readWords(words);
-  const cells = cellsAt(rows, key);
+  const cells = cellsAt(rows, key).map(asOneNumber);
   warnAboutOthers(cells, key, warn);
   const column = list(cells.flatMap((cell) => cell ?? []));
   const computeFor = compute(column);

@@ -4,6 +4,7 @@ import { type ColumnContext, show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
 import { findMixedUnits } from '../../columns/quantities.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
+import { plainNumber } from '../../numbers/decimal-mark.ts';
 import { readNumber } from '../../numbers/find-numbers.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { isDateOrVersion, looksLikeDate } from '../../time/date-column.ts';
@@ -11,8 +12,6 @@ import { readWrittenMoment } from '../../time/read-moment.ts';
 
 export const orders = ['<', '<=', '>', '>='] as const;
 export type Order = (typeof orders)[number];
-
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
   '<': (difference) => difference < 0,
