@@ -66,6 +66,60 @@ for (const { title, result, shown, notes } of results) {
   }
 }
 
+const table = {
+  text: '',
+  list: ['name: Ada\ncity: London', 'name: 花子\ncity: 東京\nnote: new\nline'],
+  items: [
+    { city: 'London', name: 'Ada' },
+    { city: '東京', name: '花子', note: 'new\nline' },
+  ],
+};
+
+const structures: {
+  title: string;
+  result: NonNullable<Situation['answers']>['run'];
+  columns?: number;
+  shown: string;
+}[] = [
+  {
+    title: 'a table in columns, in their order',
+    result: table,
+    shown: 'name  city    note\nAda   London\n花子  東京    new⏎line\n',
+  },
+  {
+    title: 'a table cut to the width of the terminal',
+    result: { text: '', list: ['a: x\nb: y'], items: [{ a: 'x'.repeat(100), b: 'y'.repeat(12) }] },
+    columns: 30,
+    shown: `a                 b\n${'x'.repeat(15)}…  yyyyyyyyyyyy\n`,
+  },
+  {
+    title: 'cells with lists and hashes as JSON',
+    result: { text: '', list: ['a: x\ny\nb: c: 1'], items: [{ a: ['x', 'y'], b: { c: '1' } }] },
+    shown: 'a          b\n["x","y"]  {"c":"1"}\n',
+  },
+  {
+    title: 'a nested hash as an outline',
+    result: { text: '', hash: { a: { b: '1', c: ['x', { d: '2' }] }, z: 'y' }, keys: ['z', 'a'] },
+    shown: 'z: y\na:\n  b: 1\n  c:\n    - x\n    -\n      d: 2\n',
+  },
+  {
+    title: 'a list of lists as an outline',
+    result: { text: 'a\nb', list: ['a\nb'], items: [['a', 'b']] },
+    shown: '-\n  - a\n  - b\n',
+  },
+  { title: 'a list of texts by its text', result: { text: '', list: ['a', 'b'] }, shown: 'the text\n' },
+  { title: 'a flat hash by its text', result: { text: '', hash: { a: '1' }, keys: ['a'] }, shown: 'the text\n' },
+];
+
+for (const { title, result, columns = 60, shown } of structures) {
+  test(`a terminal shows ${title}, a pipe the text`, async () => {
+    const answers = { ...(result && { run: { ...result, text: 'the text' } }) };
+    const onTerminal = await run(['run', '$1'], { answers, terminal: { columns } });
+    assert.equal(onTerminal.output, shown);
+    assert.equal((await run(['run', '$1'], { answers })).output, 'the text');
+  });
+}
+
 test('a command that fails prints nothing on standard output', async () => {
   const refusal = new ServiceError({ error: 'invalid_pipeline', message: 'Column 1: found “x”.', status: 422 });
   const done = await run(['run', 'x', '--text', 'a'], { answers: { run: refusal } });

@@ -276,6 +276,7 @@ test('splits URLs, query strings and tokens without changing their parts, and ex
     ['query-parse', 'a=%zz', /“%zz” has an invalid % escape/],
     ['query-string', '[1]', /expected a hash/],
     ['query-string', '{"a":"\\ud800"}', /half a character/],
+    ['jwt', 'Authorization: Bearer a.b', /this is not a JSON Web Token/],
     ['jwt', 'a.b', /this is not a JSON Web Token/],
     ['jwt', 'a.b.c.d.e', /encrypted/],
     ['jwt', 'e30.x.y', /the payload of this token is not URL-safe Base64/],

@@ -70,6 +70,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'Git commit': ['9fceb02'],
   'JSON Web Token': [
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+    'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+    'Authorization: Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
   ],
   Base64: ['SGVsbG8sIHfDtnJsZCEgVGhpcyBpcyB0ZXh0Lg=='],
   'Base64 of JSON object': ['eyJhIjoxfQ=='],

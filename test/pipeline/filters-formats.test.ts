@@ -82,6 +82,9 @@ test('html-md writes one link around formatted text, and keeps titles', () =>
 test('html-md writes what reads as the same HTML again', () =>
   assertAnswers([
     ['html-md', '<h2>C #</h2><h3>a ##</h3>', '## C \\#\n\n### a \\##'],
+    ['html-md', '<ul><li>a</li><li></li><li>b</li></ul>', '- a\n-\n- b'],
+    ['html-md', '<ol><li></li><li>a</li><li> </li></ol>', '1.\n2. a\n3.'],
+    ['html-md', '<ul><li>a<ul><li></li><li>b</li></ul></li></ul>', '- a\n\n  - b'],
     ['html-md', '<ol start="0"><li>a<li>b</ol>', '0. a\n1. b'],
     ['html-md', '<ul><li>a<li><hr></ul><hr>', '- a\n- ***\n\n---'],
     ['html-md', '<pre>\n\nx\n</pre>', '```\n\nx\n```'],

@@ -45,6 +45,11 @@ const lines: [line: string, ...sent: unknown[]][] = [
     'https://x.org',
     { method: 'POST', headers: { 'content-type': 'text/plain' }, body: "it's\néA" },
   ],
+  [
+    "curl https://x.org --data-raw $'\\xc3\\xa9\\303\\251\\\\xc3 \\x41\\xff'",
+    'https://x.org',
+    { method: 'POST', headers: form, body: 'éé\\xc3 Aÿ' },
+  ],
   ['curl "x.org/\\"a\\" \\$b \\c"', 'http://x.org/"a" $b \\c'],
   [
     'curl ^"https://x.org/?a=1^&b=^%^20^" ^\r\n  -H ^"content-type: application/json^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":^\\^"b c^\\^"^}^"',

@@ -66,6 +66,15 @@ test('ends at the stage that fails, which has no value', async () => {
   assert.deepEqual(await outline('trim | parse | upper', ' x '), ['0  =  x ', '0 trim = x', '0 parse = undefined']);
 });
 
+test('says at a stage inside try why it failed', async () => {
+  const stages = await traceCommand('each (try (parse | get id) else (upper))', { on: '{"id":"x"}\n{"a":1}\nb' });
+  const notes = stages.map(({ stage, note }) => `${stage}${note === undefined ? '' : ` (${note})`}`);
+  assert.deepEqual(notes.slice(2, 3), ['try (parse | get id) else (upper)']);
+  assert.match(notes[3] ?? '', /^parse \(failed at run 3: this is not JSON/);
+  assert.match(notes[4] ?? '', /^get id \(failed at run 2: there is no key “id”/);
+  assert.deepEqual(notes.slice(5), ['upper']);
+});
+
 test('lists the stages of an action', async () => {
   const actions = { shout: { kind: 'pipeline', pipeline: 'upper | suffix !' } } as const;
   const stages = (await traceCommand('shout', { on: 'a', actions })).map(({ depth, stage, does }) => [

@@ -1,14 +1,17 @@
-// Shows the result of a run, or only its text when piped.
+// Shows the result of a run: tables and nested values laid out on a terminal, only the text when piped.
 import type { Schemas } from '../../contract/types.ts';
+import { showStructure } from './show-structure.ts';
 import { showBytes, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
 
 type Result = Schemas['RunResult'];
 
-export const showResult = ({ text, image }: Result, { isTerminal, paint }: View): string => {
+export const showResult = (result: Result, view: View): string => {
+  const { text, image } = result;
+  const { isTerminal, paint } = view;
   if (!isTerminal) return text;
   if (text === '') return image ? '' : `${paint('quiet', 'The result is empty.')}\n`;
-  const shown = showInLines(text);
+  const shown = showStructure(result, view) ?? showInLines(text);
   return shown.endsWith('\n') ? shown : `${shown}\n`;
 };
 

@@ -66,6 +66,7 @@ export const createCompiler = (deps: Deps) => {
       const recover = (error: unknown): MaybePromise<Value> => {
         if (!(error instanceof CommandFailure)) throw error;
         forget();
+        deps.trace?.recover(error);
         return fallback ? fallback(value) : value;
       };
       try {

@@ -1,6 +1,7 @@
 // Records what each step of a run made, with the steps of blocks and actions below it. Limited as a whole.
 
 import { describeSource } from './describe-step.ts';
+import type { CommandFailure } from './failure.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import type { Step } from './planned.ts';
 import { type Preview, preview } from './preview.ts';
@@ -15,6 +16,7 @@ export interface TraceStage extends Partial<Preview> {
   readonly depth: number;
   /** How many times it ran, if not once. The value is that of the first time. */
   readonly runs?: number;
+  /** How it read its input, or why it failed inside `try`. */
   readonly note?: string;
 }
 
@@ -45,6 +47,8 @@ export const createTrace = ({ describeStep, input }: Words) => {
   let depth = 0;
   /** The node whose filter is running. */
   let current: Node | undefined;
+  /** The innermost node that failed, until a `try` recovers from it. */
+  let failed: Node | undefined;
 
   const watch =
     (node: Node, run: Run): Run =>
@@ -57,6 +61,7 @@ export const createTrace = ({ describeStep, input }: Words) => {
       };
       const fail = (error: unknown): never => {
         current = before;
+        failed ??= node;
         throw error;
       };
       node.runs += 1;
@@ -87,6 +92,11 @@ export const createTrace = ({ describeStep, input }: Words) => {
     },
     note: (remark: string): void => {
       if (current) current.note ??= cut(remark);
+    },
+    /** Says at the stage that failed why it did, because nothing else will. */
+    recover: ({ reason }: CommandFailure): void => {
+      if (failed) failed.note ??= cut(`failed${failed.runs > 1 ? ` at run ${failed.runs}` : ''}: ${reason}`);
+      failed = undefined;
     },
     list: (): TraceStage[] => [
       ...start,

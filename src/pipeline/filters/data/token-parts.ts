@@ -18,7 +18,7 @@ const readPart = (packed: string, which: string): OrderedJson => {
 export const readToken = (content: string): OrderedJson => {
   const parts = content
     .trim()
-    .replace(/^Bearer\s+/i, '')
+    .replace(/^(?:Authorization:\s*)?(?:Bearer\s+)?/i, '')
     .split('.', 6);
   if (parts.length === 5) return cannot('this token is encrypted; reading it takes its key.');
   const [header = '', payload = ''] = parts;

@@ -4,7 +4,8 @@ import { base64Bytes, readable } from './decode-cheaply.ts';
 import { type Detector, detectShape } from './finding.ts';
 
 const jwt: Detector = ({ text, isShort }) => {
-  const [, header] = /^(?:Bearer\s+)?(eyJ[\w-]+)\.[\w-]+\.[\w-]*$/.exec(text.slice(0, 10_000)) ?? [];
+  const [, header] =
+    /^(?:Authorization:\s*)?(?:Bearer\s+)?(eyJ[\w-]+)\.[\w-]+\.[\w-]*$/i.exec(text.slice(0, 10_000)) ?? [];
   const decoded = header === undefined ? undefined : readable(base64Bytes(header));
   if (decoded === undefined || !(isShort || text.length < 10_000) || !/"alg"/.test(decoded)) return undefined;
   return {

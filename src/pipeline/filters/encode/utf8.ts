@@ -11,3 +11,12 @@ export const readUtf8 = (bytes: Uint8Array, what: string): string => {
     return cannot(`${what} does not decode to UTF-8 text.`);
   }
 };
+
+/** Undefined if the bytes are no UTF-8 text. */
+export const tryUtf8 = (bytes: Uint8Array): string | undefined => {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return undefined;
+  }
+};

@@ -82,13 +82,14 @@ export const findFilters = [
   }),
   filter({
     keyword: 'find-all',
-    summary: 'Lists every occurrence, or a group in each.',
+    summary: 'Lists every occurrence, or a group in each; with a pattern for words, the words that words counts.',
     takes: 'text',
     gives: 'list',
     arguments: { what, group },
     aliases: ['match-all', 'grep-only'],
     examples: [
       { run: 'find-all /\\d+/', on: 'order 4711 of 12', gives: '4711\n12' },
+      { run: "find-all /[\\p{L}\\p{N}'’-]+/u", on: "It's a well-kept loom.", gives: "It's\na\nwell-kept\nloom" },
       { run: 'find-all /(\\w+)=(?<value>\\w+)/ value', on: 'a=1&b=2', gives: '1\n2' },
     ],
     apply: (content, args) => listOfTexts(findAll(content, args.what, args.group)),

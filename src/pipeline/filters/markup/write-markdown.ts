@@ -31,6 +31,14 @@ const item: Rule = {
   },
 };
 
+/** An empty item can't follow the text of its parent directly: the marker would become part of that text. */
+const emptyItem = (node: TurndownService.Node): string => {
+  const isFirstInside = !node.previousSibling && node.parentNode?.parentNode?.nodeName === 'LI';
+  if (isFirstInside || !('getAttribute' in node)) return '';
+  const number = node.getAttribute('value');
+  return `${node.previousSibling ? '\n' : ''}${number ? `${number}.` : '-'}\n`;
+};
+
 /** A cell must be one line. */
 const joinCell = (content: string): string =>
   content
@@ -104,6 +112,10 @@ const loadService = async (): Promise<TurndownService> => {
     hr: '---',
     bulletListMarker: '-',
     emDelimiter: '*',
+    blankReplacement: (_content, node) => {
+      if (node.nodeName === 'LI') return emptyItem(node);
+      return 'isBlock' in node && node.isBlock ? '\n\n' : '';
+    },
   });
   const escapeUsual = writer.escape.bind(writer);
   writer.escape = (content) => escapeEmptyHeading(escapeMarkup(escapeUsual(content)));

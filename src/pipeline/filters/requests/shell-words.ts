@@ -1,6 +1,7 @@
 // Splits a command line into words, as a Unix shell or, for lines with ^, as the Windows command prompt does.
 import { cannot } from '../../language/failure.ts';
 import { unescapeText } from '../encode/escapes.ts';
+import { tryUtf8 } from '../encode/utf8.ts';
 
 export interface ShellWords {
   readonly words: readonly string[];
@@ -13,6 +14,29 @@ export interface ShellWords {
 const variable = /\$(?:\w+|\{[^}]*\}|\([^)]*\))|`[^`]*`/y;
 
 const unclosed = (quote: string): never => cannot(`the command line has no closing ${quote}.`);
+
+/** `\xc3\xa9` and `\303\251` are bytes, as in bash; the first group is a run of them. */
+const escapesOrBytes = /((?:\\x[\da-f]{1,2}|\\[0-7]{1,3})+)|\\[\s\S]/gi;
+
+const readBytes = (written: string): string | undefined => {
+  const bytes = [...written.matchAll(/\\(?:x([\da-f]+)|([0-7]+))/gi)].map(([, hex, octal]) =>
+    hex === undefined ? Number.parseInt(octal ?? '', 8) % 256 : Number.parseInt(hex, 16),
+  );
+  return bytes.some((byte) => byte > 0x7f) ? tryUtf8(Buffer.from(bytes)) : undefined;
+};
+
+/** The text in `$'…'`. */
+const unescapeDollar = (written: string): string => {
+  let plain = '';
+  let at = 0;
+  for (const found of written.matchAll(escapesOrBytes)) {
+    const bytes = found[1] === undefined ? undefined : readBytes(found[1]);
+    if (bytes === undefined) continue;
+    plain += unescapeText(written.slice(at, found.index)) + bytes;
+    at = found.index + found[0].length;
+  }
+  return plain + unescapeText(written.slice(at));
+};
 
 const splitUnix = (line: string): ShellWords => {
   const words: string[] = [];
@@ -46,7 +70,7 @@ const splitUnix = (line: string): ShellWords => {
     let end = at + 2;
     while (end < line.length && line[end] !== "'") end += line[end] === '\\' ? 2 : 1;
     if (end >= line.length) unclosed("'");
-    add(unescapeText(line.slice(at + 2, end)));
+    add(unescapeDollar(line.slice(at + 2, end)));
     at = end + 1;
   };
   const readDouble = (): void => {

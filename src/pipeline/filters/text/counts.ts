@@ -78,7 +78,7 @@ const showDuration = (seconds: number): string => {
 export const countFilters = [
   counter(
     'words',
-    'Counts the words.',
+    'Counts the words. To list them, write find-all and /[\\p{L}\\p{N}’-]+/u.',
     ['word-count', 'count-words'],
     [
       { run: 'words', on: 'It’s a well-kept loom.', gives: '5' },
