@@ -142,8 +142,9 @@ export const createChecks = (deps: Deps) => {
         ),
       );
 
-  const checkTriggers = async (): Promise<Check[]> =>
-    (await deps.openRules()).triggers
+  const checkTriggers = async (): Promise<Check[]> => {
+    const { triggers } = await deps.openRules();
+    const broken = triggers
       .listBroken()
       .map(({ id, action }) =>
         fails(
@@ -152,6 +153,15 @@ export const createChecks = (deps: Deps) => {
           `Add the action again (copyloom action add ${action} …), or: copyloom trigger delete ${id}`,
         ),
       );
+    const faulty = (await triggers.listFaulty()).map(({ id, reason }) =>
+      fails(
+        'triggers',
+        `Trigger ${id}: ${reason}`,
+        `Add it again without the mistake, then: copyloom trigger delete ${id}`,
+      ),
+    );
+    return [...broken, ...faulty];
+  };
 
   return async (): Promise<Check[]> => [
     ...(await checkClipboard()),

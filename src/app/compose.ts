@@ -84,7 +84,7 @@ export const compose = async (opened: Adapters) => {
   warnings.addCheck(opened.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);
   const [, key] = await Promise.all([historyControl.open(), adapters.openKeyStore().then(createApiKey)]);
-  const rules = createRuleOpener({ writer, now });
+  const rules = createRuleOpener({ writer, now, readMaterial: readers.lists.material });
   const { openRules } = rules;
   const reads = serveReads({ readers, cache });
   const secrets = createSecrets({ index: adapters.openSecret(), openItem: adapters.openSecret });

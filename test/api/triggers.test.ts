@@ -93,6 +93,41 @@ test('refuses scripts where they could never run', async (t) => {
   for (const action of ['scr', 'stage']) await addTrigger(call, { condition: url, action });
 });
 
+test('refuses a trigger that tests for a misspelled kind, unless an entry has it as a tag', async (t) => {
+  const { call } = await startApplication(t);
+  const misspelled = [
+    [{ condition: { pipeline: 'is ulr' }, action: 'trim' }, /^“ulr” is neither a kind nor .* Did you mean "url"\?/],
+    [{ condition: { tag: 'imgae' }, action: 'trim' }, /^“imgae” is neither a kind nor .* Did you mean "image"\?/],
+    [{ condition: { tag: 'url' }, action: 'keep', arguments: ['x'] }, undefined],
+    [{ condition: { tag: 'url' }, action: 'each', arguments: ['(if is emial (upper))'] }, /^“emial” .* "email"\?/],
+    [{ condition: { pipeline: 'is invoice' }, action: 'trim' }, undefined],
+    [{ condition: { tag: 'links' }, action: 'trim' }, undefined],
+  ] as const;
+  for (const [body, message] of misspelled) {
+    const answer = await post(call, '/v1/triggers', body);
+    if (message) assertRefused(answer, 'invalid_request', message);
+    else assert.equal(answer.status, 201);
+  }
+  const { id } = await putText(call, 'tagged');
+  await call('PATCH', `/v1/history/${id}`, { body: { addTags: ['ulr'] } });
+  await addTrigger(call, { condition: { pipeline: 'is ulr' }, action: 'trim' });
+});
+
+test('the doctor reports triggers that test for a tag that no entry has any more', async (t) => {
+  const { call, control } = await startApplication(t);
+  const readChecks = async () =>
+    (await control('GET', '/control/checks')).json.checks.filter(({ name }: { name: string }) => name === 'triggers');
+  const { id } = await putText(call, 'tagged');
+  await call('PATCH', `/v1/history/${id}`, { body: { addTags: ['ulr'] } });
+  await addTrigger(call, { condition: { pipeline: 'is ulr' }, action: 'trim' });
+  assert.deepEqual(await readChecks(), []);
+  await call('PATCH', `/v1/history/${id}`, { body: { removeTags: ['ulr'] } });
+  const [check, more] = await readChecks();
+  assert.equal(check.message, 'Trigger 1: “ulr” is neither a kind nor a tag that any entry has. Did you mean "url"?');
+  assert.match(check.remedy, /copyloom trigger delete 1/);
+  assert.equal(more, undefined);
+});
+
 test('refuses a trigger with invalid tags', async (t) => {
   const { call } = await startApplication(t);
   const condition = { tag: 'url' };

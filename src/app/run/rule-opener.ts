@@ -1,5 +1,7 @@
 // Opens the rulebook on first use, because it loads all filters and startup must not wait for them.
+import type { Rendered } from '../../base/rendered.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';
+import type { MaterialRequest, ReadMaterial } from '../../core/run/material.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
 /** Caches a success; retries after a failure. */
@@ -14,13 +16,27 @@ const memoizeSuccess = <Result>(work: () => Promise<Result>): (() => Promise<Res
   };
 };
 
-export const createRuleOpener = ({ writer, now }: { writer: Writer; now: () => number }) => {
+interface Deps {
+  writer: Writer;
+  now(): number;
+  readMaterial(wanted: MaterialRequest): Promise<Rendered<ReadMaterial>>;
+}
+
+const decoder = new TextDecoder();
+
+export const createRuleOpener = ({ writer, now, readMaterial }: Deps) => {
+  const findTags = async (tags: readonly string[]): Promise<readonly string[]> => {
+    const { json } = await readMaterial({ reads: [], tags });
+    // The reader thread wrote exactly this type.
+    const read: ReadMaterial = JSON.parse(decoder.decode(json));
+    return read.tags ?? [];
+  };
   const open = async (): Promise<Rulebook> => {
     const [{ createRulebook }, stored] = await Promise.all([
       import('../../core/rules/rulebook.ts'),
       writer.requests.loadRules(),
     ]);
-    return createRulebook({ stored, changes: writer.requests, now });
+    return createRulebook({ stored, changes: writer.requests, now, findTags });
   };
   const openRules = memoizeSuccess(open);
   const countStored = memoizeSuccess(async () => (await writer.requests.loadRules()).triggers.length);

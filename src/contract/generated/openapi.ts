@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Add a trigger
-         * @description Runs an action on every matching copy. A `regex` must compile (422 `invalid_pattern`), a `pipeline` must parse (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). Scripts run only as stages of the action: one in the condition, or in parentheses, is refused (422 `invalid_pipeline`). A tag in the condition must be one that an entry can have, and a tag passed to `tag` or `untag` must be one that can be added (400 `invalid_request`). Only copies made in applications fire triggers; nothing in the API does.
+         * @description Runs an action on every matching copy. A `regex` must compile (422 `invalid_pattern`), a `pipeline` must parse (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). Scripts run only as stages of the action: one in the condition, or in parentheses, is refused (422 `invalid_pipeline`). A tag in the condition must be one that an entry can have, and a tag passed to `tag` or `untag` must be one that can be added (400 `invalid_request`). A misspelled kind, such as `is ulr`, is refused too, unless an entry has it as a tag. Only copies made in applications fire triggers; nothing in the API does.
          */
         post: operations["addTrigger"];
         delete?: never;

@@ -5,12 +5,19 @@ import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
 import type { RuleStore, StoredRules } from './rule-port.ts';
 import { createTriggerBook } from './trigger-book.ts';
+import type { FindTags } from './unknown-tags.ts';
 
 /** The changes of the store, made on the writer thread. */
 type RuleChanges = Remote<Omit<RuleStore, 'load'>>;
 
-export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
-  const { stored, changes, now } = deps;
+interface Deps {
+  stored: StoredRules;
+  changes: RuleChanges;
+  now(): number;
+  findTags: FindTags;
+}
+
+export const createRulebook = ({ stored, changes, now, findTags }: Deps) => {
   const runExclusive = createMutex();
   const actions = createActionBook({
     stored: stored.actions,
@@ -19,7 +26,7 @@ export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges
     findUsers: (keyword) => triggers.findUsers(keyword),
     isAbbreviation: (word) => abbreviations.has(word),
   });
-  const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, runExclusive, now });
+  const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, runExclusive, now, findTags });
   const abbreviations = createAbbreviationBook({
     stored: stored.abbreviations,
     changes,

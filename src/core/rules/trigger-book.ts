@@ -1,12 +1,13 @@
 // Holds the triggers, and decides what may be added.
 import type { RunExclusive } from '../../base/mutex.ts';
-import { refuse } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import { explainNestedScript, findNestedScript } from '../../pipeline/language/split-at-scripts.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import { type ActionBook, checkPipeline } from './action-book.ts';
 import { keywordsIn, keywordsInArguments } from './keywords-in.ts';
 import type { NewTrigger, StoredTrigger } from './rule-port.ts';
 import { type AskedTrigger, checkTagArguments, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
+import { explainUnknownTag, type FindTags } from './unknown-tags.ts';
 
 interface TriggerChanges {
   addTrigger(trigger: NewTrigger, at: number): Promise<StoredTrigger>;
@@ -19,6 +20,7 @@ interface Deps {
   actions: Pick<ActionBook, 'library' | 'planOne' | 'isKeyword'>;
   runExclusive: RunExclusive;
   now(): number;
+  findTags: FindTags;
 }
 
 /** Refuses scripts where they could never run. */
@@ -33,21 +35,42 @@ const checkScripts = ([inCondition]: readonly string[], inParentheses: string | 
   if (inParentheses !== undefined) refuse('invalid_pipeline', `action: ${explainNestedScript(inParentheses)}`);
 };
 
-export const createTriggerBook = ({ stored, changes, actions, runExclusive, now }: Deps) => {
+export const createTriggerBook = ({ stored, changes, actions, runExclusive, now, findTags }: Deps) => {
   const triggers = new Map(stored.map((trigger) => [trigger.id, trigger]));
 
   const need = (id: number): StoredTrigger => triggers.get(id) ?? refuse('not_found', `There is no trigger ${id}.`);
 
+  /** Plans the condition and the action, and refuses what can't be planned. */
+  const planTrigger = ({ condition, action, arguments: args = [] }: NewTrigger) => ({
+    tested: 'pipeline' in condition && checkPipeline(condition.pipeline, 'condition.pipeline', actions.library),
+    planned: actions.planOne(action, args),
+  });
+
+  const findUnknownTag = (trigger: NewTrigger): Promise<string | undefined> => {
+    const { tested, planned } = planTrigger(trigger);
+    return explainUnknownTag(trigger.condition, [...(tested ? tested.tags : []), ...planned.tags], findTags);
+  };
+
+  /** Why a stored trigger can't work. */
+  const findFault = async (trigger: StoredTrigger): Promise<string | undefined> => {
+    try {
+      return await findUnknownTag(trigger);
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  };
+
   const add = async (asked: AskedTrigger): Promise<Trigger> => {
     const trigger = readNewTrigger(asked);
-    const { condition } = trigger;
-    const tested = 'pipeline' in condition && checkPipeline(condition.pipeline, 'condition.pipeline', actions.library);
-    const planned = actions.planOne(trigger.action, trigger.arguments ?? []);
+    const { tested, planned } = planTrigger(trigger);
     // Opening a secret needs the user, who may not be present when a trigger fires.
     const [secret] = [...(tested ? tested.secrets : []), ...planned.secrets];
     if (secret) refuseSecretInCommand(secret);
     checkScripts(tested ? tested.scripts : [], findNestedScript(planned));
     if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);
+    const unknown = await findUnknownTag(trigger);
+    if (unknown !== undefined) refuse('invalid_request', `${unknown} For a tag of your own, add it to an entry first.`);
     const added = await changes.addTrigger(trigger, now());
     triggers.set(added.id, added);
     return showTrigger(added);
@@ -69,6 +92,15 @@ export const createTriggerBook = ({ stored, changes, actions, runExclusive, now 
     /** Triggers whose action was lost to damage. */
     listBroken: (): Trigger[] =>
       [...triggers.values()].filter(({ action }) => !actions.isKeyword(action)).map(showTrigger),
+    /** Triggers that can't work, or test for a word that is probably a misspelled kind. */
+    listFaulty: async (): Promise<{ id: number; reason: string }[]> => {
+      const faulty: { id: number; reason: string }[] = [];
+      for (const trigger of triggers.values()) {
+        const reason = actions.isKeyword(trigger.action) ? await findFault(trigger) : undefined;
+        if (reason !== undefined) faulty.push({ id: trigger.id, reason });
+      }
+      return faulty;
+    },
     /** Names the triggers that use an action. */
     findUsers: (keyword: string): string[] =>
       [...triggers.values()].filter((trigger) => uses(trigger, keyword)).map(({ id }) => `trigger ${id}`),

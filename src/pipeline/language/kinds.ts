@@ -30,6 +30,9 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
 
 export const findKind = (word: string): Kind | undefined => kinds.get(word);
 
+/** The kind that was probably meant: ` Did you mean "url"?`, or an empty string. */
+export const suggestKind = (word: string): string => suggest(word, [...kinds.keys()]);
+
 /** `tags` are names of tags to suggest. */
 export const explainUnknownKind = (word: string, tags: readonly string[]): string => {
   const near = suggest(word, [...kinds.keys(), ...tags]) || ` The kinds are ${kindNames.join(', ')}.`;
