@@ -1,6 +1,8 @@
 // Tests that dates are read by one rule: dates with known answers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readDateNames } from '../../src/pipeline/filters/time/date-names.ts';
+import { mayBeDateName } from '../../src/pipeline/filters/time/name-starts.ts';
 import { answerDate } from './answer-date.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { dateVectors } from './date-vectors.ts';
@@ -12,6 +14,14 @@ test('reads dates with known answers', async () => {
       assert(result.startsWith('?') && result.includes(expected.slice(2)), `${date}: ${result}`);
     } else assert.equal(result, expected.includes('T') ? expected : `${expected}T00:00:00Z`, date);
   }
+});
+
+test('the starts of names cover all languages of the runtime', () => {
+  const { months, shortMonths, days } = readDateNames();
+  const missing = [months, shortMonths, days]
+    .flatMap((names) => [...names.keys()])
+    .filter((name) => !mayBeDateName(name));
+  assert.deepEqual(missing, []);
 });
 
 test('a weekday decides between two readings', () =>

@@ -3,7 +3,7 @@
 import { dayOfWeek, exists } from '../time/calendar.ts';
 import { timeAfterDate as time } from '../time/clock.ts';
 import { forms, readingsOf } from '../time/date-forms.ts';
-import { readDateNames } from '../time/date-names.ts';
+import { findDateName } from '../time/date-names.ts';
 import { writeDigits } from '../time/digits.ts';
 import { compileGroups, type Groups } from '../time/shared-groups.ts';
 import { isClearWeekday, weekdaysNamed } from '../time/weekdays.ts';
@@ -31,7 +31,8 @@ const englishMonths = new Set('Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec'
 const isClear = (name: string, hasDay: boolean): boolean => {
   if (englishMonths.has(name)) return true;
   const small = name.toLowerCase();
-  return readDateNames().months.has(small) && (!hasDay || small !== name || (small.length > 3 && small !== 'march'));
+  const isName = findDateName(small, 'months') !== undefined;
+  return isName && (!hasDay || small !== name || (small.length > 3 && small !== 'march'));
 };
 
 const isDate = (groups: Groups, date: string): boolean => {

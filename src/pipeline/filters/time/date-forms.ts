@@ -1,6 +1,6 @@
 // The notations of a day that `dates` finds and `date` reads: numbers, and words in some forty languages.
 import { type CalendarDay, exists, fullYear } from './calendar.ts';
-import { readDateNames } from './date-names.ts';
+import { findDateName } from './date-names.ts';
 import type { Groups } from './shared-groups.ts';
 
 const word = '\\p{L}[\\p{L}\\p{M}]{2,14}';
@@ -35,8 +35,7 @@ export const monthsNamed = (name: string): readonly number[] => {
   const small = name.toLowerCase();
   const number = english.get(small);
   if (number !== undefined) return [number];
-  const { months, shortMonths } = readDateNames();
-  return months.get(small) ?? shortMonths.get(small) ?? [];
+  return findDateName(small, 'months') ?? findDateName(small, 'shortMonths') ?? [];
 };
 
 /** Points separate day, month and year, unless only the other order exists. Slashes and hyphens don't say which comes first. */

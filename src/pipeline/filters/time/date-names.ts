@@ -1,4 +1,5 @@
 // The names of months and weekdays in the supported languages, with their numbers, from the runtime.
+import { mayBeDateName } from './name-starts.ts';
 
 const languages =
   'en de fr es it pt nl sv da nb fi is pl cs sk hu ro hr sl bg sr ru uk be el tr id ms vi ca eu gl et lv lt ar he fa hi'.split(
@@ -53,3 +54,7 @@ export const readDateNames = (): DateNames => {
   };
   return known;
 };
+
+/** What a word in lowercase means in one of the languages; undefined if it is no such name. */
+export const findDateName = (word: string, type: keyof DateNames): readonly number[] | undefined =>
+  mayBeDateName(word) ? readDateNames()[type].get(word) : undefined;

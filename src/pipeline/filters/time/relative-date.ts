@@ -8,12 +8,29 @@ import { momentOf } from './temporal.ts';
 
 type Parse = typeof import('chrono-node/en')['casual']['parse'];
 
-// The other languages take a quarter of a second to load. Chinese is left out: around midnight, its tomorrow is today.
 const withEnglish = loadOnce(() => import('chrono-node/en'));
-const withOthers = loadOnce(async () => {
+// The other languages take a quarter of a second to load, less in the Latin script only. Chinese is left out: around
+// midnight, its tomorrow is today.
+const withLatin = loadOnce(async () => {
+  const languages = await Promise.all([
+    import('chrono-node/de'),
+    import('chrono-node/fr'),
+    import('chrono-node/es'),
+    import('chrono-node/it'),
+    import('chrono-node/nl'),
+    import('chrono-node/pt'),
+    import('chrono-node/sv'),
+    import('chrono-node/fi'),
+    import('chrono-node/vi'),
+    import('chrono-node/id'),
+  ]);
+  return languages.map(({ casual }) => casual);
+});
+const withAll = loadOnce(async () => {
   const { de, fr, es, it, nl, pt, ru, uk, ja, sv, fi, vi, id, ar } = await import('chrono-node');
   return [de, fr, es, it, nl, pt, ru, uk, ja, sv, fi, vi, id, ar].map(({ casual }) => casual);
 });
+const otherScripts = /[^\P{L}\p{Script=Latin}]/u;
 
 /** Words and punctuation allowed around a date. */
 const filler = /^(?:[\s,.;:!]|\b(?:on|at|the|by|due|from|until|since|before|after|date|of)\b)*$/i;
@@ -73,7 +90,9 @@ export const readRelativeDate = (
   };
 
   const english = withEnglish(({ casual }) => read(casual));
-  const goOn = (moment: Moment | undefined): Moment | undefined | Promise<Moment | undefined> =>
-    moment === undefined && /\p{L}/u.test(content) ? withOthers(readOther) : moment;
+  const goOn = (moment: Moment | undefined): Moment | undefined | Promise<Moment | undefined> => {
+    if (moment !== undefined || !/\p{L}/u.test(content)) return moment;
+    return otherScripts.test(content) ? withAll(readOther) : withLatin(readOther);
+  };
   return english instanceof Promise ? english.then(goOn) : goOn(english);
 };

@@ -1,6 +1,6 @@
 // Weekdays written beside a date, in some forty languages.
 import { dayNames } from './calendar.ts';
-import { readDateNames } from './date-names.ts';
+import { findDateName } from './date-names.ts';
 import type { Moment } from './moment.ts';
 
 const english: ReadonlyMap<string, readonly number[]> = new Map(
@@ -12,7 +12,7 @@ const english: ReadonlyMap<string, readonly number[]> = new Map(
 
 /** The weekdays that a name stands for, from 1 for Monday; English first, because the names of all languages take a moment to collect. */
 export const weekdaysNamed = (name: string): readonly number[] | undefined =>
-  english.get(name.toLowerCase()) ?? readDateNames().days.get(name.toLowerCase());
+  english.get(name.toLowerCase()) ?? findDateName(name.toLowerCase(), 'days');
 
 const first = /^(\p{L}[\p{L}\p{M}-]{1,14})(\.?[,،]?)(?:\s+(?:the |den |le )?|(?=\d))/u;
 const last = /,?\s+\(?(\p{L}[\p{L}\p{M}]{1,14})\)?$/u;
