@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { textOf } from '../../src/pipeline/language/value.ts';
+import { text, textOf } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);
@@ -173,5 +173,22 @@ test('finds only parts of the text, in order', async () => {
       }),
       { numRuns: 200 },
     );
+  }
+});
+
+test('the value of a variable replaces a pattern as it is; only what is written has groups', async () => {
+  const sources = { $name: text('[$&$1$$]'), $1: text('E$&') };
+  for (const [command, expected, warning] of [
+    ['replace /(x)/ $name', 'a[$&$1$$]b'],
+    ['replace /(x)/ "<$name>$1$&"', 'a<[$&$1$$]>xxb'],
+    ['replace x $name', 'a[$&$1$$]b'],
+    ['replace x "$name"', 'a[$&$1$$]b'],
+    ["replace /(x)/ '$1$1'", 'axxb'],
+    ['replace /x/ $1', 'aE$&b'],
+    ['replace /(x)/ $1', 'aE$&b', /is an entry of the history; for a group, write it in quotes/],
+  ] as const) {
+    const { value, warnings } = await runCommand(command, { on: 'axb', sources });
+    assert.equal(textOf(value), expected, command);
+    assert.match(warnings.join(), warning ?? /^$/, command);
   }
 });

@@ -354,3 +354,19 @@ test('warns about ragged rows and names that are missing or not unique', async (
     ],
   ]);
 });
+
+test('the first row of an HTML table without a marked header is read as one, with a warning unless it looks like one', () => {
+  const told = /The first line was read as the header\. If it is not one, use “rows no-header”\./;
+  const table = (...rows: readonly string[]): string => `<table>${rows.map((row) => `<tr>${row}`).join('')}</table>`;
+  return assertWarnings([
+    ['rows', table('<td>Ada<td>36', '<td>Alan<td>41'), told],
+    ['rows', table('<th>Ada<td>36', '<th>Alan<td>41'), told],
+    ['rows', table('<td>Ada<td>Oslo', '<td>Alan<td>Bath'), told],
+    ['rows', table('<td>Ada<td>36'), told],
+    ['rows', table('<td>name<td>age', '<td>Alan<td>41'), undefined],
+    ['rows', table('<th>name<th>city', '<td>Alan<td>Bath'), undefined],
+    ['rows', table('<td>n<th>2023', '<th>Alan<td>41'), undefined],
+    ['rows', `<table><thead><tr><td>1<td>2</thead><tr><td>3<td>4</table>`, undefined],
+    ['rows no-header', table('<td>Ada<td>36', '<td>Alan<td>41'), undefined],
+  ]);
+});

@@ -4,6 +4,7 @@ import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { parse, parseBlock } from '../../pipeline/language/parse.ts';
 import { isPipelineArgument } from '../../pipeline/language/plan.ts';
 import type { Block, Stage, Test } from '../../pipeline/language/syntax.ts';
+import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { parameterAt } from '../../pipeline/language/usage.ts';
 
 const inBlock = (block: Block | undefined): string[] => block?.stages.flatMap(inStage) ?? [];
@@ -51,4 +52,12 @@ export const keywordsInArguments = (keyword: string, args: readonly string[]): r
   });
 };
 
-export const keywordsIn = memoize((command: string): readonly string[] => parse(command).stages.flatMap(inStage));
+/** None if the command can't be parsed any more, because a keyword in it became a word of the language. */
+export const keywordsIn = memoize((command: string): readonly string[] => {
+  try {
+    return parse(command).stages.flatMap(inStage);
+  } catch (error) {
+    if (error instanceof CommandSyntaxError) return [];
+    throw error;
+  }
+});

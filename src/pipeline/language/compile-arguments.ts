@@ -9,7 +9,7 @@ import { ArgumentError, type ArgumentValue, type Parameter } from './parameters.
 import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
 import type { Source } from './syntax.ts';
 import { parameterAt } from './usage.ts';
-import { text, type Value } from './value.ts';
+import { text, textOf, type Value } from './value.ts';
 
 export type ReadArguments = Readonly<Record<string, unknown>>;
 
@@ -25,6 +25,7 @@ const readsLocal = (argument: PlannedArgument): boolean =>
 
 const compileArgument = (
   argument: PlannedArgument,
+  parameter: Parameter<unknown> | undefined,
   { compileBlock, readSource }: Omit<Deps, 'warn'>,
 ): (() => ArgumentValue) => {
   const { written } = argument;
@@ -40,8 +41,19 @@ const compileArgument = (
       return () => ({ type: 'value', value: text(argument.text), written, filter });
     }
     default:
+      if (parameter?.readsGroups)
+        return () => {
+          const template = readTemplate(argument, readSource);
+          return { type: 'value', value: readSource(argument), written, template };
+        };
       return () => ({ type: 'value', value: readSource(argument), written });
   }
+};
+
+/** The text of a source, with `$` doubled in what it inserts. */
+const readTemplate = (source: Source, readSource: Deps['readSource']): string => {
+  if (source.type !== 'text') return textOf(readSource(source)).replaceAll('$', '$$$$');
+  return source.parts.map((part) => (typeof part === 'string' ? part : readTemplate(part, readSource))).join('');
 };
 
 const readParameter = (
@@ -63,7 +75,7 @@ export const compileArguments = (
   { arguments: given, written }: Extract<Step, { type: 'filter' }>,
   deps: Deps,
 ): (() => ReadArguments) => {
-  const readers = given.map((argument) => compileArgument(argument, deps));
+  const readers = given.map((argument, index) => compileArgument(argument, parameterAt(filter, index), deps));
   const read = (): ReadArguments => {
     const args = readers.map((readOne, index) => readEscapes(readOne(), parameterAt(filter, index), deps.warn));
     const found: Record<string, unknown> = {};

@@ -17,6 +17,8 @@ export type ArgumentValue =
       readonly written: string;
       /** The filter or action that the word names, if it may be one. */
       readonly filter?: Block | undefined;
+      /** For a parameter that reads groups: the text, in which `$` of what was inserted is doubled. */
+      readonly template?: string;
     };
 
 export interface Parameter<Read> {
@@ -28,6 +30,8 @@ export interface Parameter<Read> {
   readonly takesPattern: boolean;
   /** Looks for a text literally. */
   readonly looksForText?: true;
+  /** Reads `$1` and `$&` in what is written, but not in the values of sources. */
+  readonly readsGroups?: true;
   /** Reads `\t` and `\n` as the character outside double quotes too. */
   readonly readsEscapes?: true;
   /**
@@ -134,6 +138,24 @@ export const orPipeline = <Read>(parameter: Parameter<Read>): Parameter<Read | B
     if (extra) throw new ArgumentError('must be one pipeline or test');
     return first.block;
   },
+});
+
+export interface Replacement {
+  /** For a text that is replaced: literal. */
+  readonly text: string;
+  /** For a pattern that is replaced: with its groups. */
+  readonly template: string;
+  /** Whether it is an entry such as `$1`, which may have been meant as a group. */
+  readonly isEntry: boolean;
+}
+
+export const replacement = (summary: string): Parameter<Replacement> => ({
+  ...declare<Replacement>(summary, {}, (argument) => {
+    const content = readText(argument);
+    const template = argument.type === 'value' ? argument.template : undefined;
+    return { text: content, template: template ?? content, isEntry: /^\$\d$/.test(argument.written) };
+  }),
+  readsGroups: true,
 });
 
 /** What to sort, group or count by: a key of the elements, or what a pipeline makes of each. */

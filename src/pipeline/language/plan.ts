@@ -4,6 +4,7 @@ import { isPattern } from './is-pattern.ts';
 import { parse, parseBlock } from './parse.ts';
 import type { Library, Plan } from './planned.ts';
 import { plan } from './planner.ts';
+import { isReservedWord } from './structure-words.ts';
 import type { Argument } from './syntax.ts';
 import { CommandSyntaxError } from './syntax-error.ts';
 import { parameterAt } from './usage.ts';
@@ -17,9 +18,23 @@ export const checkLength = (command: string): void => {
   throw new CommandSyntaxError(maxCommandLength, `the command is longer than ${limit} characters. ${remedy}`);
 };
 
+/** An action from before its keyword became a word of the language can't be used any more. */
+const explainHidden = (error: CommandSyntaxError, command: string, library: Library): CommandSyntaxError => {
+  // If it is inside another action, only the reason names it.
+  const words = `${command} ${error.reason}`.toLowerCase().split(/[^a-z-]+/);
+  const hidden = words.find((word) => isReservedWord(word) && library.findAction(word));
+  if (hidden === undefined) return error;
+  const remedy = `“${hidden}” is a word of the language now. Add your action ${hidden} again with another keyword.`;
+  return new CommandSyntaxError(error.column, `${error.reason.replace(/[^.?]$/, '$&.')} ${remedy}`);
+};
+
 export const planCommand = (command: string, library: Library): Plan => {
   checkLength(command);
-  return plan(parse(command), library);
+  try {
+    return plan(parse(command), library);
+  } catch (error) {
+    throw error instanceof CommandSyntaxError ? explainHidden(error, command, library) : error;
+  }
 };
 
 /** As you would write it in a command. Single quotes, because nothing in a literal argument is escaped. */

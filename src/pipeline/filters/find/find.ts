@@ -2,12 +2,12 @@
 import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { orPipeline, someText, textOrPattern } from '../../language/parameters.ts';
+import { orPipeline, replacement, someText, textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts, text, type Value } from '../../language/value.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { findElement } from '../blocks/choose-elements.ts';
 import { checkSought, everywhere, findAll, readGroup, replaceAll, type Sought } from './occurrences.ts';
-import { replaceWith } from './replace-with.ts';
+import { countGroups, replaceWith } from './replace-with.ts';
 
 const what = textOrPattern('the text or pattern to look for');
 const group = someText('the number or name of a group in the pattern', { default: '0' });
@@ -25,7 +25,7 @@ export const findFilters = [
       'Replaces every occurrence. With a pattern, $1 and $<name> insert its groups and $& the whole match. A pipeline replaces the only group of the pattern if it matched, otherwise the whole match, with what it makes of it.',
     takes: 'text',
     gives: 'text',
-    arguments: { what, with: orPipeline(someText('the replacement, or a pipeline')) },
+    arguments: { what, with: orPipeline(replacement('the replacement, or a pipeline')) },
     aliases: ['substitute', 'replace-all'],
     examples: [
       { run: 'replace cat dog', on: 'a cat, a cat', gives: 'a dog, a dog' },
@@ -38,10 +38,13 @@ export const findFilters = [
       },
       { run: 'replace /\\b[a-z]+\\b/ (capitalize)', on: 'ada of London', gives: 'Ada Of London' },
     ],
-    apply: (content, args) =>
-      typeof args.with === 'string'
-        ? replaceAll(content, args.what, args.with)
-        : replaceWith(content, args.what, args.with),
+    apply: (content, { what: sought, with: made }, { warn }) => {
+      if (typeof made === 'function') return replaceWith(content, sought, made);
+      if (sought.isText) return replaceAll(content, sought, made.text);
+      if (made.isEntry && countGroups(sought) > 0)
+        warn('A dollar sign and a number without quotes is an entry of the history; for a group, write it in quotes.');
+      return replaceAll(content, sought, made.template);
+    },
   }),
   filter({
     keyword: 'remove',

@@ -4,7 +4,7 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { everywhere, type Sought, type Span } from './occurrences.ts';
 
-const countGroups = ({ source, flags }: RegExp): number =>
+export const countGroups = ({ source, flags }: RegExp): number =>
   (new RegExp(`${source}|`, flags.replace(/[gy]/g, '')).exec('')?.length ?? 1) - 1;
 
 /** What is replaced: the only group of the pattern if it took part in the match, otherwise the whole match. */

@@ -2,6 +2,7 @@
 import type { HtmlTag } from '../../markup/html/html-tokens.ts';
 import { visitHtml } from '../../markup/html/html-tokens.ts';
 import { type FoundTable, type ReadingOptions, splitHeader } from './found-table.ts';
+import { hasDataColumn, headerLooksLikeData, headerWarning } from './header.ts';
 import { type CellText, createCellText } from './html-cell.ts';
 import { type HtmlCell, layOutCells } from './html-grid.ts';
 
@@ -118,6 +119,10 @@ const countHeads = ({ rows, headRows }: OpenTable): number => {
   return first > 1 ? first : 1;
 };
 
+/** A th at the start of a row names the row. */
+const hasMarkedHead = ({ rows, headRows }: OpenTable): boolean =>
+  headRows.size > 0 || (rows[0] ?? []).some(({ isHead }, column) => isHead && column > 0);
+
 const sizeOf = ({ rows }: OpenTable): number => rows.reduce((sum, row) => sum + row.length, 0);
 const isData = ({ rows, holdsTable }: OpenTable): boolean => !holdsTable && rows.some(({ length }) => length > 1);
 
@@ -131,10 +136,15 @@ export const readHtmlTables = async (html: string, options: ReadingOptions): Pro
   const heads = options.hasHeader ? countHeads(filled) : 0;
   const joined = heads > 1 ? [joinHeads(grid.slice(0, heads)), ...grid.slice(heads)] : grid;
   const spans = filled.rows.slice(heads).some((row) => row.some(({ columns, rows }) => columns > 1 || rows > 1));
+  const { header, rows } = splitHeader(joined, options);
+  const isClear =
+    !header || hasMarkedHead(filled) || (hasDataColumn(header, rows) && !headerLooksLikeData(header, rows));
   return {
     format: 'an HTML table',
-    ...splitHeader(joined, options),
+    header,
+    rows,
     warnings: [
+      ...(isClear ? [] : [headerWarning]),
       ...(tables.length > 1 ? [`There are ${tables.length} tables; the largest was read.`] : []),
       ...(spans ? ['Cells that span several rows or columns were repeated.'] : []),
     ],
