@@ -27,6 +27,19 @@ test('runs filters on a text', async (t) => {
   assert.equal(await runText(call, { text: '', pipeline: 'prefix x' }), 'x');
 });
 
+test('local is the time zone of the computer', async (t) => {
+  const { TZ } = process.env;
+  t.after(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+  process.env['TZ'] = 'Asia/Kolkata';
+  const { call } = await startApplication(t);
+  const text = '2024-07-01T12:00:00Z';
+  assert.equal(await runText(call, { text, pipeline: 'timezone local' }), '2024-07-01T17:30:00+05:30');
+  assert.equal(await runText(call, { text: '2024-07-01 17:30', pipeline: 'timezone UTC local' }), text);
+});
+
 test('a whole command reads the entries and variables that it names', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(call, 'oldest', 'middle', 'newest');

@@ -89,6 +89,18 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
+  await t.test('shows the warnings and the stages of a run', async () => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('run');
+    const editor = page.getByRole('textbox', { name: 'Body' });
+    await editor.fill('{"text":"note","pipeline":"is ulr | upper","trace":true}');
+    assert.equal(await send(), 200);
+    const shown = await answerBody.innerText();
+    assert.match(shown, /"warnings".*Did you mean .*url/s);
+    assert.match(shown, /"trace".*"is ulr".*"upper"/s);
+    assertNoFaults();
+  });
+
   await t.test('shows the error message of the service', async () => {
     const { page, answerBody, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('putClipboard');
