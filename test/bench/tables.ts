@@ -1,4 +1,4 @@
-// Measures tables at the service: reading 10 MB of CSV, and a pipeline on each of 10,000 rows.
+// Measures tables at the service: reading 10 MB of CSV, and a pipeline on each of 10,000 rows and lines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,8 @@ const commands = [
   'repeat 10 | rows no-header | csv | head 1',
 ];
 const perRow = 'rows no-header | each (get 4 | upper | trim) | count';
+const perLine = 'each (split " " | sort | join " ") | count';
+const lines = Array.from({ length: rows }, (_, row) => `pear${row % 89} fig kiwi apple${row}`).join('\n');
 
 /** The first run of each command is not measured: it starts the thread. */
 export const measureTables = async (): Promise<MeasuredTables> => {
@@ -40,8 +42,8 @@ export const measureTables = async (): Promise<MeasuredTables> => {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
   const service = await startBenchService(home);
-  const measure = async (pipeline: string, times: number): Promise<Times> => {
-    const request = writeRequest(service, 'POST', '/v1/run', JSON.stringify({ text: table, pipeline }));
+  const measure = async (pipeline: string, times: number, text = table): Promise<Times> => {
+    const request = writeRequest(service, 'POST', '/v1/run', JSON.stringify({ text, pipeline }));
     await measureTimes(service.port, [request]);
     return measureTimes(
       service.port,
@@ -53,6 +55,7 @@ export const measureTables = async (): Promise<MeasuredTables> => {
   for (const command of commands) times[command] = await measure(command, 5);
   const peak = service.peakMemory();
   times[`10,000 rows: ${perRow}`] = await measure(perRow, 20);
+  times[`10,000 lines: ${perLine}`] = await measure(perLine, 20, lines);
   await service.stop();
   return { size: (table.length * 10) / 1e6, times, memory: { idle, peak } };
 };
