@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findShippedFilter } from '../../src/pipeline/filters/library.ts';
 import { describeStep } from '../../src/pipeline/language/describe-step.ts';
+import { findStructureWord } from '../../src/pipeline/language/structure-words.ts';
 import { createTrace, type TraceStage } from '../../src/pipeline/language/trace.ts';
 import { type RunOptions, runCommand } from './run-command.ts';
 
@@ -17,6 +18,15 @@ const outline = async (command: string, on: string): Promise<string[]> =>
   (await traceCommand(command, { on })).map(
     ({ depth, stage, value, runs }) => `${depth} ${stage} = ${value}${runs === undefined ? '' : ` (${runs} times)`}`,
   );
+
+test('describes if, try and as as the documentation does', async () => {
+  const stages = await traceCommand('if is url (upper) | try (lower) | as name', { on: 'a' });
+  const described = stages.filter(({ depth }) => depth === 0).map(({ does }) => does);
+  assert.deepEqual(
+    described.slice(1),
+    ['if', 'try', 'as'].map((word) => findStructureWord(word)?.summary),
+  );
+});
 
 test('has the input and the value after each stage, with its shape and what the stage does', async () => {
   assert.deepEqual(await traceCommand('split , | count', { on: 'a,b' }), [

@@ -1,6 +1,7 @@
 // Says in words what a step of a plan does.
 import type { Filter } from './filter.ts';
 import type { Step } from './planned.ts';
+import { findStructureWord } from './structure-words.ts';
 import type { Source } from './syntax.ts';
 
 export const describeSource = (source: Source): string => {
@@ -18,15 +19,9 @@ export const describeStep = (step: Step, findFilter: (keyword: string) => Filter
     case 'test':
       return 'Tests the value: true or false.';
     case 'if':
-      return step.whenFalse
-        ? 'Runs the first pipeline if the test is true, otherwise the second.'
-        : 'Runs the pipeline if the test is true; otherwise passes the value on.';
     case 'try':
-      return step.fallback
-        ? 'Runs the first pipeline and, if it fails, the second.'
-        : 'Runs the pipeline; if it fails, passes the value on.';
     case 'as':
-      return 'Names the value so far, for this command only.';
+      return findStructureWord(step.type)?.summary ?? '';
     case 'substitute':
       return 'Your action: replaces a pattern.';
     case 'steps':
