@@ -47,5 +47,6 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   },
   errors: { write: (text) => process.stderr.write(text) },
   readInput,
+  hasNullInput: () => !process.stdin.isTTY && fstatSync(process.stdin.fd).isCharacterDevice(),
   askHidden,
 });

@@ -24,6 +24,8 @@ export interface Context {
   readonly client: Client;
   /** Whether an application is running; if not, the client works on the stored data. */
   isRunning(): Promise<boolean>;
+  /** Standard input for a run, which otherwise works on the newest entry. */
+  readRunInput(): Promise<string | undefined>;
   readonly readInput: CommandEnvironment['readInput'];
   readonly askHidden: CommandEnvironment['askHidden'];
 }
@@ -57,6 +59,9 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   json?(answer: Answer): unknown;
 }
 
+const nullInput =
+  "Standard input is the null device, which counts as none, so this ran on the newest entry if it needs input. For an empty text, write --text ''.";
+
 /** Connects lazily, so that usage errors are reported first. */
 const createContext = (environment: CommandEnvironment, report: (line: string) => void) => {
   let connecting: ReturnType<CommandEnvironment['connect']> | undefined;
@@ -68,6 +73,11 @@ const createContext = (environment: CommandEnvironment, report: (line: string) =
     client: { call: async (id, input) => (await connect()).client.call(id, input) },
     isRunning: async () => (await connect()).running,
     readInput: environment.readInput,
+    readRunInput: async () => {
+      // A scheduled job has no input either, but nobody who would read this.
+      if (environment.output.isTerminal && environment.hasNullInput()) report(nullInput);
+      return environment.readInput();
+    },
     askHidden: environment.askHidden,
   };
   return { context, close: async () => (await connecting)?.close() };

@@ -40,6 +40,8 @@ export interface CommandEnvironment {
   readonly errors: { write(text: string): void };
   /** All of standard input; undefined if it is a terminal or the null device. */
   readInput(): Promise<string | undefined>;
+  /** Whether standard input is the null device: `</dev/null`, or under cron. */
+  hasNullInput(): boolean;
   /** Prompts at the terminal without echo; undefined if the user cancels. */
   askHidden(question: string): Promise<string | undefined>;
 }

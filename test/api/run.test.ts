@@ -83,6 +83,7 @@ test('runs pipelines in parentheses, and one action with a pipeline as its argum
   assert.equal((await act('sort-by', 'lower')).json.text, 'a\nb');
   assert.equal((await act('keep', '(is url)')).json.text, '', 'a literal argument of keep is text');
   assertRefused(await act('each', '(upper'), 'invalid_pipeline', /this parenthesis is never closed/);
+  assertRefused(await act('head', 'three'), 'invalid_pipeline', /COUNT must be a whole number, not “three”/);
   assertRefused(await act('each', 'suffix !token'), 'secret', /token/);
   assertRefused(await act('each', 'copy'), 'refused_step', /copy/);
   assertRefused(

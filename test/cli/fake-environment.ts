@@ -15,6 +15,8 @@ export interface Situation {
   readonly running?: boolean;
   readonly terminal?: { columns: number; colors?: boolean };
   readonly input?: string;
+  /** Whether standard input is the null device. */
+  readonly nullInput?: boolean;
   /** What the user types at a prompt; undefined cancels. */
   readonly typed?: string;
 }
@@ -113,7 +115,7 @@ export const makeAbbreviation = (changes: Partial<Schemas['Abbreviation']> = {})
 
 /** Runs one command and returns everything that happened. */
 export const run = async (args: readonly string[], situation: Situation = {}) => {
-  const { answers = {}, unknownIds = [], running = true, terminal, input, typed } = situation;
+  const { answers = {}, unknownIds = [], running = true, terminal, input, nullInput = false, typed } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
   const opened: McpOptions[] = [];
@@ -169,6 +171,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       },
     },
     readInput: async () => input,
+    hasNullInput: () => nullInput,
     askHidden: async (question) => {
       questions.push(question);
       return typed;

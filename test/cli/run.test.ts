@@ -120,6 +120,23 @@ for (const { title, result, columns = 60, shown } of structures) {
   });
 }
 
+test('says on a terminal that the null device is no input, unless the command does not read it', async () => {
+  const answers = { run: { text: 'a' } };
+  const note = /^Standard input is the null device.+ran on the newest entry.+--text ''\.\n$/;
+  for (const args of [
+    ['run', 'upper'],
+    ['action', 'run', 'upper'],
+  ])
+    assert.match((await run(args, { answers, terminal, nullInput: true })).errors, note);
+  const quiet: [string[], Situation][] = [
+    [['run', '$1 | upper'], { terminal, nullInput: true }],
+    [['run', 'upper', '--text', ''], { terminal, nullInput: true }],
+    [['run', 'upper'], { nullInput: true }],
+    [['run', 'upper'], { terminal }],
+  ];
+  for (const [args, situation] of quiet) assert.equal((await run(args, { answers, ...situation })).errors, '');
+});
+
 test('a command that fails prints nothing on standard output', async () => {
   const refusal = new ServiceError({ error: 'invalid_pipeline', message: 'Column 1: found “x”.', status: 422 });
   const done = await run(['run', 'x', '--text', 'a'], { answers: { run: refusal } });

@@ -36,8 +36,8 @@ export const actionCommands = [
       { type: 'copyloom action run replace cat dog --text "a cat"', does: 'Prints “a dog”.' },
       { type: 'copyloom action run sort < names.txt', does: 'Sorts the lines of a file.' },
     ],
-    run: async ({ client, readInput }, { keyword: action, text, ...args }) => {
-      const input = text ?? (await readInput());
+    run: async ({ client, readRunInput }, { keyword: action, text, ...args }) => {
+      const input = text ?? (await readRunInput());
       return client.call('run', { body: { action, ...args, ...(input !== undefined && { text: input }) } });
     },
     show: showResult,

@@ -25,7 +25,7 @@ interface Given {
   readonly text?: string;
 }
 
-const readBody = async ({ pipeline, text }: Given, readInput: Context['readInput']) => {
+const readBody = async ({ pipeline, text }: Given, readInput: Context['readRunInput']) => {
   const input = text ?? (beginsWithSource.test(pipeline) ? undefined : await readInput());
   return { pipeline, ...(input !== undefined && { text: input }) };
 };
@@ -43,7 +43,7 @@ export const runCommands = [
         does: 'Formats the newest entry; single quotes protect the $ from the shell.',
       },
     ],
-    run: async ({ client, readInput }, given) => client.call('run', { body: await readBody(given, readInput) }),
+    run: async ({ client, readRunInput }, given) => client.call('run', { body: await readBody(given, readRunInput) }),
     show: showResult,
     notes: listResultNotes,
   }),
@@ -55,8 +55,8 @@ export const runCommands = [
       { type: "copyloom explain 'rows | sort-by price desc | head 3'", does: 'Explains it on the newest entry.' },
       { type: "copyloom explain 'lines | each (trim | upper)' < names.txt", does: 'Explains it on a file.' },
     ],
-    run: async ({ client, readInput }, given) =>
-      client.call('run', { body: { ...(await readBody(given, readInput)), trace: true } }),
+    run: async ({ client, readRunInput }, given) =>
+      client.call('run', { body: { ...(await readBody(given, readRunInput)), trace: true } }),
     show: showTrace,
     notes: ({ notApplied, warnings }) =>
       listResultNotes({ text: '', ...(notApplied && { notApplied }), ...(warnings && { warnings }) }),

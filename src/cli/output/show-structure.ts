@@ -9,47 +9,65 @@ type Row = Readonly<Record<string, unknown>>;
 const maxCell = 200;
 const minCell = 8;
 const gap = '  ';
+/** Deeper values are written as JSON. */
+const maxIndent = 40;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-const showCell = (value: unknown): string =>
-  showStart(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value), maxCell);
+/** Most cells are; measuring other text takes far longer. */
+const plain = /^[ -~]*$/;
 
-/** The API sorts the keys of a row, but its text has them in their order. */
+const widthOf = (shown: string): number => (plain.test(shown) ? shown.length : measure(shown));
+
+const cutTo = (shown: string, width: number): string => {
+  if (!plain.test(shown)) return showStart(shown, width);
+  return shown.length > width ? `${shown.slice(0, width - 1)}…` : shown;
+};
+
+const showCell = (value: unknown): string =>
+  cutTo(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value), maxCell);
+
+/** The API sorts the keys of a row, but its text has them in their order, each at the start of a line. */
 const orderKeys = (row: Row, text: string): string[] => {
-  const place = (key: string): number => `\n${text}`.indexOf(`\n${key}: `);
-  return Object.keys(row)
-    .map((key) => ({ key, at: place(key) }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ key }) => key);
+  const places = new Map<string, number>();
+  for (const [index, line] of text.split('\n').entries()) {
+    const key = line.slice(0, line.indexOf(': '));
+    if (!places.has(key)) places.set(key, index);
+  }
+  const placeOf = (key: string): number => places.get(key) ?? places.size;
+  return Object.keys(row).sort((one, other) => placeOf(one) - placeOf(other));
+};
+
+const orderColumns = (rows: readonly Row[], texts: readonly string[]): string[] => {
+  const keys = new Set<string>();
+  for (const [index, row] of rows.entries())
+    if (Object.keys(row).some((key) => !keys.has(key)))
+      for (const key of orderKeys(row, texts[index] ?? '')) keys.add(key);
+  return [...keys];
 };
 
 /** Narrows the widest columns until a row fits, but not below a minimum. */
 const fitWidths = (widths: readonly number[], columns: number): number[] => {
-  const fitted = [...widths];
-  let excess = fitted.reduce((sum, width) => sum + width + gap.length, -gap.length) - columns;
-  while (excess > 0) {
-    const widest = Math.max(...fitted);
-    if (widest <= minCell) break;
-    fitted[fitted.indexOf(widest)] = widest - 1;
-    excess -= 1;
-  }
-  return fitted;
+  const widthAt = (cap: number): number =>
+    widths.reduce((sum, width) => sum + Math.min(width, cap) + gap.length, -gap.length);
+  let cap = maxCell;
+  while (cap > minCell && widthAt(cap) > columns) cap -= 1;
+  return widths.map((width) => Math.min(width, cap));
 };
 
 const showTable = (rows: readonly Row[], texts: readonly string[], { columns, paint }: View): string => {
-  const keys = [...new Set(rows.flatMap((row, index) => orderKeys(row, texts[index] ?? '')))];
+  const keys = orderColumns(rows, texts);
   const grid = [keys.map(showInOneLine), ...rows.map((row) => keys.map((key) => showCell(row[key])))];
-  const widths = keys.map((_, column) => grid.reduce((most, cells) => Math.max(most, measure(cells[column] ?? '')), 0));
+  const widths = keys.map((_, column) => grid.reduce((most, cells) => Math.max(most, widthOf(cells[column] ?? '')), 0));
   const fitted = fitWidths(widths, columns);
   const write = (cells: readonly string[]): string =>
     cells
       .map((cell, column) => {
         const width = fitted[column] ?? 0;
-        const shown = measure(cell) > width ? showStart(cell, width) : cell;
-        return shown + ' '.repeat(Math.max(0, width - measure(shown)));
+        const shown = widthOf(cell) > width ? cutTo(cell, width) : cell;
+        return shown + ' '.repeat(Math.max(0, width - widthOf(shown)));
       })
       .join(gap)
       .trimEnd();
@@ -64,9 +82,9 @@ const outline = (value: unknown, indent: string): string => {
     : Object.entries(value ?? {}).map(([key, held]) => [`${showInOneLine(key)}:`, held] as const);
   return members
     .map(([name, held]) =>
-      isNested(held)
+      isNested(held) && indent.length < maxIndent
         ? `${indent}${name}\n${outline(held, `${indent}  `)}`
-        : `${indent}${name} ${showInOneLine(String(held))}\n`,
+        : `${indent}${name} ${showInOneLine(isNested(held) ? JSON.stringify(held) : String(held))}\n`,
     )
     .join('');
 };

@@ -37,7 +37,7 @@ const detected: readonly TableReader[] = [
 export const formatWords: readonly string[] = ['json', 'html', ...Object.keys(formats)];
 
 const notATable =
-  'this is not a table. Looked for CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, borders, and NAME=value lines. If it is one of these, name it, as in “rows csv”; if it has no header, use “rows no-header”.';
+  'this is not a table. Looked for CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, borders, and NAME=value lines. If it is one of these, or a single column with a header, name it, as in “rows csv”; if it has no header, use “rows no-header”.';
 
 const tryAll = (content: string, readers: readonly TableReader[], options: ReadingOptions): FoundTable | undefined => {
   for (const read of readers) {
