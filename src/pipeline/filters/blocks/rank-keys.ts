@@ -1,14 +1,13 @@
 // Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
 import { textOf, type Value } from '../../language/value.ts';
-import { areMost, isEmpty, show } from '../columns/column.ts';
+import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
 import { readNumbers } from '../columns/numbers.ts';
-import { findMixedUnits } from '../columns/quantities.ts';
 import { compareTexts } from '../lists/compare-texts.ts';
 import { compareFirstNumbers } from '../lists/first-numbers.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
-import { isDateOrVersion, looksLikeDate } from '../time/date-column.ts';
+import { doubtTexts } from './doubt-texts.ts';
 
 /** Elements without a key, or with another kind of key than most, come last and are never the first. */
 interface Ranking {
@@ -26,28 +25,10 @@ interface Options {
   readonly fate: string;
 }
 
-const warnOfText = (contents: readonly string[], { warn }: FilterContext): void => {
-  const doubtful = contents.filter(isDateOrVersion);
-  if (areMost(doubtful.length, contents))
-    warn(
-      `Keys such as ${show(doubtful[0] ?? '')} were compared as texts; if they are dates, write “(get KEY | date)” in place of KEY, and if they are versions, use “sort-versions”.`,
-    );
-  // What starts with a word is rather a name, such as Apollo 11, 1969.
-  const dates = contents.filter((content) => looksLikeDate(content) && /^\s*\d/.test(content));
-  if (areMost(dates.length, contents))
-    warn(
-      `Dates such as ${show(dates[0] ?? '')} were compared as texts, because they have two readings or none; write them as 2024-05-14.`,
-    );
-  const units = findMixedUnits({ cells: contents });
-  if (units)
-    warn(
-      `The keys have different units, such as ${units.map(show).join(' and ')}, so they were compared as texts; write all in one unit.`,
-    );
-};
-
 /** Numbers by value, before texts in alphabetical order. */
 const orderTexts = (contents: readonly string[], ignoresCase: boolean, context: FilterContext): Compare => {
-  warnOfText(contents, context);
+  const doubt = doubtTexts(contents);
+  if (doubt !== undefined) context.warn(doubt);
   const numbers = readNumbers({ cells: contents }, context) ?? [];
   const texts = ignoresCase ? contents.map(ignoreCase) : contents;
   return (one, other) => {

@@ -14,9 +14,16 @@ const sumSeconds = ({ isNegative, parts }: Amount): number => {
   return Number((isNegative ? -sum : sum).toPrecision(14));
 };
 
+/** `2 days ago` is before `3 hours ago`. */
+const readAgo = (cell: string): Amount | undefined => {
+  const duration = cell.replace(/ ago\s*$/i, '');
+  const amount = readAmount(duration);
+  return amount && duration !== cell ? { ...amount, isNegative: true } : amount;
+};
+
 /** In seconds. */
 export const readDurations = (column: Column, { warn }: ColumnContext): Keys<number> | undefined => {
-  const amounts = withWanted(column).map((cell) => (mayBe.test(cell) ? readAmount(cell) : undefined));
+  const amounts = withWanted(column).map((cell) => (mayBe.test(cell) ? readAgo(cell) : undefined));
   const long = amounts.find((amount) => amount && (amount.parts.has('years') || amount.parts.has('months')));
   if (long) warn('Months and years vary in length; they were compared as 30.4375 and 365.25 days.');
   return amounts.some((amount) => amount !== undefined)

@@ -1,10 +1,9 @@
 // Reads a column of quantities: of one unit, whatever it is, or of units that can be converted, such as kg and g.
 import type { FirstNumber } from '../lists/first-numbers.ts';
-import type { CalcUnit } from '../numbers/calc/calc-unit.ts';
-import { findCalcUnit, isBinary } from '../numbers/calc/units.ts';
 import { plainNumber } from '../numbers/decimal-mark.ts';
 import { readNumberColumn } from '../numbers/number-column.ts';
 import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
+import { type Measure, measureUnits, nameUnit } from './measure-units.ts';
 
 interface Shape {
   readonly amount: string;
@@ -14,44 +13,12 @@ interface Shape {
 
 const longest = 100;
 const quantity =
-  /^([-+−]?(?:\d[\d.,'’_ \u00a0\u202f]*)?[\d½¼¾](?:e[+-]?\d{1,3})?)[ \u00a0\u202f]*((?!\p{M})[\p{L}°][\p{L}\p{M}°²³/%·]{0,15}\d?)?\.?$/iu;
-const sizeUnit = /^(?:[kKMGTPEZY]i?[bB]?|[kmgtpezy]i?b|[bB]|bytes?)$/;
-const ordinal = /^(?:st|nd|rd|th)$/i;
+  /^([-+−]?)(?:(\p{Sc}) ?)?([-+−]?(?:\d[\d.,'’_ \u00a0\u202f]*)?[\d½¼¾](?:e[+-]?\d{1,3})?)[ \u00a0\u202f]*((?!\p{M})[\p{L}°][\p{L}\p{M}°²³/%·]{0,15}(?:(?<=m)[23])?)?\.?$/iu;
 
 const readShape = (cell: string): Shape | undefined => {
   const trimmed = cell.trim();
-  const [, amount, unit = ''] = (trimmed.length <= longest && quantity.exec(trimmed)) || [];
-  return amount === undefined ? undefined : { amount, unit };
-};
-
-/** What a unit is comparable with, and how. */
-interface Measure {
-  readonly group: string;
-  readonly unit?: CalcUnit | undefined;
-}
-
-/** `apple` and `apples` are one unit, and so are `st`, `nd` and `th`. */
-const nameUnit = (unit: string): string => {
-  if (ordinal.test(unit)) return 'th';
-  return unit.length > 3 && /[^s]s$/.test(unit) ? unit.slice(0, -1) : unit;
-};
-
-const readSizeUnit = (unit: string, hasBinary: boolean): CalcUnit | undefined =>
-  findCalcUnit(/^(?:b|bytes?)$|b$/i.test(unit) ? unit : `${unit}b`, { hasLength: false, hasBinary });
-
-const measureUnits = (units: ReadonlySet<string>): ReadonlyMap<string, Measure> => {
-  const named = [...units].filter((unit) => unit !== '');
-  const areSizes = named.length > 0 && named.every((unit) => sizeUnit.test(unit));
-  const hasBinary = named.some((unit) => isBinary(unit) || /^[KMGTPE]i$/.test(unit));
-  const hasLength = named.some((unit) => unit !== 'm' && findCalcUnit(unit)?.kind === 'length');
-  return new Map(
-    [...units].map((written): [string, Measure] => {
-      // A bare number beside sizes is in bytes, as `ls -lh` writes it.
-      const name = written === '' && areSizes ? 'B' : written;
-      const unit = areSizes ? readSizeUnit(name, hasBinary) : findCalcUnit(name, { hasLength, hasBinary });
-      return [written, { group: ordinal.test(name) || !unit ? nameUnit(name) : unit.kind, unit }];
-    }),
-  );
+  const [, sign = '', currency = '', amount, unit = ''] = (trimmed.length <= longest && quantity.exec(trimmed)) || [];
+  return amount === undefined ? undefined : { amount: sign + amount, unit: currency + unit };
 };
 
 /** The group of most cells; undefined if there are several, and none has more than half of them. */
@@ -68,7 +35,7 @@ const findGroup = (shapes: readonly (Shape | undefined)[], measures: ReadonlyMap
 };
 
 /** Rounds away what multiplying adds: 1.1 kg and 1100 g are equal. */
-const convert = (decimal: string, { size, offset = '0' }: CalcUnit): FirstNumber => {
+const convert = (decimal: string, { size, offset = '0' }: NonNullable<Measure['unit']>): FirstNumber => {
   const value = Number(((Number(decimal) + Number(offset)) * Number(size)).toPrecision(14));
   return { value, decimal: String(value) };
 };
@@ -82,6 +49,8 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
   const measures = measureUnits(unitsOf(shapes));
   const group = findGroup(shapes.slice(0, column.cells.length), measures);
   if (group === undefined) return undefined;
+  if (measures.has('B') && ['K', 'M', 'T'].some((unit) => measures.has(unit)))
+    warn('B was read as bytes; if it means billions, write the numbers in full.');
   const inGroup = shapes.map((shape) => (shape && measures.get(shape.unit)?.group === group ? shape : undefined));
   const names = new Set(inGroup.flatMap((shape) => (shape ? [nameUnit(shape.unit)] : [])));
   const [only] = names;
