@@ -157,6 +157,8 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '€3\n$4\n5', /different units, such as € and \$/],
     ['sum', '3 kg\n4 kg', undefined],
     ['sort-numbers', '3 kg\n200 g', /different units, such as kg and g/],
+    ['bytes-number', '8 Mb', /“Mb” was read as MB, which are bytes; for bits, use “calc” with Mbit\./],
+    ['bytes', '8 mb', undefined],
     ['base 16 10', 'ff 10', /“ff 10” was read as one number; write numbers on lines of their own\./],
     ['base 2 10', '1010 1010', undefined],
     ['base 16 10', '0b1010', /was read in base 16; use “base 2 10” for a binary number/],

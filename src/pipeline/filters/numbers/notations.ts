@@ -1,6 +1,6 @@
 // Filters that convert numbers: bases, Roman numerals, sizes, durations.
 import { cannot } from '../../language/failure.ts';
-import { filter } from '../../language/filter.ts';
+import { type FilterContext, filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { readDuration, writeDuration } from '../time/durations.ts';
@@ -16,8 +16,13 @@ const kilo = {
   kilo: oneOf('bytes per KB', ['1024', '1000'], { default: '1024' }),
 };
 
-const readBytes = (content: string, thousand: string) =>
+const readBytes = (content: string, thousand: string, { warn }: FilterContext) =>
   withDecimals(({ read }) => {
+    const [bits] = /[KMGTPE]b\s*$/.exec(content) ?? [];
+    if (bits)
+      warn(
+        `“${bits.trim()}” was read as ${bits.charAt(0)}B, which are bytes; for bits, use “calc” with ${bits.charAt(0).replace('K', 'k')}bit.`,
+      );
     const { amount, hasUnit, power, step } = readSize(content, Number(thousand)) ?? refuseSize(content);
     const decimal = hasUnit ? readAmountOf(amount) : readNumber(amount);
     return read(decimal ?? refuseSize(content)).times(read(String(step)).pow(power));
@@ -85,11 +90,11 @@ export const notationFilters = [
       { run: 'bytes', on: '1536', gives: '1.5 KB' },
       { run: 'bytes 1000', on: '1536000', gives: '1.54 MB' },
     ],
-    apply: (content, args) => {
+    apply: (content, args, context) => {
       const kilobyte = Number(args.kilo);
       // Fast path for most columns, which may have a million numbers.
       if (/^\d{1,13}$/.test(content)) return writeWholeSize(Number(content), kilobyte);
-      return andThen(readBytes(content, args.kilo), (bytes) => writeSize(bytes, kilobyte));
+      return andThen(readBytes(content, args.kilo, context), (bytes) => writeSize(bytes, kilobyte));
     },
   }),
   filter({
@@ -103,7 +108,8 @@ export const notationFilters = [
       { run: 'bytes-number', on: '1.5 KB', gives: '1536' },
       { run: 'bytes-number 1000', on: '2 MB', gives: '2000000' },
     ],
-    apply: (content, args) => andThen(readBytes(content, args.kilo), (bytes) => writeDecimal(bytes.round())),
+    apply: (content, args, context) =>
+      andThen(readBytes(content, args.kilo, context), (bytes) => writeDecimal(bytes.round())),
   }),
   filter({
     keyword: 'duration',
