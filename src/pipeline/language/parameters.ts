@@ -1,6 +1,5 @@
 // Parameter types for filter declarations: parsing, validation and help text.
 import { StacklessError } from '../../base/stackless-error.ts';
-import type { Sought } from '../filters/find/occurrences.ts';
 import type { Block } from './block.ts';
 import { fromJson } from './json-value.ts';
 import { splitLines } from './lines.ts';
@@ -50,7 +49,7 @@ export class ArgumentError extends StacklessError {
 
 type Default<Read> = { readonly default?: Read };
 
-const declare = <Read>(
+export const declare = <Read>(
   summary: string,
   { default: fallback }: Default<Read>,
   readOne: (argument: ArgumentValue) => Read,
@@ -66,7 +65,7 @@ const declare = <Read>(
   },
 });
 
-const readText = (argument: ArgumentValue): string => {
+export const readText = (argument: ArgumentValue): string => {
   if (argument.type === 'value') return textOf(argument.value);
   throw new ArgumentError(`must be text, not a ${argument.type === 'pattern' ? 'pattern' : 'pipeline in parentheses'}`);
 };
@@ -93,40 +92,6 @@ export const wholeNumber = (
   summary: string,
   options: Default<number> & { atLeast?: number; atMost?: number } = {},
 ): Parameter<number> => declare(summary, options, (argument) => readNumber(argument, options));
-
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** Short texts use the `u` flag to keep surrogate pairs whole; long texts don't, because `u` rules out V8's fast plain search. */
-const findText = (content: string): RegExp => {
-  if (content.length < 1000) return new RegExp(escapePattern(content), /^\P{Cs}+$/u.test(content) ? '' : 'u');
-  const pattern = new RegExp(escapePattern(content));
-  try {
-    pattern.test('');
-  } catch {
-    throw new ArgumentError('is too long to search for');
-  }
-  return pattern;
-};
-
-const readSought = (argument: ArgumentValue): Sought => {
-  if (argument.type !== 'pattern')
-    return Object.assign(findText(readText(argument)), { isText: true, findsAll: false });
-  const findsAll = argument.flags.includes('g');
-  return Object.assign(new RegExp(argument.source, argument.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
-};
-
-/** A text or a pattern to search for. A text becomes a pattern that matches it literally. */
-export const textOrPattern = (summary: string): Parameter<Sought> => ({
-  ...declare<Sought>(summary, {}, readSought),
-  takesPattern: true,
-  looksForText: true,
-});
-
-/** A separator, as above, or a pattern. */
-export const separatorOrPattern = (summary: string): Parameter<Sought> => ({
-  ...textOrPattern(summary),
-  readsEscapes: true,
-});
 
 /** Also accepts a pipeline in parentheses. */
 export const orPipeline = <Read>(parameter: Parameter<Read>): Parameter<Read | Block> => ({
@@ -247,29 +212,6 @@ export const someOf = <Choice extends string>(
       );
       if (found.size < args.length) throw new ArgumentError('names the same word twice');
       return found;
-    },
-  };
-};
-
-/** A text or a pattern to search for, with or without the word `nocase` before it. */
-export const textOrPatternNocase = (summary: string): Parameter<Sought> => {
-  const sought = textOrPattern(summary);
-  return {
-    ...sought,
-    summary: `${summary}; nocase before it ignores case`,
-    rest: true,
-    read: (args) => {
-      const [first, second, ...more] = args;
-      if (!second) return sought.read(args);
-      if (first?.written.toLowerCase() !== 'nocase' || more.length > 0)
-        throw new ArgumentError('must be one text or pattern, or nocase and one; quote text that contains spaces');
-      const { source, flags, isText, findsAll } = sought.read([second]);
-      const ignoring = flags.includes('i') ? flags : `${flags}i`;
-      // Without `u`, the engine ignores case only where the mapping stays within two bytes.
-      return Object.assign(new RegExp(source, isText && !ignoring.includes('u') ? `${ignoring}u` : ignoring), {
-        isText,
-        findsAll,
-      });
     },
   };
 };

@@ -1,6 +1,6 @@
 // Filters that extract the text between, before or after markers.
 import { filter } from '../../language/filter.ts';
-import { textOrPattern } from '../../language/parameters.ts';
+import { textOrPattern } from '../../language/search-parameters.ts';
 import { listOfTexts } from '../../language/value.ts';
 import { findBetween, findFirst, findLast, maxFound, type Sought } from './occurrences.ts';
 

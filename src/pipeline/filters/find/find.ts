@@ -2,7 +2,8 @@
 import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { orPipeline, replacement, someText, textOrPattern } from '../../language/parameters.ts';
+import { orPipeline, replacement, someText } from '../../language/parameters.ts';
+import { textOrPattern } from '../../language/search-parameters.ts';
 import { listOfTexts, text, type Value } from '../../language/value.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { findElement } from '../blocks/choose-elements.ts';

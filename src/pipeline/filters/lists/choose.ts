@@ -3,7 +3,8 @@
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
 import { toTextJson } from '../../language/json-value.ts';
-import { orPipeline, someOf, textOrPatternNocase } from '../../language/parameters.ts';
+import { orPipeline, someOf } from '../../language/parameters.ts';
+import { textOrPatternNocase } from '../../language/search-parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';

@@ -2,7 +2,8 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
-import { listOrLines, separatorOrPattern, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
+import { listOrLines, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
+import { separatorOrPattern } from '../../language/search-parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import type { Sought } from '../find/occurrences.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
