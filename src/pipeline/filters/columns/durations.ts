@@ -2,7 +2,7 @@
 import { type Amount, readAmount, secondsIn, type Unit } from '../time/amount.ts';
 import { type Column, type ColumnContext, type Keys, withWanted } from './column.ts';
 
-const mayBe = /^\s*[-+−]?\s*(?:P[T\d]|\d)(?=.{0,58}[\p{L}:]).{0,60}$/iu;
+const mayBe = /^\s*(?:[-+−]\s*)?(?:P[T\d]|\d)(?=.{0,58}[\p{L}:]).{0,60}$/iu;
 /** On average; a day more or less rarely matters to an order. */
 const secondsInLong: Partial<Record<Unit, number>> = { years: 31_557_600, months: 2_629_800 };
 const secondsOf = (unit: Unit): number =>
