@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 import { codeOf } from '../src/base/error-code.ts';
 
 const root = new URL('../', import.meta.url);
-const pages = ['docs', 'settings'] as const;
+const pages = ['docs', 'settings', 'overlay'] as const;
 
 /** Escaped, so that the code can't close its own element. */
 const inlineScript = (code: string): string =>

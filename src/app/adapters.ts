@@ -7,6 +7,7 @@ import type { ClipboardChoice } from '../core/clipboard/clipboard-connection.ts'
 import type { ImagesFolder } from '../core/history/images-folder-port.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
 import type { SettingsFile } from '../core/settings/settings-file-port.ts';
+import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
@@ -15,6 +16,7 @@ import type { Home } from '../platform/files/home.ts';
 import { createImagesFolder } from '../platform/files/images-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
+import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
 import { findOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
 import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
@@ -56,6 +58,8 @@ export interface Adapters {
   findPortOwner(port: number): Promise<string | undefined>;
   /** Fails with an `Unavailable` if no window can be shown. */
   findWindowHost(): Promise<WindowHost>;
+  /** The window that has the focus, if this desktop says so. `backend` is the clipboard in use. */
+  findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
   /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;
   /** Opens the user's browser. */
@@ -118,6 +122,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     openFindPeerUser,
     findPortOwner,
     findWindowHost: createWindowHostFinder({ folder: home.run }),
+    findFrontWindow,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
     findOwnCommand,

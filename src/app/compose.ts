@@ -21,7 +21,6 @@ import { createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
 import { createVariableHandlers } from '../http/handlers/variables.ts';
-import { createWindowHandlers } from '../http/handlers/windows.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { explainReserve } from '../store/space/reserve.ts';
@@ -184,7 +183,14 @@ export const compose = async (opened: Adapters) => {
   });
   const control = createApiControl({ api, key, clipboard, adapters });
   const apiHandlers = createApiHandlers(control);
-  const desktop = createDesktop({ adapters, api, key, control, door: { handlers: apiHandlers, ...shared } });
+  const desktop = createDesktop({
+    adapters,
+    clipboard,
+    api,
+    key,
+    control,
+    door: { handlers: apiHandlers, reads: reads.handlers, ...shared },
+  });
   const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
   const runChecks = createChecks({
     connection: clipboardWatch.connection,
@@ -218,7 +224,7 @@ export const compose = async (opened: Adapters) => {
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers(log),
       ...createCheckHandlers({ runChecks, repair }),
-      ...createWindowHandlers(desktop.open),
+      ...desktop.handlers,
     },
     reads: reads.handlers,
     ...shared,

@@ -15,7 +15,6 @@ import { historyTagCommands } from './commands/history-tag.ts';
 import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
-import { openSettingsCommands } from './commands/open-settings.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
@@ -24,11 +23,12 @@ import { statusCommands } from './commands/status.ts';
 import { triggerCommands } from './commands/trigger.ts';
 import { variableChangeCommands } from './commands/variable-change.ts';
 import { variableReadCommands } from './commands/variable-read.ts';
+import { windowCommands } from './commands/windows.ts';
 
 export const commandTable: readonly Command[] = [
   ...serveCommands,
   ...mcpCommands,
-  ...openSettingsCommands,
+  ...windowCommands,
   ...statusCommands,
   ...clipboardCommands,
   ...runCommands,

@@ -19,6 +19,7 @@ export type Schemas = components['schemas'] &
     | 'Lines'
     | 'OpenedDocs'
     | 'OpenedWindow'
+    | 'Pasted'
     | 'Secrets'
     | 'StoredSecret'
     | 'Setting'

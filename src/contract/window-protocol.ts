@@ -1,6 +1,6 @@
 // What a window has besides the operations of the contract: its credentials and its events.
 //
-// A window opens at `/settings#token=…&pane=…`. Its page exchanges the single-use token for a secret (`POST /session`) and sends the
+// A window opens at `/settings#token=…&pane=…` or `/overlay#token=…`. Its page exchanges the single-use token for a secret (`POST /session`) and sends the
 // secret with every request. Both go in one header: unlike a cookie, it goes only to this origin, not to other ports of the computer.
 import type { Schemas } from './types.ts';
 
@@ -25,6 +25,8 @@ interface Events {
   api: Api;
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
+  /** Sent when the hidden overlay is opened again. */
+  opened: true;
 }
 
 export type Event = { [Name in keyof Events]: { readonly name: Name; readonly value: Events[Name] } }[keyof Events];

@@ -1,6 +1,7 @@
 // Sends events to open pages and tracks which pages are listening.
 import type { Writable } from 'node:stream';
 import { refuse } from '../base/refusal.ts';
+import type { WindowName } from '../contract/window-access.ts';
 import type { Event } from '../contract/window-protocol.ts';
 import type { Guest } from './invitations.ts';
 
@@ -14,8 +15,8 @@ const write = (stream: Writable, { name, value }: Event): void => {
 };
 
 interface Deps {
-  /** Subscribes a page to events; returns how to unsubscribe. */
-  listen(send: (event: Event) => void): () => void;
+  /** Subscribes a page of the window to its events; returns how to unsubscribe. */
+  listen(window: WindowName, send: (event: Event) => void): () => void;
 }
 
 export const createEventStreams = ({ listen }: Deps) => {
@@ -46,7 +47,7 @@ export const createEventStreams = ({ listen }: Deps) => {
         if (!own) return void stream.destroy(); // its window was closed meanwhile
         own.add(stream);
         if (own.size === 1) watchers.get(guest)?.(true);
-        const stop = listen((event) => write(stream, event));
+        const stop = listen(guest.window, (event) => write(stream, event));
         const missed = pending.get(guest);
         pending.delete(guest);
         if (missed) write(stream, missed);

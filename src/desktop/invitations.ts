@@ -1,7 +1,6 @@
 // Admits windows: each exchanges a short-lived, single-use token for a secret.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { WindowName } from '../contract/window-access.ts';
-import type { Pane } from '../contract/window-protocol.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 const makeSecret = (): string => randomBytes(32).toString('base64url');
@@ -11,7 +10,6 @@ const tokenLifetime = 30_000;
 
 export interface Guest {
   readonly window: WindowName;
-  readonly pane: Pane;
   readonly arrived: Promise<void>;
 }
 
@@ -33,10 +31,10 @@ export const createInvitations = ({ now }: { now(): number }) => {
   };
 
   return {
-    invite: (window: WindowName, pane: Pane): { token: string; guest: Guest } => {
+    invite: (window: WindowName): { token: string; guest: Guest } => {
       const token = makeSecret();
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-      const guest = { window, pane, arrived, arrive, expiresAt: now() + tokenLifetime, token: digest(token) };
+      const guest = { window, arrived, arrive, expiresAt: now() + tokenLifetime, token: digest(token) };
       guests.add(guest);
       return { token, guest };
     },

@@ -4,7 +4,7 @@ import { createMutex } from '../base/mutex.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { WindowName } from '../contract/window-access.ts';
 import type { Pane } from '../contract/window-protocol.ts';
-import type { OpenedWindow, WindowHost } from '../core/window/window-host.ts';
+import type { OpenedWindow, WindowHost, WindowRequest } from '../core/window/window-host.ts';
 import { type Patience, watchPresence } from './watch-presence.ts';
 import type { Invitation, WindowServer } from './window-server.ts';
 
@@ -14,6 +14,8 @@ interface Times extends Patience {
   readonly toArrive: number;
   /** A crash after this time counts as the first one again. */
   readonly toBeSound: number;
+  /** A window that is hidden for this long is closed. */
+  readonly toStayReady: number;
 }
 
 interface Deps {
@@ -26,7 +28,7 @@ interface Deps {
 }
 
 interface Shown {
-  readonly pane: Pane;
+  readonly pane: Pane | undefined;
   readonly invitation: Invitation;
   readonly onScreen: OpenedWindow;
   readonly host: WindowHost['name'];
@@ -34,12 +36,21 @@ interface Shown {
   /** Crashes in a row. */
   readonly crashes: number;
   stopWatching(): void;
+  /** Set while it is hidden. */
+  idle: NodeJS.Timeout | undefined;
 }
 
-const shapes: Readonly<Record<WindowName, { title: string; width: number; height: number }>> = {
-  settings: { title: 'Copyloom settings', width: 760, height: 640 },
+const shapes: Readonly<Record<WindowName, Omit<WindowRequest, 'url'>>> = {
+  settings: { title: 'Copyloom settings', width: 760, height: 640, isOverlay: false },
+  overlay: { title: 'Copyloom', width: 880, height: 520, isOverlay: true },
 };
-const defaultTimes: Times = { toArrive: 20_000, toListen: 60_000, toListenAgain: 5_000, toBeSound: 60_000 };
+const defaultTimes: Times = {
+  toArrive: 20_000,
+  toListen: 60_000,
+  toListenAgain: 5_000,
+  toBeSound: 60_000,
+  toStayReady: 600_000,
+};
 const maxCrashes = 2;
 
 interface OpenedAt {
@@ -62,15 +73,29 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     await closing;
   };
 
-  const forget = async (name: WindowName, { invitation, onScreen, stopWatching }: Shown): Promise<void> => {
+  const forget = async (name: WindowName, { invitation, onScreen, stopWatching, idle }: Shown): Promise<void> => {
     windows.delete(name);
+    clearTimeout(idle);
     stopWatching();
     await onScreen.close(); // also if it is already closed: it may have left something behind
     invitation.end();
     await closeServerIfIdle();
   };
 
-  const show = async (name: WindowName, pane: Pane, crashes: number): Promise<Shown> => {
+  /** A hidden window stays ready for a while, then returns its memory. */
+  const endWhenIdle = async (name: WindowName): Promise<void> => {
+    const shown = windows.get(name);
+    if (!shown) return;
+    clearTimeout(shown.idle);
+    shown.idle = setTimeout(() => {
+      void enqueue(async () => {
+        if (windows.get(name) === shown && shown.idle !== undefined) await forget(name, shown);
+      });
+    }, times.toStayReady);
+    shown.idle.unref();
+  };
+
+  const show = async (name: WindowName, pane: Pane | undefined, crashes: number): Promise<Shown> => {
     const { open, reportsClose, name: host } = await findHost();
     server ??= await startServer();
     const gone = Promise.withResolvers<string | undefined>();
@@ -78,7 +103,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     const invitation = server.invite(name, pane, (isPresent) => presence?.onPresence(isPresent));
     const late = new AbortController();
     try {
-      const events = { onClose: gone.resolve, onLink };
+      const events = { onClose: gone.resolve, onLink, onHide: () => void enqueue(() => endWhenIdle(name)) };
       const onScreen = await open({ ...shapes[name], url: invitation.url }, events, ending.signal);
       const problem = await Promise.race([
         invitation.arrived.then(() => undefined),
@@ -92,7 +117,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
         throw new Unavailable(`The window can't be shown: ${problem}`);
       }
       const stopWatching = () => presence?.stop();
-      const shown: Shown = { pane, invitation, onScreen, host, since: now(), crashes, stopWatching };
+      const shown: Shown = { pane, invitation, onScreen, host, since: now(), crashes, stopWatching, idle: undefined };
       windows.set(name, shown);
       void gone.promise.then((crash) => enqueue(() => onClose(name, shown, crash)));
       return shown;
@@ -120,17 +145,33 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
 
   return {
     /** Fails with an `Unavailable` that says what to do. */
-    open: (name: WindowName, pane: Pane): Promise<OpenedAt> =>
+    open: (name: WindowName, pane?: Pane): Promise<OpenedAt> =>
       enqueue(async () => {
         if (ending.signal.aborted) throw new Unavailable('Copyloom is quitting.');
         const current = windows.get(name);
+        clearTimeout(current?.idle);
+        if (current) current.idle = undefined;
+        current?.invitation.send(pane === undefined ? { name: 'opened', value: true } : { name: 'pane', value: pane });
         if (current && (await current.onScreen.raise?.())) {
-          current.invitation.send({ name: 'pane', value: pane });
           return { host: current.host, opened: false };
         }
         if (current) await forget(name, current);
         return { host: (await show(name, pane, 0)).host, opened: true };
       }),
+    isVisible: (name: WindowName): boolean => {
+      const shown = windows.get(name);
+      return shown !== undefined && shown.idle === undefined;
+    },
+    /** A host that can't hide its window closes it. */
+    hide: (name: WindowName): void => {
+      const { onScreen } = windows.get(name) ?? {};
+      if (onScreen?.hide) onScreen.hide();
+      else
+        void enqueue(async () => {
+          const shown = windows.get(name);
+          if (shown) await forget(name, shown);
+        });
+    },
     close: (): Promise<void> => {
       ending.abort();
       return enqueue(async () => {

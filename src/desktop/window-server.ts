@@ -25,8 +25,8 @@ interface Deps {
   /** The folder of the built pages, one file each. */
   readonly pagesFolder: URL;
   readonly door: WindowDeps;
-  /** Subscribes a page to events; returns how to unsubscribe. */
-  listen(send: (event: Event) => void): () => void;
+  /** Subscribes a page of the window to its events; returns how to unsubscribe. */
+  listen(window: WindowName, send: (event: Event) => void): () => void;
   now(): number;
 }
 
@@ -42,7 +42,7 @@ export interface Invitation {
 
 export interface WindowServer {
   /** `onPresence` is called when its page starts and stops listening. */
-  invite(window: WindowName, pane: Pane, onPresence: (isPresent: boolean) => void): Invitation;
+  invite(window: WindowName, pane: Pane | undefined, onPresence: (isPresent: boolean) => void): Invitation;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const maxConnections = 64;
 const refuseStranger = (): never =>
   refuse('foreign_origin', 'Only a Copyloom window can use this address. Open one with: copyloom settings');
 
-const windowNames = ['settings'] as const satisfies readonly WindowName[];
+const windowNames = ['settings', 'overlay'] as const satisfies readonly WindowName[];
 
 export const startWindowServer = async ({
   openFindPeerUser,
@@ -78,7 +78,10 @@ export const startWindowServer = async ({
     admitWindow: recognize,
   };
   const createFor = (window: WindowName): Handle => createWindowHandle({ ...door, ...resources, window });
-  const handles: Readonly<Record<WindowName, Handle>> = { settings: createFor('settings') };
+  const handles: Readonly<Record<WindowName, Handle>> = {
+    settings: createFor('settings'),
+    overlay: createFor('overlay'),
+  };
   /** Strangers reach the pages and the session, which are the same for all. */
   const handle: Handle = (request) => handles[find(request)?.window ?? 'settings'](request);
 
@@ -93,10 +96,10 @@ export const startWindowServer = async ({
 
   return {
     invite: (window, pane, onPresence) => {
-      const { token, guest } = invitations.invite(window, pane);
+      const { token, guest } = invitations.invite(window);
       streams.expect(guest, onPresence);
       return {
-        url: `http://127.0.0.1:${port}/${window}#token=${token}&pane=${pane}`,
+        url: `http://127.0.0.1:${port}/${window}#token=${token}${pane === undefined ? '' : `&pane=${pane}`}`,
         arrived: guest.arrived,
         send: (event) => streams.send(guest, event),
         end: () => {

@@ -15,8 +15,13 @@ import { matches } from './router.ts';
 type DoorDeps = Omit<Door, 'operations' | 'resources' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
 export type PublicDoor = DoorDeps & { key: KeyJudge };
 export type PrivateDoor = DoorDeps;
+/** The operations of windows that only read the store. */
+type WindowReadId = Extract<WindowOperationId, 'listLines' | 'getEntry'>;
 /** What the windows' door needs from the application: a handler or a read for every operation. */
-export type WindowDeps = DoorDeps & { readonly handlers: Handlers<WindowOperationId> };
+export type WindowDeps = DoorDeps & {
+  readonly handlers: Handlers<Exclude<WindowOperationId, WindowReadId>>;
+  readonly reads: Handlers<WindowReadId>;
+};
 export type WindowDoor = WindowDeps & {
   readonly window: WindowName;
   pages: readonly Resource[];
@@ -90,7 +95,6 @@ const findWindowOperations = (window: WindowName) => {
 export const createWindowHandle = ({ window, pages, session, events, admitWindow, ...shared }: WindowDoor): Handle =>
   createHandle({
     ...shared,
-    reads: {},
     operations: findWindowOperations(window),
     resources: [...pages, session, events],
     admitHost,

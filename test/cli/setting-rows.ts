@@ -87,6 +87,12 @@ export const settingRows: Row[] = [
     output: '2 lines deleted.\n',
   },
   {
+    command: 'open',
+    answers: { openWindow: { window: 'overlay', shownBy: 'gjs', opened: true } },
+    calls: [['openWindow', { body: { window: 'overlay' } }]],
+    output: 'The overlay is open.\n',
+  },
+  {
     command: 'settings',
     answers: { openWindow: { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true } },
     calls: [['openWindow', { body: { window: 'settings' } }]],

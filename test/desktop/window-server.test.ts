@@ -4,10 +4,10 @@ import { type TestContext, test } from 'node:test';
 import type { FindPeerUser } from '../../src/base/peer-user.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { readOperations } from '../../src/contract/operations.ts';
-import type { Handlers } from '../../src/contract/types.ts';
-import { type WindowOperationId, windowAccess } from '../../src/contract/window-access.ts';
+import { windowAccess } from '../../src/contract/window-access.ts';
 import { credentialHeader, type Event } from '../../src/contract/window-protocol.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
+import type { WindowDeps } from '../../src/http/doors.ts';
 import { openFindPeerUser } from '../../src/platform/sockets/find-peer-user.ts';
 import { makeApi } from '../cli/fake-environment.ts';
 import { enter, readToken, redeem, visit } from '../support/application/window-page.ts';
@@ -19,7 +19,7 @@ const page = `<!doctype html><style>h1 { color: red }</style><h1>Hi</h1><script 
 
 const start = async (
   t: TestContext,
-  handlers: Partial<Handlers<WindowOperationId>> = {},
+  handlers: Partial<WindowDeps['handlers']> = {},
   findPeerUser: FindPeerUser = () => 'same',
 ) => {
   const clock = { now: 0 };
@@ -34,7 +34,7 @@ const start = async (
     door: createWindowDoor({ getApi, changeApi: getApi, ...handlers }, (error, where) =>
       bugs.push(`${where}: ${error}`),
     ),
-    listen: (send) => {
+    listen: (_window, send) => {
       senders.add(send);
       return () => {
         senders.delete(send);

@@ -1,12 +1,12 @@
 // Every door needs exactly one handler or read for each operation of its contract. Checked by the compiler (`npm run check`), never run.
 import type { Handlers, PublicOperationId } from '../../src/contract/types.ts';
-import type { WindowOperationId } from '../../src/contract/window-access.ts';
 import {
   createPrivateHandle,
   createPublicHandle,
   createWindowHandle,
   type PrivateDoor,
   type PublicDoor,
+  type WindowDeps,
   type WindowDoor,
 } from '../../src/http/doors.ts';
 
@@ -50,7 +50,7 @@ export const checkPrivate = (door: PrivateDoor, handlers: Handlers): void => {
   createPrivateHandle({ ...door, handlers: { ...handlers, eatKey: showKey }, reads: {} });
 };
 
-export const checkWindow = (door: WindowDoor, handlers: Handlers<WindowOperationId>): void => {
+export const checkWindow = (door: WindowDoor, handlers: WindowDeps['handlers']): void => {
   const { showKey, ...others } = handlers;
   createWindowHandle({ ...door, handlers });
   createWindowHandle({ ...door, handlers: { ...others, showKey } });

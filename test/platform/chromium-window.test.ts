@@ -57,8 +57,8 @@ const start = async (t: TestContext, answer: string, program?: string) => {
   assert.deepEqual([host.name, host.reportsClose], ['chromium', true]);
   const open = () =>
     host.open(
-      { url, title: 'Settings', width: 700, height: 500 },
-      { onClose: gone.resolve, onLink: () => undefined },
+      { url, title: 'Settings', width: 700, height: 500, isOverlay: false },
+      { onClose: gone.resolve, onLink: () => undefined, onHide: () => undefined },
       new AbortController().signal,
     );
   return { run, url, open, report: report.promise, gone: gone.promise };

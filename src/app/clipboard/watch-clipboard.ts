@@ -2,6 +2,7 @@
 import type { RunExclusive } from '../../base/mutex.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
 import type { Recording } from '../../core/capture/recording.ts';
+import { createRestore } from '../../core/capture/restore-copy.ts';
 import { createTakeCopy } from '../../core/capture/take-copy.ts';
 import { createClipboard } from '../../core/clipboard/clipboard.ts';
 import { connectClipboard } from '../../core/clipboard/clipboard-connection.ts';
@@ -60,7 +61,18 @@ export const createClipboardWatch = (deps: Deps) => {
     log: adapters.log,
   });
   const order = createCopyOrder();
-  const clipboard = createClipboard({ connection, history, recording, order, readMarkup, logBug });
+  const readContent = adapters.readers.lists.content;
+  const restore = createRestore({ readContent, images: adapters.images, onUnreadPicture: deps.onUnreadPicture });
+  const clipboard = createClipboard({
+    connection,
+    history,
+    recording,
+    order,
+    readMarkup,
+    readContent,
+    restore,
+    logBug,
+  });
 
   const recognition = createRecognition({
     next: adapters.writer.background.nextUnrecognized,
@@ -86,7 +98,7 @@ export const createClipboardWatch = (deps: Deps) => {
     describePicture: pictures.describe,
     makePicture: async (image) => ({ type: image.format, bytes: await pictures.openTools().make(image) }),
     withFiles: deps.withFiles,
-    readContent: adapters.readers.lists.content,
+    readContent,
     onUnreadPicture: deps.onUnreadPicture,
     hasTriggers: rules.hasTriggers,
     openRules: rules.openRules,

@@ -1,29 +1,38 @@
 // Connects the windows to the application: the operations of their pages, their events, and quitting.
 import { access } from 'node:fs/promises';
+import { refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { Schemas } from '../../contract/types.ts';
+import type { Handlers, Schemas } from '../../contract/types.ts';
 import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
 import type { WindowDeps } from '../../http/doors.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
+import { createEntryHandlers } from '../../http/handlers/entries.ts';
+import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
+import { createPasting } from './pasting.ts';
 
 interface Deps {
   adapters: Adapters;
+  clipboard: Clipboard;
   api: ApiSwitch;
   key: ApiKey;
   control: Pick<ApiControl, 'readApi'>;
-  door: WindowDeps;
+  door: Omit<WindowDeps, 'handlers'> & { handlers: Omit<WindowDeps['handlers'], keyof Own> };
 }
+
+/** The handlers that the desktop adds to those of the door. */
+type Own = Handlers<'copyEntry' | 'pasteEntry' | 'openWindow' | 'hideOverlay'>;
 
 const firstPane = 'advanced';
 
-export const createDesktop = ({ adapters, api, key, control, door }: Deps) => {
+export const createDesktop = ({ adapters, clipboard, api, key, control, door }: Deps) => {
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -35,7 +44,9 @@ export const createDesktop = ({ adapters, api, key, control, door }: Deps) => {
     }
   };
 
-  const listen = (send: (event: Event) => void): (() => void) => {
+  /** The overlay asks for what it shows each time it is opened. */
+  const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
+    if (window === 'overlay') return () => undefined;
     let [isPending, isStopped] = [false, false];
     const sendApi = async (): Promise<void> => {
       if (isPending) return;
@@ -54,24 +65,49 @@ export const createDesktop = ({ adapters, api, key, control, door }: Deps) => {
     };
   };
 
+  const pasting = createPasting({
+    clipboard,
+    findFrontWindow: async () => adapters.findFrontWindow(clipboard.state.backend),
+    hideOverlay: () => hideOverlay(),
+  });
+  const hideOverlay = (): void => windows.hide('overlay');
+  const handlers: Own = {
+    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste }),
+    ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
+  };
+
   const windows = createWindows({
     findHost: adapters.findWindowHost,
     startServer: () =>
-      startWindowServer({ openFindPeerUser: adapters.openFindPeerUser, pagesFolder, door, listen, now }),
+      startWindowServer({
+        openFindPeerUser: adapters.openFindPeerUser,
+        pagesFolder,
+        door: { ...door, handlers: { ...door.handlers, ...handlers } },
+        listen,
+        now,
+      }),
     onLink: (address) => void adapters.openAddress(address).catch((error: Error) => log(error.message)),
     now,
     log,
   });
 
-  const open = ({ window, pane = firstPane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>
+  const open = ({ window, pane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>
     refuseUnavailable('not_supported', async () => {
       await checkPage(window);
-      const { host, opened } = await windows.open(window, pane);
-      return { window, pane, shownBy: host, opened };
+      if (window === 'overlay') {
+        if (pane !== undefined) refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
+        if (!windows.isVisible(window)) await pasting.rememberFront();
+        const { host, opened } = await windows.open(window);
+        return { window, shownBy: host, opened };
+      }
+      const shown = pane ?? firstPane;
+      const { host, opened } = await windows.open(window, shown);
+      return { window, pane: shown, shownBy: host, opened };
     });
 
   return {
     open,
+    handlers,
     /** Asks the application to quit; `quitting` resolves. */
     quit: quitting.resolve,
     quitting: quitting.promise,

@@ -17,8 +17,8 @@ export const createTray = ({ recording, desktop, platform, log }: Deps) => {
   let item: TrayItem | undefined;
   let stop: () => void = () => undefined;
 
-  const openSettings = (): void =>
-    void desktop.open({ window: 'settings' }).catch((error: Error) => log(`Can't open Settings: ${error.message}`));
+  const open = (window: 'overlay' | 'settings'): void =>
+    void desktop.open({ window }).catch((error: Error) => log(`Can't open the ${window} window: ${error.message}`));
 
   return {
     /** Without a tray, the application runs without the icon: the command line offers everything in its menu. */
@@ -30,8 +30,13 @@ export const createTray = ({ recording, desktop, platform, log }: Deps) => {
         item = await openTrayItem({
           title: 'Copyloom',
           menu: () =>
-            listTrayEntries({ recording, onOpen: openSettings, onSettings: openSettings, onQuit: desktop.quit }),
-          onOpen: openSettings,
+            listTrayEntries({
+              recording,
+              onOpen: () => open('overlay'),
+              onSettings: () => open('settings'),
+              onQuit: desktop.quit,
+            }),
+          onOpen: () => open('overlay'),
           log,
         });
         stop = recording.subscribe(item.update);

@@ -1,14 +1,17 @@
 // Reads of the history: lists and searches, entries, versions, tags and pins.
+import { makePage, readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
 import type { Reads } from '../../contract/types.ts';
 import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
+import { showLine } from '../../core/history/entry-line.ts';
 import { readEntryQuery } from '../../core/history/entry-query.ts';
 import { readId } from '../../http/read-id.ts';
 import type { EntryReader } from '../../store/history/entry-reader.ts';
 import { readPage } from './read-page.ts';
 
-export const createHistoryReads = (need: () => { entries: EntryReader }) => {
+/** `lines` reads only the beginning of each value. */
+export const createHistoryReads = (need: () => { entries: EntryReader; lines: EntryReader }) => {
   const needEntry = (text: string) => {
     const id = readId(text, 'entry');
     return need().entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
@@ -17,6 +20,14 @@ export const createHistoryReads = (need: () => { entries: EntryReader }) => {
   return {
     listHistory: ({ query }) =>
       readPage(query, (range) => need().entries.list(readEntryQuery(query), range), showListedEntry),
+    listLines: ({ query }) => {
+      const range = readRange(query);
+      const find = (fuzzy: boolean) => need().lines.list(readEntryQuery({ ...query, fuzzy }), range);
+      const exact = find(false);
+      const approximate = exact.total === 0 && Boolean(query.q);
+      const { items, total } = approximate ? find(true) : exact;
+      return render({ ...makePage(items.map(showLine), total, range), approximate });
+    },
     getEntry: ({ path }) => render(showEntry(needEntry(path.id))),
     listVersions: ({ path, query }) => {
       const { id } = needEntry(path.id);

@@ -6,6 +6,7 @@ import type { OperationId } from '../../contract/types.ts';
 import { readMarkup } from '../../core/clipboard/read-markup.ts';
 import { isText } from '../../core/history/derived-tags.ts';
 import { maxListedValue, showEntry } from '../../core/history/entry.ts';
+import { maxLineValue } from '../../core/history/entry-line.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
@@ -35,17 +36,12 @@ const databaseFile = String(workerData.databaseFile);
 const open = () => {
   const { database, immutable } = openForReading(databaseFile);
   const variables = createVariableReader(database);
-  const entries = createEntryReader({
-    database,
-    tagIndex: createTagIndex(database, isText),
-    matcher: fuzzyMatcher,
-    searchedText,
-    longestValue: maxListedValue,
-  });
+  const source = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
   return {
     database,
     immutable,
-    entries,
+    entries: createEntryReader({ ...source, longestValue: maxListedValue }),
+    lines: createEntryReader({ ...source, longestValue: maxLineValue }),
     variables,
     views: createVariableViews(variables),
     log: createLogStore(database),

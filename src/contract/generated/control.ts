@@ -282,9 +282,89 @@ export interface paths {
         put?: never;
         /**
          * Open a window
-         * @description Opens a window of the running application at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. Used by `copyloom settings`.
+         * @description Opens a window of the running application, the settings at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. Used by `copyloom open` and `copyloom settings`.
          */
         post: operations["openWindow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entries, one line each
+         * @description Lists the history like `GET /v1/history`, with as much of each entry as a list shows. Used by the overlay.
+         */
+        get: operations["listLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an entry on the clipboard
+         * @description Puts an entry on the clipboard, in all its formats or as plain text, and moves it to the top of the history. Ends an active paste sequence. Used by the overlay.
+         */
+        post: operations["copyEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries/{id}/paste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Paste an entry into the application you came from
+         * @description Puts an entry on the clipboard like `copyEntry`, hides the overlay, returns the focus to the window that had it before, and presses the paste key there. If that is not possible, the entry stays on the clipboard, and `reason` says why. Used by the overlay.
+         */
+        post: operations["pasteEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/overlay/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide the overlay
+         * @description Hides the overlay. Where it is shown by a browser, it is closed. Does nothing if it isn't open.
+         */
+        post: operations["hideOverlay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -378,9 +458,9 @@ export interface components {
              * @description The window to open.
              * @enum {string}
              */
-            window: "settings";
+            window: "settings" | "overlay";
             /**
-             * @description The pane. Default: the first one.
+             * @description The pane of the settings. Default: the first one.
              * @enum {string}
              */
             pane?: "advanced";
@@ -391,12 +471,12 @@ export interface components {
              * @description The window that is open.
              * @enum {string}
              */
-            window: "settings";
+            window: "settings" | "overlay";
             /**
-             * @description The pane.
+             * @description The pane of the settings. Absent for the overlay, which has none.
              * @enum {string}
              */
-            pane: "advanced";
+            pane?: "advanced";
             /**
              * @description What shows the window: gjs with WebKitGTK, a Chromium-family browser in a separate window, or your default browser.
              * @enum {string}
@@ -521,6 +601,89 @@ export interface components {
         Checks: {
             /** @description The features, in order. */
             checks: components["schemas"]["Check"][];
+        };
+        /** @description An entry in one line. */
+        EntryLine: {
+            /** @description The identifier of the entry. */
+            id: number;
+            /**
+             * @description The kind of content.
+             * @enum {string}
+             */
+            kind: "text" | "image" | "files";
+            /** @description The first line of the content that is not blank, without surrounding space. Cut after 300 characters. For an image, of the recognized text. */
+            text: string;
+            /** @description Whether the entry is pinned. */
+            pin: boolean;
+            /** @description The tags, as in the public entry. */
+            tags: string[];
+            /** @description Your description of the entry. Absent if there is none. */
+            description?: string;
+            /** @description The application it was copied in. Absent if unknown. */
+            app?: string;
+            /**
+             * Format: date-time
+             * @description When it was last copied.
+             */
+            copiedAt: string;
+            /** @description The size of the full content. */
+            bytes: number;
+            /** @description The size of the image in pixels. Present only on image entries. */
+            image?: {
+                /** @description The width. */
+                width: number;
+                /** @description The height. */
+                height: number;
+            };
+            /** @description The number of files. Present only on files entries. */
+            files?: number;
+        };
+        /** @description A page of entries, one line each, newest first unless a search puts better matches first. */
+        EntryLinePage: {
+            /** @description The lines. */
+            items: components["schemas"]["EntryLine"][];
+            /** @description The number of elements in the full list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counting from 0. */
+            offset: number;
+            /** @description The page size that was used: as requested, but at most 200. */
+            limit: number;
+            /** @description The number of elements on this page. */
+            count: number;
+            /** @description Whether another page follows. */
+            hasMore: boolean;
+            /** @description The `offset` of the next page. Absent on the last page. */
+            nextOffset?: number;
+            /** @description Whether no entry contains the text, so that these are approximate matches. */
+            approximate: boolean;
+        };
+        /** @description How to put the entry on the clipboard. */
+        CopyRequest: {
+            /**
+             * @description Only as plain text, without formatting. For an image, its recognized text.
+             * @default false
+             */
+            plain: boolean;
+        };
+        /** @description What became of the paste. */
+        Pasted: {
+            /** @description Whether the paste key was pressed in the application. If not, the entry is on the clipboard. */
+            pasted: boolean;
+            /** @description Why it was not pressed. Present if `pasted` is `false`. */
+            reason?: string;
+        };
+        /** @description The entry on the clipboard. */
+        OnClipboard: {
+            /** @description The identifier of the entry. */
+            id: number;
+        };
+        /** @description A window that is no longer visible. */
+        HiddenWindow: {
+            /**
+             * @description The window.
+             * @enum {string}
+             */
+            window: "overlay";
         };
     };
     responses: {
@@ -728,6 +891,18 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such entry. */
+        NoEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
     };
     parameters: {
         /**
@@ -740,6 +915,16 @@ export interface components {
          * @example 40
          */
         offset: number;
+        /**
+         * @description The text to find, as in the public search. If no entry contains it, approximate matches are listed instead.
+         * @example invoice
+         */
+        q: string;
+        /**
+         * @description Only entries that have this tag or, for a comma-separated list, all of the tags. A leading `#` is ignored. `text` means text that is not a link.
+         * @example url,invoices
+         */
+        tag: string;
     };
     requestBodies: never;
     headers: never;
@@ -1291,6 +1476,153 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["NoWindow"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listLines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The text to find, as in the public search. If no entry contains it, approximate matches are listed instead.
+                 * @example invoice
+                 */
+                q?: components["parameters"]["q"];
+                /**
+                 * @description Only entries that have this tag or, for a comma-separated list, all of the tags. A leading `#` is ignored. `text` means text that is not a link.
+                 * @example url,invoices
+                 */
+                tag?: components["parameters"]["tag"];
+                /**
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    copyEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description How to put the entry on the clipboard. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRequest"];
+            };
+        };
+        responses: {
+            /** @description It is on the clipboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnClipboard"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pasteEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description How to put the entry on the clipboard. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRequest"];
+            };
+        };
+        responses: {
+            /** @description It is on the clipboard, and pasted if possible. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pasted"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hideOverlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overlay is hidden. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenWindow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
         };
     };

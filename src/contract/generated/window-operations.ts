@@ -2,6 +2,7 @@
 
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
+  getEntry: { method: 'GET', path: '/v1/history/{id}' },
   getApi: { method: 'GET', path: '/control/api' },
   changeApi: { method: 'PATCH', path: '/control/api' },
   showKey: { method: 'GET', path: '/control/key' },
@@ -11,4 +12,8 @@ export const windowOperations = {
   getLines: { method: 'GET', path: '/control/lines' },
   copyLine: { method: 'POST', path: '/control/lines/copy' },
   openDocs: { method: 'POST', path: '/control/docs' },
+  listLines: { method: 'GET', path: '/control/entries' },
+  copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
+  pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
+  hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
 } as const;

@@ -1,14 +1,15 @@
 // The clipboard: puts, paste sequences, and the copies that applications make.
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Recording } from '../capture/recording.ts';
 import type { Entry } from '../history/entry.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { NewEntry } from '../history/stored-entry.ts';
+import { type Content, type NewEntry, readValue } from '../history/stored-entry.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 import type { CopyOrder } from './copy-order.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import { createSequence } from './sequence.ts';
+import type { ClipboardOffer } from './system-clipboard.ts';
 
 interface Deps {
   connection: ClipboardConnection;
@@ -16,6 +17,10 @@ interface Deps {
   recording: Recording;
   order: CopyOrder;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
+  /** Every stored format of an entry; undefined if the entry does not exist. */
+  readContent(id: number): Promise<Content | undefined>;
+  /** What to offer for an entry; undefined if its picture can't be read. */
+  restore(id: number): Promise<ClipboardOffer | undefined>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -30,7 +35,16 @@ interface Written {
 /** Shown as the application of entries put there through the API. */
 const apiAppName = 'API';
 
-export const createClipboard = ({ connection, history, recording, order, readMarkup, logBug }: Deps) => {
+export const createClipboard = ({
+  connection,
+  history,
+  recording,
+  order,
+  readMarkup,
+  readContent,
+  restore,
+  logBug,
+}: Deps) => {
   const sequence = createSequence(connection, logBug);
 
   /** The put has succeeded by now, so if the history can't be changed, only the order stays as it is. */
@@ -43,6 +57,17 @@ export const createClipboard = ({ connection, history, recording, order, readMar
     }
   };
 
+  /** Undefined if a newer copy won: then nothing is moved. */
+  const writeAndMove = async (
+    offer: ClipboardOffer,
+    move: () => Promise<Rendered<Entry> | undefined>,
+  ): Promise<Rendered<Entry> | undefined> => {
+    const moved = Promise.withResolvers<Rendered<Entry> | undefined>();
+    await connection.write(offer, () => moved.resolve(move()));
+    moved.resolve(undefined); // no effect if it was placed
+    return moved.promise;
+  };
+
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...formats }: FormattedText = 'text' in content ? content : await readMarkup(content);
@@ -53,11 +78,19 @@ export const createClipboard = ({ connection, history, recording, order, readMar
       const recorded = recording.read().recording ? await history.record(made) : undefined;
       sequence.end();
       // A copy made just before this put may be recorded only now, and must end up below it.
-      const moved = Promise.withResolvers<Rendered<Entry> | undefined>();
-      await connection.write(formats, () => moved.resolve(recorded && moveAboveCopies(() => moveToTop(made))));
-      moved.resolve(undefined); // no effect if the put was placed; otherwise a newer copy won
-      const entry = (await moved.promise) ?? recorded;
+      const moved = await writeAndMove(formats, async () => recorded && moveAboveCopies(() => moveToTop(made)));
+      const entry = moved ?? recorded;
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
+    },
+    /** Puts an entry back on the clipboard and moves it to the top. */
+    putEntry: async (id: number, { plain }: { plain: boolean }): Promise<void> => {
+      const content = (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+      const offer =
+        (plain ? { text: readValue(content) } : await restore(id)) ??
+        refuse('not_found', `The picture of entry ${id} can't be read.`);
+      await connection.need();
+      sequence.end();
+      await writeAndMove(offer, () => moveToTop(content));
     },
     /** For the API key: marked as concealed for other clipboard managers, and never recorded. */
     putConcealed: async (secret: string): Promise<void> => {

@@ -8,6 +8,8 @@ export interface WindowRequest {
   readonly title: string;
   readonly width: number;
   readonly height: number;
+  /** An overlay has no frame, stays above other windows, and hides instead of closing. Browsers show it as an ordinary window. */
+  readonly isOverlay: boolean;
 }
 
 export interface WindowEvents {
@@ -15,11 +17,15 @@ export interface WindowEvents {
   onClose(crash?: string): void;
   /** The user followed a link that leads out of the window. */
   onLink(address: string): void;
+  /** The overlay hid, because another window got the focus or its page asked for it. */
+  onHide(): void;
 }
 
 export interface OpenedWindow {
   /** Brings the window to the front. Returns whether it still exists. Without this, the window is closed and reopened. */
   raise?(): Promise<boolean>;
+  /** For an overlay. Without this, it is closed. */
+  hide?(): void;
   close(): Promise<void>;
 }
 

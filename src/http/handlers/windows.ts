@@ -1,8 +1,15 @@
-// The private handler that opens windows.
+// The private handlers that open and hide windows.
 import type { Handlers, Schemas } from '../../contract/types.ts';
 
-export const createWindowHandlers = (
-  open: (request: Schemas['WindowRequest']) => Promise<Schemas['OpenedWindow']>,
-): Handlers<'openWindow'> => ({
+interface Deps {
+  open(request: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']>;
+  hideOverlay(): void;
+}
+
+export const createWindowHandlers = ({ open, hideOverlay }: Deps): Handlers<'openWindow' | 'hideOverlay'> => ({
   openWindow: async ({ body }) => ({ status: 200, body: await open(body) }),
+  hideOverlay: () => {
+    hideOverlay();
+    return { status: 200, body: { window: 'overlay' } };
+  },
 });

@@ -3,12 +3,14 @@ import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import type { Api, Event } from '../../../src/contract/window-protocol.ts';
 import type { CallAnswer } from '../../../src/ui/window/call.ts';
 
+type SettingsCall = WindowOperationId<'settings'>;
+
 export interface MadeCall {
-  readonly id: WindowOperationId;
+  readonly id: SettingsCall;
   readonly body: unknown;
 }
 
-type Answered = { [Id in WindowOperationId]: CallAnswer<Id> }[WindowOperationId];
+type Answered = { [Id in SettingsCall]: CallAnswer<Id> }[SettingsCall];
 type Scripted = (body: unknown) => Answered | Promise<Answered>;
 
 export const keyOf = (letter: string): string => `clm_${letter.repeat(43)}`;
@@ -43,7 +45,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
   let api: Api = { ...offApi, ...begin };
   let key = keyOf('a');
   const calls: MadeCall[] = [];
-  const scripted = new Map<WindowOperationId, Scripted[]>();
+  const scripted = new Map<SettingsCall, Scripted[]>();
   const listeners = new Set<(event: Event) => void>();
 
   const send = (event: Event): void => {
@@ -73,7 +75,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
   const withKey = (answer: () => Answered): Answered => (api.key.present ? answer() : noKey);
   const { where } = api.key;
 
-  const defaults: { readonly [Id in WindowOperationId]: Scripted } = {
+  const defaults: { readonly [Id in SettingsCall]: Scripted } = {
     getApi: () => ({ value: api }),
     changeApi,
     showKey: () => withKey(() => ({ value: { key, where } })),
@@ -105,18 +107,18 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
   return {
     calls,
     /** The bodies of all calls of this operation. */
-    called: (id: WindowOperationId): unknown[] => calls.filter((call) => call.id === id).map(({ body }) => body),
-    answer: async (id: WindowOperationId, body: unknown): Promise<Answered> => {
+    called: (id: SettingsCall): unknown[] => calls.filter((call) => call.id === id).map(({ body }) => body),
+    answer: async (id: SettingsCall, body: unknown): Promise<Answered> => {
       calls.push({ id, body });
       return (scripted.get(id)?.shift() ?? defaults[id])(body);
     },
     /** Overrides the answer to the next call of this operation. */
-    script: (id: WindowOperationId, answer: Scripted | Answered): void => {
+    script: (id: SettingsCall, answer: Scripted | Answered): void => {
       const respond = typeof answer === 'function' ? answer : () => answer;
       scripted.set(id, [...(scripted.get(id) ?? []), respond]);
     },
     /** Delays the next call of this operation, and its effect, until `letGo`. */
-    hold: (id: WindowOperationId): { letGo(): void } => {
+    hold: (id: SettingsCall): { letGo(): void } => {
       const gate = Promise.withResolvers<void>();
       scripted.set(id, [...(scripted.get(id) ?? []), (body) => gate.promise.then(() => defaults[id](body))]);
       return { letGo: gate.resolve };

@@ -5,23 +5,6 @@ import x11, { type XProperty, type XTest } from 'x11';
 import { patience } from '../running/patience.ts';
 import { startManagedDisplay } from './managed-display.ts';
 
-declare module 'x11' {
-  interface XTest {
-    FakeInput(type: number, button: number, time: number, window: number, x: number, y: number): void;
-  }
-  interface XClient {
-    require(extension: 'xtest', done: (error: Error | null | undefined, extension: XTest) => void): void;
-    SendClientMessage(
-      destination: number,
-      window: number,
-      type: number,
-      bits: 32,
-      data: readonly number[],
-      mask: number,
-    ): void;
-  }
-}
-
 /** Sends to the window manager: SubstructureNotify and SubstructureRedirect. */
 const toManager = 0x180000;
 

@@ -45,6 +45,18 @@ const commands = {
     Gtk.selection_owner_set(view, selection, Gdk.CURRENT_TIME);
     done();
   },
+  clear: (_, done) => {
+    view.buffer.set_text('', -1);
+    done();
+  },
+  awaitText: (text, done) => {
+    if (view.buffer.text === text) return done();
+    const handler = view.buffer.connect('changed', () => {
+      if (view.buffer.text !== text) return;
+      view.buffer.disconnect(handler);
+      done();
+    });
+  },
   paste: (_, done) => {
     view.buffer.set_text('', -1);
     const handler = view.buffer.connect_after('paste-done', () => {

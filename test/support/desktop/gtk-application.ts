@@ -4,12 +4,16 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { within } from '../running/patience.ts';
 
 export interface GtkApplication {
   copyText(text: string): Promise<void>;
   /** A single-color picture. */
   copyPicture(size: { readonly width: number; readonly height: number }): Promise<void>;
   copyFiles(files: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+  /** Waits until exactly this text is in it, such as after a paste by key. */
+  awaitText(text: string): Promise<void>;
   /** Returns its text after pasting. */
   paste(): Promise<unknown>;
 }
@@ -67,6 +71,8 @@ export const startGtkApplication = (t: TestContext, display: string, name = 'not
     copyText: async (text) => void (await command('copyText', text)),
     copyPicture: async (size) => void (await command('copyPicture', size)),
     copyFiles: async (files) => void (await command('copyFiles', files)),
+    clear: async () => void (await command('clear')),
+    awaitText: async (text) => void (await within(`The text ${text}`, command('awaitText', text))),
     paste: () => command('paste'),
   };
 };

@@ -4,8 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Handlers } from '../../../src/contract/types.ts';
-import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import { createArrivals } from '../../../src/http/arrivals.ts';
 import { createBodyMemory } from '../../../src/http/body-memory.ts';
 import type { WindowDeps } from '../../../src/http/doors.ts';
@@ -13,14 +11,14 @@ import { makeTempFolder } from '../store/temp-home.ts';
 
 export const writePage = (t: TestContext, html: string): URL => {
   const folder = makeTempFolder(t);
-  writeFileSync(join(folder, 'settings.html'), html);
+  for (const name of ['settings', 'overlay']) writeFileSync(join(folder, `${name}.html`), html);
   return pathToFileURL(`${folder}/`);
 };
 
 const never = async () => assert.fail('This must not be called.');
 
 export const createWindowDoor = (
-  handlers: Partial<Handlers<WindowOperationId>>,
+  handlers: Partial<WindowDeps['handlers']>,
   logBug: WindowDeps['logBug'],
 ): WindowDeps => ({
   handlers: {
@@ -33,8 +31,12 @@ export const createWindowDoor = (
     getLines: never,
     copyLine: never,
     openDocs: never,
+    copyEntry: never,
+    pasteEntry: never,
+    hideOverlay: never,
     ...handlers,
   },
+  reads: { listLines: never, getEntry: never },
   parseLargeBody: never,
   arrivals: createArrivals(),
   reserveBodyMemory: createBodyMemory(),

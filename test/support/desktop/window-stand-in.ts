@@ -17,9 +17,9 @@ const foreignOrigin = {
   status: 403,
 };
 
-const findOperation = (endpoint: string): WindowOperationId | undefined => {
+const findOperation = (endpoint: string): WindowOperationId<'settings'> | undefined => {
   for (const [id, { method, path }] of Object.entries(windowOperations))
-    if (endpoint === `${method} ${path}`) return id as WindowOperationId; // Object.entries loses keyof
+    if (endpoint === `${method} ${path}`) return id as WindowOperationId<'settings'>; // Object.entries loses keyof
   return undefined;
 };
 

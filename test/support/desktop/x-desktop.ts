@@ -16,7 +16,21 @@ export interface XDesktop {
 }
 
 /** X key codes. */
-const keyCodes = { Tab: 23, Enter: 36, Control: 37, c: 54, v: 55, Space: 65, y: 29, Menu: 135 } as const;
+const keyCodes = {
+  Escape: 9,
+  Tab: 23,
+  e: 26,
+  y: 29,
+  Enter: 36,
+  s: 39,
+  Control: 37,
+  Shift: 50,
+  c: 54,
+  v: 55,
+  Space: 65,
+  Down: 116,
+  Menu: 135,
+} as const;
 export type Key = keyof typeof keyCodes;
 
 /** The programs that it needs. */

@@ -65,7 +65,7 @@ declare module 'x11' {
     ): void;
   }
 
-  /** Presses keys, for tests. */
+  /** Presses keys. */
   export interface XTest {
     readonly KeyPress: number;
     readonly KeyRelease: number;
@@ -103,6 +103,19 @@ declare module 'x11' {
     ChangeWindowAttributes(window: number, values: { readonly eventMask: number }): void;
     DestroyWindow(window: number): void;
     MapWindow(window: number): void;
+    GetKeyboardMapping(firstCode: number, count: number, done: Done<readonly (readonly number[])[]>): void;
+    /** A row for each modifier. */
+    GetModifierMapping(done: Done<readonly (readonly number[])[]>): void;
+    /** A bit for each key that is down. */
+    QueryKeymap(done: Done<Buffer>): void;
+    SendClientMessage(
+      destination: number,
+      window: number,
+      type: number,
+      bits: 32,
+      data: readonly number[],
+      mask: number,
+    ): void;
     SetInputFocus(window: number, revertTo: number): void;
     QueryTree(window: number, done: Done<{ readonly parent: number; readonly children: readonly number[] }>): void;
     GetInputFocus(done: Done<{ readonly focus: number }>): void;

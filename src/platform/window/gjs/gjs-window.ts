@@ -35,7 +35,7 @@ const send = (child: ChildProcessWithoutNullStreams, command: string, args: obje
 export const openGjsWindow = (
   program: string,
   wanted: WindowRequest,
-  { onClose, onLink }: WindowEvents,
+  { onClose, onLink, onHide }: WindowEvents,
   quitting: AbortSignal,
 ): Promise<OpenedWindow> => {
   const { promise, resolve, reject } = Promise.withResolvers<OpenedWindow>();
@@ -58,6 +58,7 @@ export const openGjsWindow = (
       const timeout = setTimeout(raised.resolve, raiseTimeout, false);
       return raised.promise.finally(() => clearTimeout(timeout));
     },
+    hide: () => send(child, 'hide'),
     close: () => {
       state = 'closed';
       child.stdin.end();
@@ -71,6 +72,7 @@ export const openGjsWindow = (
       resolve(opened);
     }
     if (event === 'raised') raised?.resolve(true);
+    if (event === 'hidden') onHide();
     if (event === 'closed') state = 'closed by the user';
     if (event === 'failed') fail(String(reason));
     if (event === 'link' && typeof address === 'string') onLink(address);

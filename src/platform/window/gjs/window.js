@@ -1,5 +1,6 @@
 // Shows one page in a window, run by gjs: reads commands from stdin and writes events to stdout, as JSON lines.
 import Gdk from 'gi://Gdk?version=3.0';
+import GdkX11 from 'gi://GdkX11?version=3.0';
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
@@ -77,15 +78,82 @@ const followColorScheme = () => {
 };
 
 let ownOrigin;
+let isOverlay = false;
+let size;
 let shown = false;
 let reloads = 0;
 let reloading = false;
 
+/** In the upper part of the monitor that has the pointer, and never larger than it. */
+const place = () => {
+  const display = Gdk.Display.get_default();
+  const [, x, y] = display.get_default_seat().get_pointer().get_position();
+  const area = display.get_monitor_at_point(x, y).get_workarea();
+  const [width, height] = [Math.min(size.width, area.width), Math.min(size.height, area.height)];
+  window.resize(width, height);
+  window.move(area.x + (area.width - width) / 2, area.y + (area.height - height) / 4);
+};
+
+/** Window managers ignore requests for the focus that are older than the user's last key press. */
+const readTime = () => {
+  const surface = window.get_window();
+  return surface instanceof GdkX11.X11Window ? GdkX11.x11_get_server_time(surface) : Gdk.CURRENT_TIME;
+};
+
 const show = () => {
+  if (isOverlay) place();
   window.show_all();
-  window.present();
+  window.present_with_time(readTime());
   view.grab_focus();
 };
+
+const hide = () => {
+  if (!window.visible) return;
+  window.hide();
+  emit({ event: 'hidden' });
+};
+
+/** An overlay appears once its page has drawn what it shows, or after this many milliseconds. */
+const drawTimeout = 1000;
+let waiting = 0;
+
+const appear = () => {
+  if (waiting) GLib.source_remove(waiting);
+  waiting = 0;
+  show();
+  emit({ event: shown ? 'raised' : 'ready' });
+  shown = true;
+};
+
+const appearWhenDrawn = () => {
+  waiting ||= GLib.timeout_add(GLib.PRIORITY_DEFAULT, drawTimeout, () => {
+    waiting = 0;
+    appear();
+    return GLib.SOURCE_REMOVE;
+  });
+};
+
+const becomeOverlay = () => {
+  isOverlay = true;
+  window.set_decorated(false);
+  window.set_keep_above(true);
+  window.set_skip_taskbar_hint(true);
+  window.set_skip_pager_hint(true);
+  window.set_type_hint(Gdk.WindowTypeHint.DIALOG);
+  window.stick();
+  window.connect('focus-out-event', () => {
+    hide();
+    return false;
+  });
+};
+
+/** What the page of an overlay asks for. */
+const requests = { drawn: appear, hide };
+const content = view.get_user_content_manager();
+content.register_script_message_handler('copyloom');
+content.connect('script-message-received::copyloom', (_content, message) => {
+  if (isOverlay) requests[message.get_js_value().to_string()]?.();
+});
 
 const quit = (message) => {
   if (message) emit(message);
@@ -121,9 +189,8 @@ const reload = () => {
 view.connect('load-changed', (_view, event) => {
   if (event === WebKit.LoadEvent.COMMITTED) reloading = false;
   if (event !== WebKit.LoadEvent.FINISHED || shown) return;
-  shown = true;
-  show();
-  emit({ event: 'ready' });
+  if (isOverlay) appearWhenDrawn();
+  else appear();
 });
 view.connect('load-failed', (_view, _event, address, error) => {
   if (!shown) quit({ event: 'failed', reason: `${originOf(address)}: ${error.message}` });
@@ -137,13 +204,14 @@ view.connect('load-failed', (_view, _event, address, error) => {
 });
 view.connect('web-process-terminated', reload);
 window.connect('delete-event', () => {
-  quit({ event: 'closed' });
+  if (isOverlay) hide();
+  else quit({ event: 'closed' });
   return true;
 });
 window.connect('key-press-event', (_window, event) => {
   const [, state] = event.get_state();
   const [, key] = event.get_keyval();
-  if (!(state & Gdk.ModifierType.CONTROL_MASK) || (key !== Gdk.KEY_w && key !== Gdk.KEY_q)) return false;
+  if (isOverlay || !(state & Gdk.ModifierType.CONTROL_MASK) || (key !== Gdk.KEY_w && key !== Gdk.KEY_q)) return false;
   quit({ event: 'closed' });
   return true;
 });
@@ -153,16 +221,16 @@ view.connect('notify::title', () => {
 });
 
 const commands = {
-  show: ({ url, title, width, height }) => {
+  show: ({ url, title, width, height, isOverlay: asOverlay }) => {
+    if (asOverlay) becomeOverlay();
     ownOrigin = originOf(url);
     window.set_title(title);
+    size = { width, height };
     window.set_default_size(width, height);
     view.load_uri(url);
   },
-  raise: () => {
-    show();
-    emit({ event: 'raised' });
-  },
+  raise: () => (isOverlay && !window.visible ? appearWhenDrawn() : appear()),
+  hide,
   close: () => quit(),
 };
 

@@ -28,10 +28,8 @@ export const createLink = ({ call, openStream, onPane }: Deps) => {
   let endStream = (): void => undefined;
 
   const hear = (event: Event): void => {
-    if (event.name === 'pane') {
-      onPane(event.value);
-      return;
-    }
+    if (event.name === 'pane') onPane(event.value);
+    if (event.name !== 'api') return;
     eventCount += 1;
     tries = 0;
     state.set({ status: 'connected', api: event.value });

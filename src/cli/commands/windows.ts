@@ -1,4 +1,4 @@
-// `copyloom settings`: opens the Settings window.
+// `copyloom open` and `copyloom settings`: open windows.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
@@ -7,7 +7,17 @@ import { requireApplication } from './require-application.ts';
 
 const panes = ['advanced'] as const satisfies readonly Schemas['WindowRequest']['pane'][];
 
-export const openSettingsCommands = [
+export const windowCommands = [
+  command({
+    words: 'open',
+    summary: 'Opens the overlay: find what you copied, and paste it.',
+    examples: [{ type: 'copyloom open', does: 'Type to search, and press Enter to paste.' }],
+    run: async (context) => {
+      await requireApplication(context, { to: 'open a window', start: 'copyloom' });
+      return context.client.call('openWindow', { body: { window: 'overlay' } });
+    },
+    show: ({ shownBy }) => `The overlay is open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
+  }),
   command({
     words: 'settings',
     summary: 'Opens the Settings window.',

@@ -1,0 +1,9 @@
+// The interface of the window that was in front before the overlay: where it pastes.
+
+export interface FrontWindow {
+  /** Returns the focus to the window and presses its paste key. Fails with an `Unavailable` that says why it can't. */
+  paste(): Promise<void>;
+}
+
+/** Undefined if no window has the focus. Fails with an `Unavailable` if this desktop doesn't say, or doesn't let us press keys. */
+export type FindFrontWindow = () => Promise<FrontWindow | undefined>;

@@ -1,0 +1,9 @@
+// Finds the window that has the focus, on desktops where that is possible.
+import { Unavailable } from '../../base/unavailable.ts';
+import type { FindFrontWindow } from '../../core/window/front-window.ts';
+
+/** `backend` is the clipboard in use: windows of X11 applications can be reached only through X11. */
+export const findFrontWindow = (backend: string): ReturnType<FindFrontWindow> => {
+  if (backend !== 'x11') throw new Unavailable('Copyloom can press the paste key only on X11. Paste it yourself.');
+  return import('./x-front-window.ts').then(({ findXFrontWindow }) => findXFrontWindow());
+};

@@ -1,0 +1,84 @@
+// Finds the X11 window that has the focus, and later returns the focus to it and presses its paste key.
+import x11, { type XProperty, type XTest } from 'x11';
+import { Unavailable } from '../../base/unavailable.ts';
+import type { FrontWindow } from '../../core/window/front-window.ts';
+import { connectToX, type XConnection } from '../clipboard/x11/x-connection.ts';
+import { openKeyboard } from './x-keyboard.ts';
+
+/** Milliseconds. A window manager answers within a few; a busy one needs longer. */
+const focusTimeout = 1000;
+
+/** Sends to the window manager: SubstructureNotify and SubstructureRedirect. */
+const toManager = 0x180000;
+/** As a pager: window managers don't refuse it the focus for another window. */
+const pager = 2;
+
+/** By their name in WM_CLASS. Ctrl+V is a control character in a terminal. */
+const terminals =
+  /^(xterm|u?rxvt|gnome-terminal.*|org\.gnome\.(terminal|console|ptyxis).*|kgx|konsole|xfce4-terminal|mate-terminal|lxterminal|qterminal|terminator|tilix|alacritty|kitty|org\.wezfurlong\.wezterm|ghostty|foot|st(-256color)?|terminology|guake|yakuake)$/i;
+
+const readClass = async (x: XConnection, window: number): Promise<string[]> => {
+  const property = await x.atom('WM_CLASS');
+  const { data } = await x.ask<XProperty>((done) => x.client.GetProperty(0, window, property, 0, 0, 256, done));
+  return data.toString('latin1').split('\0').filter(Boolean);
+};
+
+const readActive = async (x: XConnection, property: number): Promise<number | undefined> => {
+  const { data } = await x.ask<XProperty>((done) => x.client.GetProperty(0, x.root, property, 0, 0, 1, done));
+  return data.length < 4 ? undefined : data.readUInt32LE(0) || undefined;
+};
+
+/** Waits until the window manager has made the window the active one. */
+const focus = async (x: XConnection, window: number): Promise<void> => {
+  const active = await x.atom('_NET_ACTIVE_WINDOW');
+  const changed = { wake: (): void => undefined };
+  x.listen((event) => {
+    if (event.name === 'PropertyNotify' && event.atom === active) changed.wake();
+  });
+  x.client.ChangeWindowAttributes(x.root, { eventMask: x11.eventMask.PropertyChange });
+  x.client.SendClientMessage(x.root, window, active, 32, [pager, 0, 0, 0, 0], toManager);
+  const deadline = performance.now() + focusTimeout;
+  for (;;) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    changed.wake = resolve;
+    if ((await readActive(x, active)) === window) return;
+    const left = deadline - performance.now();
+    if (left <= 0) throw new Unavailable('The window manager did not return the focus to the window in time.');
+    const timer = setTimeout(resolve, left);
+    await promise;
+    clearTimeout(timer);
+  }
+};
+
+const withConnection = async <Result>(work: (x: XConnection) => Promise<Result>): Promise<Result> => {
+  const x = await connectToX({ onDisconnect: () => undefined });
+  try {
+    return await work(x);
+  } finally {
+    await x.close();
+  }
+};
+
+const paste = (window: number): Promise<void> =>
+  withConnection(async (x) => {
+    const test = await x
+      .ask<XTest>((done) => x.client.require('xtest', done))
+      .catch(() => {
+        throw new Unavailable("The X server lacks the XTEST extension, so Copyloom can't press keys.");
+      });
+    const names = await readClass(x, window).catch(() => {
+      throw new Unavailable('The window was closed meanwhile.');
+    });
+    const keyboard = await openKeyboard(x, test);
+    await focus(x, window);
+    await keyboard.press(
+      names.some((name) => terminals.test(name)) ? ['Control_L', 'Shift_L', 'v'] : ['Control_L', 'v'],
+    );
+  });
+
+/** Undefined if no window has the focus. Each use has its own connection: the overlay is open rarely, and a connection costs memory. */
+export const findXFrontWindow = (): Promise<FrontWindow | undefined> =>
+  withConnection(async (x) => {
+    const window = await readActive(x, await x.atom('_NET_ACTIVE_WINDOW'));
+    return window === undefined ? undefined : { paste: () => paste(window) };
+  });

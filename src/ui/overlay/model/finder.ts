@@ -1,0 +1,94 @@
+// What the overlay lists: the text typed, the entries found so far, and the selected one.
+import type { Answer } from '../../../contract/types.ts';
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import { readQuery } from './read-query.ts';
+
+type LinePage = Answer<'listLines'>;
+export type EntryLine = LinePage['items'][number];
+
+export interface Found {
+  /** What the list answers, which may be older than what was typed last. */
+  readonly typed: string;
+  readonly total: number;
+  /** By their place in the list. Those never scrolled to are missing. */
+  readonly lines: ReadonlyMap<number, EntryLine>;
+  readonly selected: number;
+  readonly isApproximate: boolean;
+  readonly problem?: string;
+}
+
+const pageSize = 50;
+const nothing: Found = { typed: '', total: 0, lines: new Map(), selected: 0, isApproximate: false };
+
+export const createFinder = (call: Call<'overlay'>) => {
+  const found = createObservable<Found | undefined>(undefined);
+  /** Counts searches. An answer to an older one is dropped. */
+  let searches = 0;
+  let requested = new Set<number>();
+
+  const ask = (typed: string, offset: number) => {
+    const { q, tag } = readQuery(typed);
+    const query = { ...(q !== '' && { q }), ...(tag !== '' && { tag }), offset, limit: pageSize };
+    return call('listLines', { query });
+  };
+
+  const place = ({ items, offset }: LinePage, into: Found['lines']): Found['lines'] =>
+    new Map([...into, ...items.map((line, index) => [offset + index, line] as const)]);
+
+  const searchNow = async (typed: string): Promise<void> => {
+    searches += 1;
+    const own = searches;
+    requested = new Set([0]);
+    const answer = await ask(typed, 0);
+    if (own !== searches) return;
+    if ('refusal' in answer) {
+      found.set({ ...nothing, typed, problem: answer.refusal.message });
+      return;
+    }
+    const { total, approximate } = answer.value;
+    found.set({ ...nothing, typed, total, lines: place(answer.value, new Map()), isApproximate: approximate });
+  };
+
+  let searching: Promise<void> = Promise.resolve();
+  const search = (typed: string): Promise<void> => {
+    searching = searchNow(typed);
+    return searching;
+  };
+
+  /** Loads the pages of these places that are missing. */
+  const need = async (from: number, to: number): Promise<void> => {
+    const own = searches;
+    const typed = found.get()?.typed ?? '';
+    for (let page = Math.floor(from / pageSize); page * pageSize <= to; page++) {
+      if (requested.has(page)) continue;
+      requested.add(page);
+      const answer = await ask(typed, page * pageSize);
+      const now = found.get();
+      if (own !== searches || !now) return;
+      if ('value' in answer) found.set({ ...now, lines: place(answer.value, now.lines) });
+      else requested.delete(page);
+    }
+  };
+
+  const select = (place: number): void => {
+    const now = found.get();
+    if (now) found.set({ ...now, selected: Math.max(0, Math.min(place, now.total - 1)) });
+  };
+
+  return {
+    found,
+    search,
+    need,
+    select,
+    move: (by: number): void => select((found.get()?.selected ?? 0) + by),
+    /** Resolves when the list answers what was typed last. */
+    settled: (): Promise<void> => searching,
+    readSelected: (): EntryLine | undefined => {
+      const now = found.get();
+      return now?.lines.get(now.selected);
+    },
+  };
+};
+
+export type Finder = ReturnType<typeof createFinder>;

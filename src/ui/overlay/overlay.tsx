@@ -1,0 +1,20 @@
+// Entry point of the overlay.
+import { render } from 'preact';
+import '../tokens.css';
+import '../parts/parts.css';
+import './styles/overlay.css';
+import { connectToApplication } from '../window/application.ts';
+import { hideAtOnce, reportDrawn } from '../window/host-window.ts';
+import { openSession } from '../window/session.ts';
+import { createOverlay } from './model/overlay.ts';
+import { OverlayWindow } from './views/overlay-window.tsx';
+
+const overlay = createOverlay({
+  ...connectToApplication<'overlay'>(openSession()),
+  hideAtOnce,
+  reportDrawn,
+});
+
+const place = document.getElementById('page');
+if (place) render(<OverlayWindow model={overlay} />, place);
+void overlay.begin();

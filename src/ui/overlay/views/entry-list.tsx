@@ -1,0 +1,68 @@
+// The list of entries. Draws only the rows in sight, so that a long history scrolls smoothly.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useObservable } from '../../window/use-observable.ts';
+import type { Overlay } from '../model/overlay.ts';
+import { texts } from '../texts.ts';
+import { EntryRow } from './entry-row.tsx';
+
+/** In pixels, as in overlay.css. */
+const rowHeight = 34;
+/** Rows drawn beyond the edges. */
+const margin = 5;
+
+export const optionId = (place: number): string => `entry-${place}`;
+
+export const EntryList = ({ model }: { model: Overlay }) => {
+  const found = useObservable(model.finder.found);
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 0 });
+  const total = found?.total ?? 0;
+  const selected = found?.selected ?? 0;
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - margin);
+  const last = Math.min(total - 1, Math.ceil((view.top + view.height) / rowHeight) + margin);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (last >= first) void model.finder.need(first, last);
+  }, [model, first, last, found?.typed]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const [above, below] = [selected * rowHeight, (selected + 1) * rowHeight - element.clientHeight];
+    element.scrollTop = Math.max(Math.min(element.scrollTop, above), below);
+  }, [selected, found?.typed]);
+
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return (
+    <div
+      class="list"
+      ref={box}
+      onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
+    >
+      {total === 0 && found && <p class="empty">{found.typed === '' ? texts.empty : texts.noMatch(found.typed)}</p>}
+      <div id="entries" role="listbox" aria-label={texts.list} style={{ height: `${total * rowHeight}px` }}>
+        {rows.map((place) => (
+          <EntryRow
+            key={place}
+            id={optionId(place)}
+            line={found?.lines.get(place)}
+            place={place}
+            total={total}
+            top={place * rowHeight}
+            isSelected={place === selected}
+            onChoose={() => model.finder.select(place)}
+            onUse={() => void model.use({ plain: false, paste: true })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+// The overlay: one line to type in, the list, and the preview of the selected entry.
+import { useEffect, useRef } from 'preact/hooks';
+import { useObservable } from '../../window/use-observable.ts';
+import type { Overlay } from '../model/overlay.ts';
+import { texts } from '../texts.ts';
+import { EntryList, optionId } from './entry-list.tsx';
+import { Preview } from './preview.tsx';
+
+/** Rows that Page Down moves by. */
+const pageStep = 10;
+
+/** What a key does in the line; undefined for keys that edit it. */
+const readKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
+  const { finder } = model;
+  if (key === 'Escape') return model.hide;
+  if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey) });
+  if (key === 'ArrowDown') return () => finder.move(1);
+  if (key === 'ArrowUp') return () => finder.move(-1);
+  if (key === 'PageDown') return () => finder.move(pageStep);
+  if (key === 'PageUp') return () => finder.move(-pageStep);
+  if (key === 'Home' && ctrlKey) return () => finder.select(0);
+  if (key === 'End' && ctrlKey) return () => finder.select(Number.MAX_SAFE_INTEGER);
+  return undefined;
+};
+
+export const OverlayWindow = ({ model }: { model: Overlay }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const found = useObservable(model.finder.found);
+  const typed = useObservable(model.typed);
+  const entry = useObservable(model.preview);
+  const message = useObservable(model.message);
+  useEffect(() => input.current?.focus());
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = event.isComposing ? undefined : readKey(event, model);
+    if (!act) return;
+    event.preventDefault();
+    void act();
+  };
+  const summary =
+    found && (found.problem ?? (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total)));
+  return (
+    <main class="overlay">
+      <h1 class="visually-hidden">{texts.title}</h1>
+      <input
+        ref={input}
+        class="line"
+        type="text"
+        role="combobox"
+        aria-label={texts.search}
+        aria-expanded="true"
+        aria-controls="entries"
+        aria-autocomplete="list"
+        aria-activedescendant={found && found.total > 0 ? optionId(found.selected) : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={texts.placeholder}
+        value={typed}
+        onInput={({ currentTarget }) => void model.type(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <EntryList model={model} />
+      <Preview entry={entry} />
+      <footer class="status">
+        <span role="status">{message || summary || texts.loading}</span>
+        <span aria-hidden="true">{Object.values(texts.keys).join(' · ')}</span>
+      </footer>
+    </main>
+  );
+};

@@ -1,0 +1,73 @@
+// Tests the operations behind the overlay: entries in one line, copying and pasting them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication } from '../support/application/application.ts';
+
+const noWindow = { findFrontWindow: async () => undefined };
+
+test('lists each entry by its first line that is not blank', async (t) => {
+  const { control } = await startApplication(t);
+  for (const text of ['one\ntwo', ' \n\t\n  padded  \r\nmore', '\n\n', 'x'.repeat(5000), '€'.repeat(1000)])
+    await control('PUT', '/v1/clipboard', { body: { text } });
+  const { json } = await control('GET', '/control/entries');
+  assert.deepEqual(
+    json.items.map(({ text, bytes }: { text: string; bytes: number }) => [text, bytes]),
+    [
+      ['€'.repeat(300), 3000],
+      ['x'.repeat(300), 5000],
+      ['', 2],
+      ['padded', 20],
+      ['one', 7],
+    ],
+  );
+  assert.deepEqual([json.total, json.approximate], [5, false]);
+});
+
+test('falls back to approximate matches only if no entry contains the text', async (t) => {
+  const { control } = await startApplication(t);
+  for (const text of ['shopping list', 'shop window']) await control('PUT', '/v1/clipboard', { body: { text } });
+  for (const [q, total, approximate] of [
+    ['shop', 2, false],
+    ['shoping', 1, true],
+    ['', 2, false],
+    ['zebra', 0, true],
+  ] as const) {
+    const { json } = await control('GET', `/control/entries?q=${q}`);
+    assert.deepEqual([json.total, json.approximate], [total, approximate], q);
+  }
+  const { json } = await control('GET', '/control/entries?limit=1&offset=1');
+  assert.deepEqual([json.count, json.hasMore, json.items[0].text], [1, false, 'shopping list']);
+});
+
+test('puts an entry back on the clipboard in all formats, or as plain text, and moves it to the top', async (t) => {
+  const { control, clipboard } = await startApplication(t, undefined, noWindow);
+  await control('PUT', '/v1/clipboard', { body: { html: '<i>x</i>' } });
+  await control('PUT', '/v1/clipboard', { body: { text: 'y' } });
+  assert.deepEqual((await control('POST', '/control/entries/1/copy', { body: {} })).json, { id: 1 });
+  assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['x', '<i>x</i>']);
+  const { json } = await control('GET', '/v1/history');
+  assert.deepEqual(
+    json.items.map(({ id, copies }: { id: number; copies: number }) => [id, copies]),
+    [
+      [1, 1],
+      [2, 1],
+    ],
+    'it is not counted as another copy',
+  );
+  const pasted = await control('POST', '/control/entries/1/paste', { body: { plain: true } });
+  assert.equal(pasted.json.pasted, false);
+  assert.match(pasted.json.reason, /^No window had the focus/);
+  assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['x', undefined]);
+});
+
+test('refuses entries that do not exist, and a pane of the overlay', async (t) => {
+  const { control, clipboard } = await startApplication(t, undefined, noWindow);
+  for (const operation of ['copy', 'paste']) {
+    const { status, json } = await control('POST', `/control/entries/7/${operation}`, { body: {} });
+    assert.deepEqual([status, json.message], [404, 'There is no entry 7 in the history.']);
+  }
+  assert.equal(clipboard.content, undefined);
+  const opened = await control('POST', '/control/windows', { body: { window: 'overlay', pane: 'advanced' } });
+  assert.deepEqual([opened.status, opened.json.error], [400, 'invalid_request']);
+  assert.deepEqual((await control('POST', '/control/overlay/hide')).json, { window: 'overlay' });
+});

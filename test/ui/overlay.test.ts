@@ -1,0 +1,192 @@
+// The overlay in a real browser, with the real application and an in-memory clipboard.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { FrontWindow } from '../../src/core/window/front-window.ts';
+import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+
+/** The size in which the application opens it. */
+const viewport = { width: 880, height: 520 };
+
+interface Options {
+  readonly texts?: readonly string[];
+  readonly front?: FrontWindow | undefined;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+const openOverlay = async (
+  t: TestContext,
+  browser: TestBrowser,
+  { texts = ['apples', 'pears', 'plums'], front, colorScheme = 'light', width = viewport.width }: Options = {},
+) => {
+  const address = Promise.withResolvers<string>();
+  const hidden: unknown[] = [];
+  const { control, clipboard } = await startApplication(t, undefined, {
+    findFrontWindow: async () => front,
+    findWindowHost: async () => ({
+      name: 'chromium',
+      why: 'This is a test.',
+      reportsClose: true,
+      open: async ({ url }) => {
+        address.resolve(url);
+        return { close: async () => undefined, hide: () => hidden.push(1) };
+      },
+    }),
+  });
+  for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
+  const opening = control('POST', '/control/windows', { body: { window: 'overlay' } });
+  const url = await address.promise;
+  const { page, assertNoFaults } = await browser.open(new URL(url).origin, {
+    viewport: { ...viewport, width },
+    colorScheme,
+  });
+  await page.goto(url);
+  assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
+  await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();
+  const line = page.getByRole('combobox', { name: 'Search what you copied' });
+  return { page, line, control, clipboard, hidden, assertNoFaults };
+};
+
+const readRows = (page: Page): Promise<string[]> => page.locator('.entry-text').allTextContents();
+const untilRows = (page: Page, expected: readonly string[]): Promise<true> =>
+  until(`The rows ${expected}`, async () => {
+    const rows = await readRows(page);
+    return rows.join('\n') === expected.join('\n') ? (true as const) : undefined;
+  });
+test('the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('lists the newest entries first, with the line focused and the first one selected', async (t) => {
+    const { page, assertNoFaults } = await openOverlay(t, browser);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');
+    assert.equal(await page.getByRole('option', { selected: true }).locator('.entry-text').textContent(), 'plums');
+    await page.locator('.preview-text').filter({ hasText: 'plums' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('finds while you type, falls back to what comes close, and narrows by tag and type', async (t) => {
+    const texts = ['invoice 4711', 'https://example.org/invoice', 'shopping list'];
+    const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { texts });
+    await control('PATCH', '/v1/history?q=4711', { body: { addTags: ['work'] } });
+    await line.fill('invoice');
+    await untilRows(page, ['https://example.org/invoice', 'invoice 4711']);
+    await line.fill('invoice #work');
+    await untilRows(page, ['invoice 4711']);
+    await line.fill('type:link');
+    await untilRows(page, ['https://example.org/invoice']);
+    await line.fill('shoping');
+    await untilRows(page, ['shopping list']);
+    await page.getByRole('status').filter({ hasText: 'Nothing contains “shoping”. These come close.' }).waitFor();
+    await line.fill('zebra crossing');
+    await page.getByText('Nothing matches “zebra crossing”.').waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('moves the selection by keyboard and names it to screen readers', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    const readSelected = async () => {
+      const id = await line.getAttribute('aria-activedescendant');
+      return page.locator(`#${id}`).locator('.entry-text').textContent();
+    };
+    for (const [key, expected] of [
+      ['ArrowDown', 'pears'],
+      ['ArrowDown', 'apples'],
+      ['ArrowDown', 'apples'],
+      ['ArrowUp', 'pears'],
+      ['Control+Home', 'plums'],
+      ['PageDown', 'apples'],
+      ['PageUp', 'plums'],
+      ['Control+End', 'apples'],
+    ] as const) {
+      await line.press(key);
+      await until(`${expected} after ${key}`, async () => ((await readSelected()) === expected ? true : undefined));
+    }
+  });
+
+  await t.test(
+    'pastes with Enter into the window in front, as plain text with Shift, and only copies with Control',
+    async (t) => {
+      const pasted: unknown[] = [];
+      const front = { paste: async () => void pasted.push(1) };
+      const { page, line, clipboard, control, hidden } = await openOverlay(t, browser, { front });
+      await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });
+      await line.fill('bold');
+      await untilRows(page, ['bold']);
+      await line.press('Shift+Enter');
+      await until('The paste', async () => (pasted.length === 1 ? true : undefined));
+      assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined]);
+      await line.press('Enter');
+      await until('The paste', async () => (pasted.length === 2 ? true : undefined));
+      assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', '<b>bold</b>']);
+      await line.fill('apples');
+      await untilRows(page, ['apples']);
+      await line.press('Control+Enter');
+      await until('The copy', async () => (clipboard.content?.text === 'apples' ? true : undefined));
+      assert.equal((await control('GET', '/v1/history?limit=1')).json.items[0].value, 'apples', 'it moved to the top');
+      assert.equal(pasted.length, 2);
+      await until('The end', async () => (hidden.length === 3 ? true : undefined));
+    },
+  );
+
+  await t.test('uses what matches, however fast you press Enter', async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, browser);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    await page.evaluate(`(() => {
+      const line = document.activeElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(line, 'app');
+      line.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    })()`);
+    await until('The entry', async () => (clipboard.content?.text === 'plums' ? undefined : true));
+    assert.equal(clipboard.content?.text, 'apples');
+    assert.equal(await line.inputValue(), 'app');
+  });
+
+  await t.test('stays open and says why if it could only copy', async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, browser);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    await line.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'It is on the clipboard. No window had the focus' }).waitFor();
+    assert.equal(clipboard.content?.text, 'plums');
+  });
+
+  await t.test('shows hostile content as text', async (t) => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const { page, assertNoFaults } = await openOverlay(t, browser, {
+      texts: [hostile, '', '   \n\t\n  after blanks  '],
+    });
+    await untilRows(page, ['after blanks', hostile]);
+    assert.equal(await page.locator('img').count(), 0);
+    assertNoFaults();
+  });
+
+  await t.test('draws only the rows in sight of a long history, and loads the others when you get there', async (t) => {
+    const texts = Array.from({ length: 300 }, (_, index) => `entry ${index}`);
+    const { page, line } = await openOverlay(t, browser, { texts });
+    await line.press('Control+End');
+    await page.getByRole('option', { selected: true }).filter({ hasText: 'entry 0' }).waitFor();
+    assert.ok((await page.getByRole('option').count()) < 40);
+    assert.equal(await page.getByRole('status').textContent(), '300 entries');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
+      const { page } = await openOverlay(t, browser, { colorScheme });
+      await untilRows(page, ['plums', 'pears', 'apples']);
+      assert.deepEqual(await findViolations(page), []);
+    });
+
+  await t.test('fits a narrow window', async (t) => {
+    const { page } = await openOverlay(t, browser, { width: 360, texts: ['x'.repeat(5000)] });
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+  });
+});
