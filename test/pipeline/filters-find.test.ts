@@ -142,6 +142,12 @@ test('finds paths with spaces, and without what follows them', async () => {
   ]);
 });
 
+test('lists a domain once, even if it is part of both a link and an email address', () =>
+  finds('domains', [
+    ['a@b.deÀwww.192.0.2.〱一', 'b.deàwww.192.0.2.〱一'],
+    ['mailto:ada@example.org https://ada@example.com/x', 'example.org', 'example.com'],
+  ]));
+
 test('finds only parts of the text, in order', async () => {
   const words = fc.constantFrom(
     'https://',

@@ -69,11 +69,16 @@ export function* findDomains(text: string): Generator<Span, undefined> {
   const hosts = findHosts(text);
   let known = hosts.next().value;
   let covered = 0;
+  /** A link may start inside what is also read as an email address. */
+  let hostEnd = 0;
   const takeKnown = (until: number): Span[] => {
     const passed: Span[] = [];
     while (known && known.start < until) {
-      if (isName.test(text.slice(known.host.start, known.host.end))) passed.push(known.host);
-      const { end } = known;
+      const { host, end } = known;
+      if (host.start >= hostEnd && isName.test(text.slice(host.start, host.end))) {
+        passed.push(host);
+        hostEnd = host.end;
+      }
       known = hosts.next().value;
       covered = Math.max(covered, end);
     }
