@@ -134,8 +134,8 @@ module.exports = {
     fence(
       'x11-in-its-folder',
       ['^x11$', 'node_modules/x11'],
-      ['^src/platform/clipboard/x11/'],
-      'Use the X server through platform/clipboard/x11.',
+      ['^src/platform/x11/', '^src/platform/clipboard/x11/', '^src/platform/front-window/x-'],
+      'Use the X server through platform/x11.',
     ),
     fence(
       'native-calls-in-few-files',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSelectionReader } from '../../src/platform/clipboard/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/clipboard/x11/serve-selection.ts';
 import { beginTenure } from '../../src/platform/clipboard/x11/tenure.ts';
-import { connectToX } from '../../src/platform/clipboard/x11/x-connection.ts';
+import { connectToX } from '../../src/platform/x11/x-connection.ts';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
 
 export interface Copier {

@@ -2,7 +2,7 @@
 import x11, { type XProperty, type XTest } from 'x11';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { FrontWindow } from '../../core/window/front-window.ts';
-import { connectToX, type XConnection } from '../clipboard/x11/x-connection.ts';
+import { connectToX, type XConnection } from '../x11/x-connection.ts';
 import { openKeyboard } from './x-keyboard.ts';
 
 /** Milliseconds. A window manager answers within a few; a busy one needs longer. */

@@ -1,7 +1,7 @@
 // Presses keys on an X server with XTest, whatever the keyboard layout.
 import type { XTest } from 'x11';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { XConnection } from '../clipboard/x11/x-connection.ts';
+import type { XConnection } from '../x11/x-connection.ts';
 
 /** Keysyms. */
 const keys = { Control_L: 0xffe3, Shift_L: 0xffe1, v: 0x76 } as const;

@@ -4,7 +4,7 @@ import { once } from '../../../src/base/once.ts';
 import { createSelectionReader } from '../../../src/platform/clipboard/x11/read-selection.ts';
 import { createSelectionServer } from '../../../src/platform/clipboard/x11/serve-selection.ts';
 import { beginTenure } from '../../../src/platform/clipboard/x11/tenure.ts';
-import { connectToX } from '../../../src/platform/clipboard/x11/x-connection.ts';
+import { connectToX } from '../../../src/platform/x11/x-connection.ts';
 import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
 import type { Lifetime } from './x-server.ts';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
-import { connectToX } from '../../../src/platform/clipboard/x11/x-connection.ts';
+import { connectToX } from '../../../src/platform/x11/x-connection.ts';
 import { startXServer } from '../clipboard/x-server.ts';
 
 export const startManagedDisplay = async (t: TestContext) => {

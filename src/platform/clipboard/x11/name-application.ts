@@ -2,9 +2,9 @@
 import type { XProperty } from 'x11';
 import type { Copy } from '../../../core/clipboard/system-clipboard.ts';
 import { isInterpreter, readProcessNames } from '../../process/process-names.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 import { nameForkedOwner } from './forked-owner.ts';
 import type { WindowOwners } from './window-owner.ts';
-import type { XConnection } from './x-connection.ts';
 
 export type NameApplication = (window: number) => Promise<Pick<Copy, 'app' | 'appNames'>>;
 

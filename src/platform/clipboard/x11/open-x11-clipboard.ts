@@ -5,6 +5,7 @@ import type {
   SystemClipboardEvents,
   SystemClipboardLimits,
 } from '../../../core/clipboard/system-clipboard.ts';
+import { connectToX } from '../../x11/x-connection.ts';
 import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
 import { createNaming } from './name-application.ts';
 import { createPasteNotice } from './notice-pastes.ts';
@@ -13,7 +14,6 @@ import { createSelectionReader } from './read-selection.ts';
 import { createSelectionServer } from './serve-selection.ts';
 import { watchSelection } from './watch-selection.ts';
 import { createWindowOwners } from './window-owner.ts';
-import { connectToX } from './x-connection.ts';
 
 interface X11Options {
   /** Such as `:0`; defaults to DISPLAY. */

@@ -1,5 +1,6 @@
 // Reads a copy from the selection's owner: the list of formats, then whether it is concealed, then each format.
 import type { Copy, UnreadFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 import {
   type DecodedContent,
   decodeContent,
@@ -12,7 +13,6 @@ import {
 import { concealingMarks, findValueMarks, isConcealing, isMarked, maxMarkBytes } from '../concealing-marks.ts';
 import type { Answer, ReadOptions, SelectionReader } from './read-selection.ts';
 import type { Tenure } from './tenure.ts';
-import type { XConnection } from './x-connection.ts';
 
 export type ReadCopy = (tenure: Tenure) => Promise<Copy>;
 

@@ -1,9 +1,9 @@
 // Reads one target of a selection, whole or in chunks (INCR), within size and time limits.
 import type { XProperty } from 'x11';
 import type { SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 import { createCollector } from './gather-chunks.ts';
 import type { Tenure, TenureEnd } from './tenure.ts';
-import type { XConnection } from './x-connection.ts';
 
 export type Answer =
   | { readonly bytes: Buffer; readonly type: number; readonly format: number; readonly cut: boolean }

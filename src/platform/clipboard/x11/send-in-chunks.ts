@@ -1,6 +1,6 @@
 // Sends large content in chunks (INCR), at the pace of the receiver.
 import x11 from 'x11';
-import type { XConnection } from './x-connection.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 
 /** In bytes. Servers may reject requests of more than 256 kB. */
 export const maxChunkBytes = 200_000;

@@ -1,9 +1,9 @@
 // Owns the selection and serves its formats to programs that paste, whole or in chunks.
 import type { SelectionRequest, XProperty } from 'x11';
 import { createMutex } from '../../../base/mutex.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 import { createSending, maxChunkBytes } from './send-in-chunks.ts';
 import { createServerClock } from './server-clock.ts';
-import type { XConnection } from './x-connection.ts';
 
 type Formats = ReadonlyMap<string, Buffer>;
 

@@ -1,5 +1,5 @@
 // Reads the X server's clock, which orders claims to a selection.
-import type { XConnection } from './x-connection.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 
 /** The window must receive PropertyNotify events. */
 export const createServerClock = async (x: XConnection, window: number): Promise<() => Promise<number>> => {

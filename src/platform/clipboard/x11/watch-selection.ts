@@ -2,12 +2,12 @@
 import type { OwnerChange } from 'x11';
 import type { RunExclusive } from '../../../base/mutex.ts';
 import type { Copy, Restore, SystemClipboardEvents } from '../../../core/clipboard/system-clipboard.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 import { encodeContent } from '../clipboard-formats.ts';
 import type { NameApplication } from './name-application.ts';
 import type { ReadCopy } from './read-copy.ts';
 import type { SelectionServer } from './serve-selection.ts';
 import { beginTenure, type Tenure } from './tenure.ts';
-import type { XConnection } from './x-connection.ts';
 
 interface Options {
   readonly x: XConnection;

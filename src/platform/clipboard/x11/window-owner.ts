@@ -1,6 +1,6 @@
 // Finds the process behind a window, and the process that has the focus.
 import type { XProperty } from 'x11';
-import type { XConnection } from './x-connection.ts';
+import type { XConnection } from '../../x11/x-connection.ts';
 
 export interface WindowOwners {
   /** Undefined if unknown: a program on another computer, or one that has exited. */

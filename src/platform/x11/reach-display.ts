@@ -1,8 +1,8 @@
 // Connects to an X display, or explains why it can't.
 /// <reference path="./x11.d.ts" />
 import x11, { type XDisplay } from 'x11';
-import { codeOf } from '../../../base/error-code.ts';
-import { Unavailable } from '../../../base/unavailable.ts';
+import { codeOf } from '../../base/error-code.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 /** In milliseconds. */
 const connectTimeout = 5000;

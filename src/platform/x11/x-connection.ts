@@ -1,6 +1,6 @@
 // Wraps a connection to an X server: requests as promises, cached atoms, events.
 import x11, { type Done, type XClient, type XEvent, type XFixes, type XResources } from 'x11';
-import { Unavailable } from '../../../base/unavailable.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { reachDisplay } from './reach-display.ts';
 
 export interface XConnection {
