@@ -42,10 +42,31 @@ test('the guide has thirty recipes or more, numbered in order', () => {
   );
 });
 
-test('every command for people coming from elsewhere is valid', () => {
-  const commands = [...readPage('coming-from.md').matchAll(/^\|.*(?<!\\)\| `(.*)` \|$/gm)].map(([, command = '']) =>
+const readCommands = (): string[] =>
+  [...readPage('coming-from.md').matchAll(/^\|.*(?<!\\)\| `(.*)` \|$/gm)].map(([, command = '']) =>
     command.replaceAll('\\|', '|'),
   );
+
+test('every command for people coming from elsewhere is valid', () => {
+  const commands = readCommands();
   assert.ok(commands.length > 80);
   for (const command of commands) assert.doesNotThrow(() => planCommand(command, libraryWith()), command);
 });
+
+const answers: readonly (readonly [command: string, on: string, result: string])[] = [
+  ['align', 'a bb c\nlonger x y', 'a       bb  c\nlonger  x   y'],
+  ['except $2', 'a\nb\nc', 'a\nc'],
+  ['common $2', 'a\nb\nc', 'b'],
+  ['parse | keys | sort', '{"b":1,"a":2}', 'a\nb'],
+  ['parse | characters', '"hello"', '5'],
+  ["try (get a) else ('') | default none", '{"a":null}', 'none'],
+  [String.raw`lower | replace /(?<!\p{L})\p{L}/u (upper)`, "ÉCOLE of the O'NEIL", "École Of The O'Neil"],
+  ['lower | title', 'ÉCOLE OF the sea', 'École of the Sea'],
+];
+for (const [command, on, result] of answers) {
+  test(`coming from elsewhere: ${command}`, async () => {
+    assert.ok(readCommands().includes(command));
+    const { value } = await runCommand(command, { on, sources: { $2: text('b\nd') } });
+    assert.equal(textOf(value), result);
+  });
+}

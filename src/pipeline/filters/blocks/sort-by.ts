@@ -9,7 +9,7 @@ import { recordsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { rankKeys } from './rank-keys.ts';
 
-export const by = keyOrPipeline('a key such as price, or filters in parentheses');
+export const by = keyOrPipeline('a key such as price, a position in lists counted from 0, or filters in parentheses');
 
 const people = '[{"name":"Ada","born":1815},{"name":"alan","born":1912}]';
 
