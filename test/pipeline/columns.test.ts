@@ -59,6 +59,7 @@ test('where compares by meaning', () =>
     [where('= 5m'), table('5m', 'five'), 'a'],
     // Would take a minute if the spaces were searched from each of them.
     [where('= 1.2.3'), table(' '.repeat(100_000), '1.2.3'), 'b'],
+    [where('= 5h'), table(`${' '.repeat(100_000)}x`, '5h'), 'b'],
   ]));
 
 test('what can be read in two ways is reported', () =>
@@ -72,6 +73,8 @@ test('what can be read in two ways is reported', () =>
     [sorted, table('€30', '$20'), /different units, such as € and \$; they were not converted/],
     [sorted, table('45:10', '1:02:03'), /^“45:10” was read as minutes and seconds, beside “1:02:03”\.$/],
     [sorted, table('9:10', '10:02:03'), /^“9:10” was read as hours and minutes, beside “10:02:03”\.$/],
+    [where('> 5Mb'), table('4MB', '6MB'), /^“Mb” was read as MB, bytes; for bits, write “Mbit”\.$/],
+    [where('> 5MB'), table('4MB', '6mb'), undefined],
     [sorted, table('2M', '900B', '1T'), /^B was read as bytes; if it means billions/],
     [sorted, table('$1.5M', '€2M', '£3'), /different units, such as “\$M” and “€M”/],
     [sorted, table('14 May', '2 June'), /^Dates without a year, such as “14 May”, were compared as texts/],

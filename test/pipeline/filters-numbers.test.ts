@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 
 test('calc knows precedence, signs, functions and percentages', () =>
   assertAnswers([
@@ -137,4 +137,23 @@ test('converted numbers convert back', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('calc refuses dates, phone numbers and codes', async () => {
+  await assertRefusals([
+    ["calc 'x * 2'", '2024-05-01', /“2024-05-01” is a date, not a number\. “days-between” counts .* “add-time” adds/],
+    ["rows | set d (fill '{end} - {start}' | calc)", 'start,end\n2024-01-01,2024-02-01', /“2024-02-01” is a date/],
+    ['calc', '5\n1/5/2024', /line 2, column 1: “1\/5\/2024” is a date/],
+    ["calc '2024/5/1 + 3'", '', /is a date/],
+    ["calc 'x * 2'", '0171-2345', /“0171-2345” is not a number; to calculate, write spaces/],
+    ['calc', '2024-05', /“2024-05” is not a number/],
+    ["calc 'x * 2'", '+49 171-2345678', /“\+49 171-2345678” is a phone number/],
+  ]);
+  await assertAnswers([
+    ['calc', '2024 - 05 - 01\n10-3\n1-0.5\n1000/10/2\n+5-3', '2018\n7\n0.5\n50\n2'],
+    ["calc 'x * 2'", '5 - 3', '4'],
+  ]);
+  await assertWarnings([
+    ["calc 'x * 2'", '555-1234', /“555-1234” was calculated as an expression, and x is its result\./],
+  ]);
 });

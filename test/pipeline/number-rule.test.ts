@@ -226,11 +226,17 @@ test('a sum warns of numbers in a line that may not be meant to be added', () =>
     [
       'sum',
       '2 coffees 3.50\n1 tea 2.80',
-      /^“2 coffees 3\.50” has several numbers, like 1 more; each of them was counted/,
+      /^“2 coffees 3\.50” has several numbers, like 1 more; every number in it was counted/,
     ],
     ['average', '10%\n20', /different units, such as % and none;/],
     ['sum', '10%\n20%\n0', undefined],
-    ['sum', '2 teas 3.50\n4', /^“2 teas 3\.50” has several numbers; each/],
+    ['sum', '2 teas 3.50\n4', /^“2 teas 3\.50” has several numbers; every/],
+    [
+      'sum',
+      'iPhone 15 999\nGalaxy 24 899',
+      /^“iPhone 15 999” has several numbers, like 1 more; every number in it was/,
+    ],
+    ['rows | sum R', 'NAME,R\na,0\nb,12 (5m ago)\nc,1 (2m ago)', /^“12 \(5m ago\)” has several numbers, like 1 more/],
     ...['1 2 3\n4,5,6', '1; 2\n3 | 4', '3 apples and 4 pears', '[1, 2]\n[3]', '5 -3', '5 + 3\n4'].map(
       (on) => ['sum', on, undefined] as const,
     ),

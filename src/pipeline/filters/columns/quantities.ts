@@ -51,6 +51,10 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
   if (group === undefined) return undefined;
   if (measures.has('B') && ['K', 'M', 'T'].some((unit) => measures.has(unit)))
     warn('B was read as bytes; if it means billions, write the numbers in full.');
+  // Only beside other units does it matter: a column of Mb is in order either way.
+  const unclear = measures.size > 1 ? [...measures.keys()].find((unit) => /^[KMGTPE]b$/.test(unit)) : undefined;
+  if (unclear !== undefined && measures.get(unclear)?.group === group)
+    warn(`“${unclear}” was read as ${unclear.charAt(0)}B, bytes; for bits, write “${unclear}it”.`);
   const inGroup = shapes.map((shape) => (shape && measures.get(shape.unit)?.group === group ? shape : undefined));
   const names = new Set(inGroup.flatMap((shape) => (shape ? [nameUnit(shape.unit)] : [])));
   const [only] = names;

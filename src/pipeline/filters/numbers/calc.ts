@@ -8,6 +8,7 @@ import { texts } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
 import { withEvaluator } from './calc/evaluate-expression.ts';
 import { parseExpression } from './calc/parse-expression.ts';
+import { doubtJoined, refuseDates } from './calc/refuse-dates.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
 import { arePrices, explainPrices, type Marked } from './decimal-mark.ts';
 import { locateNumbers } from './locate-numbers.ts';
@@ -39,6 +40,7 @@ const findMarks = (texts: readonly string[], warn: Warn): readonly Marked[] => {
 /** `x` is what a line says: a number, an amount with a unit, or an expression of its own. */
 const calculate = (content: string, expression: string, others: readonly Marked[], warn: Warn) =>
   withEvaluator(({ evaluate }) => {
+    refuseDates(expression);
     const given = expression === '' ? undefined : parseExpression(expression, { takesInput: true });
     if (given?.warning) warn(given.warning);
     if (given && !given.usesInput) return writeQuantity(evaluate(given.tree), given.unit);
@@ -48,6 +50,8 @@ const calculate = (content: string, expression: string, others: readonly Marked[
     const answers = split.lines.map((line, index) => {
       if (line.trim() === '') return line;
       try {
+        refuseDates(line);
+        if (given) doubtJoined(line, warn);
         const { tree, unit, warning } = parseExpression(line, { others, doubt: (_topic, sentence) => warn(sentence) });
         if (warning) warn(warning);
         return given

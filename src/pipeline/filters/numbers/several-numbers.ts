@@ -1,10 +1,14 @@
-// Warns of lines with several numbers that a sum adds although they may belong together: `5 - 3`, `2 x 30`.
+// Warns of lines with several numbers that a sum adds although they may belong together: `5 - 3`, `2 x 30`, `iPhone 15 999`.
 import type { FoundNumber } from './find-numbers.ts';
 
 type Found = Pick<FoundNumber, 'start' | 'end' | 'decimal'>;
 
 const listed = /^(?:[\s,;|&+[\](){}<>"']|and|und|et|y)*$/;
 const calculated = /^\s*(?:[-−–*×x÷^=]|\/)\s*$/i;
+
+/** A line of numbers alone is a list of them; `iPhone 15 999` and `12 (5m ago)` are not. */
+const hasWords = (content: string, numbers: readonly Found[]): boolean =>
+  /\p{L}/u.test(content.slice(0, numbers[0]?.start) + content.slice(numbers.at(-1)?.end));
 
 /** What stands between the numbers of a line. */
 const betweenOf = (content: string, numbers: readonly Found[]): string[] =>
@@ -28,7 +32,7 @@ export const warnAboutSeveral = (
     if (numbers.length < 2) continue;
     const content = texts[index] ?? '';
     const between = betweenOf(content, numbers);
-    if (between.every((part) => listed.test(part))) continue;
+    if (between.every((part) => listed.test(part)) && !hasWords(content, numbers)) continue;
     if (between.some((part) => calculated.test(part))) expression ??= content;
     else mixed.push(content);
   }
@@ -38,6 +42,6 @@ export const warnAboutSeveral = (
     );
   if (mixed[0] !== undefined && !isOnly) {
     const more = mixed.length > 1 ? `, like ${mixed.length - 1} more` : '';
-    warn(`${show(mixed[0])} has several numbers${more}; each of them was counted.`);
+    warn(`${show(mixed[0])} has several numbers${more}; every number in it was counted.`);
   }
 };
