@@ -161,7 +161,7 @@ test('elements without the key are reported', () =>
 test('groups that differ only in case are reported', () =>
   assertWarnings([
     ['rows | count-by city', 'city,n\nRome,1\nrome,2', /^“Rome” and “rome” differ only in case, but are two groups/],
-    ['group-by (trim)', 'a\nb\nA', /“group-by \(get KEY \| lower\)” makes them one\.$/],
+    ['group-by (trim)', 'a\nb\nA', /“group-by \(get KEY \| trim \| lower\)” makes them one\.$/],
     ['count-by lower', 'a\nA', undefined],
     ['count-by (domains | first)', 'https://Example.com/a\nhttps://example.com/b', undefined],
   ]));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
+import { runCommand } from './run-command.ts';
 
 test('calc knows precedence, signs, functions and percentages', () =>
   assertAnswers([
@@ -157,3 +158,51 @@ test('calc refuses dates, phone numbers and codes', async () => {
     ["calc 'x * 2'", '555-1234', /“555-1234” was calculated as an expression, and x is its result\./],
   ]);
 });
+
+test('calc reads the fields of a row as numbers, whatever they look like', async () => {
+  const change = "rows | set c (calc '(new - old) / old * 100') | get c";
+  await assertAnswers([
+    [change, 'old,new\n5%,7%', '40'],
+    [change, 'old,new\n5,7\n-2,-4', '40\n100'],
+    ["rows | set c (calc 'a ^ 2') | get c", 'a,b\n-2,1', '4'],
+    ["rows | calc '{unit price} * n'", 'unit price,n\n€3,2\n4.5,2', '6\n9'],
+    ["rows | set c (calc 'min * 2 + max(min, 3)') | get c", 'min,e\n5,7', '15'],
+    ["rows | calc 'x * 2' | csv", 'old,new\n5,7', 'old,new\n10,14'],
+  ]);
+  await assertRefusals([
+    ["rows | set c (calc 'a / b')", 'a,b\n2-1,1', /“a” is “2-1”, not a number/],
+    ["rows | set c (calc 'a / b')", 'a,b\n,1', /“a” is empty/],
+    ["rows | set c (calc 'a + b')", 'a,b\n€2,$1', /€ and \$ are different currencies/],
+    [
+      "rows | set c (calc 'nwe - old')",
+      'old,new\n5,7',
+      /there is no field “nwe”\. The fields are old, new;.*mean "new"/,
+    ],
+    ["rows | set c (calc '{nwe} - old')", 'old,new\n5,7', /there is no field “nwe”/],
+    ["rows | set c (calc 'x + y')", 'x,y\n5,7', /write \{x\}/],
+  ]);
+  await assertWarnings([[change, 'old,new\n5%,7%', /^Percentages were read as parts of 1: 7% as 0\.07\.$/]]);
+});
+
+test('a sum by groups names groups without numbers and groups that are nearly the same', async () => {
+  await assertAnswers([['rows | sum p by c', 'c,p\na,5\nb,free\na,6', 'a: 11']]);
+  const { warnings } = await runCommand('rows | sum p by c', { on: 'c,p\na,5\nb,free\na,6' });
+  assert.match(warnings.join(' '), /There are no numbers in the group “b”; it was left out\./);
+  await assertWarnings([
+    [
+      'rows | sum p by c',
+      'c,p\nFood,5\nfood,6',
+      /^“Food” and “food” differ only in case, .* “update c \(trim \| lower\) \|”/,
+    ],
+    ['parse | sum p by c', '[{"c":"a","p":1},{"c":"a ","p":2}]', /differ only in spaces/],
+    ['parse | count-by c', '[{"c":"A","p":1},{"c":"a ","p":2}]', /differ only in case and spaces/],
+  ]);
+});
+
+test('update warns if cells that are read alone have another decimal mark in their column', () =>
+  assertWarnings([
+    ["rows | update p (calc 'x * 2')", 'n;p\na;1.234\nb;1.234,50', /^Each cell was read alone: “1\.234” in “p”/],
+    ['rows | update p (round 0)', 'n;p\na;1.234\nb;1.234,50', /“1\.234,50” has a decimal comma/],
+    ['rows | update p (remove . | replace , .)', 'n;p\na;1.234\nb;1.234,50', undefined],
+    ['rows | update p (round 0)', 'n;p\na;1.234\nb;1.5', undefined],
+  ]));

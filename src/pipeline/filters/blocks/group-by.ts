@@ -5,7 +5,7 @@ import { fromJson } from '../../language/json-value.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
 import { hash, list, textOf, type Value } from '../../language/value.ts';
-import { ignoreCase } from '../text/ignore-case.ts';
+import { warnOfNearGroups } from '../text/near-groups.ts';
 import { recordsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { by } from './sort-by.ts';
@@ -28,20 +28,7 @@ const group = (
     return groups;
   });
 
-/** Names that differ only in case are rarely meant to be counted apart. */
-const warnOfCase = (names: Iterable<string>, keyword: string, { warn }: FilterContext): void => {
-  const known = new Map<string, string>();
-  for (const name of names) {
-    const folded = ignoreCase(name);
-    const other = known.get(folded);
-    if (other !== undefined) {
-      const [one, two] = [other, name].map((shown) => `“${shown.slice(0, 40).toWellFormed()}”`);
-      warn(`${one} and ${two} differ only in case, but are two groups; “${keyword} (get KEY | lower)” makes them one.`);
-      return;
-    }
-    known.set(folded, name);
-  }
-};
+const explainOne = (keyword: string): string => `“${keyword} (get KEY | trim | lower)” makes them one.`;
 
 const orders = '[{"city":"Bath","sum":3},{"city":"York","sum":4},{"city":"Bath","sum":5}]';
 
@@ -58,7 +45,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(recordsOf(value, 'group-by', context).items, args.by, context), (groups) => {
-        warnOfCase(groups.keys(), 'group-by', context);
+        warnOfNearGroups(groups.keys(), explainOne('group-by'), context.warn);
         return hash([...groups].map(([key, members]) => [key, list(members)]));
       }),
   }),
@@ -74,7 +61,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(recordsOf(value, 'count-by', context).items, args.by, context), (groups) => {
-        warnOfCase(groups.keys(), 'count-by', context);
+        warnOfNearGroups(groups.keys(), explainOne('count-by'), context.warn);
         const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
         return hash(sorted.map(([key, { length }]) => [key, fromJson({ type: 'literal', written: String(length) })]));
       }),

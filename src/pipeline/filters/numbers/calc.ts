@@ -6,6 +6,7 @@ import { joinLines, splitLines } from '../../language/lines.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { texts } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
+import { calculateRows } from './calc/calculate-rows.ts';
 import { withEvaluator } from './calc/evaluate-expression.ts';
 import { parseExpression } from './calc/parse-expression.ts';
 import { doubtJoined, refuseDates } from './calc/refuse-dates.ts';
@@ -68,7 +69,7 @@ const calculate = (content: string, expression: string, others: readonly Marked[
 export const calcFilter = filter({
   keyword: 'calc',
   summary:
-    'Calculates EXPRESSION, where x is each line of the input, or else the expression on each line: + - * / ^ % ! ( ), functions, pi, and units of length, mass, temperature, area, volume, speed, time and data.',
+    'Calculates EXPRESSION, where x is each line of the input, and names are the fields of a row, or else the expression on each line: + - * / ^ % ! ( ), functions, pi, and units of length, mass, temperature, area, volume, speed, time and data.',
   takes: 'any',
   gives: 'any',
   arguments: { expression: texts('the expression; x is the input', { atLeast: 0 }) },
@@ -77,6 +78,11 @@ export const calcFilter = filter({
   examples: [
     { run: 'calc', on: '0.1 + 0.2', gives: '0.3' },
     { run: "calc 'x * 1.19'", on: '100\n19.99', gives: '119\n23.7881' },
+    {
+      run: "rows | set change (calc '(new - old) / old * 100') | csv",
+      on: 'old,new\n5,7',
+      gives: 'old,new,change\n5,7,40',
+    },
     { run: "calc '5 km in miles'", gives: '3.1068559611866698481 mi' },
     { run: "calc 'x in F'", on: '21.5 °C', gives: '70.7 °F' },
     { run: 'calc', on: '-2^2 + sqrt(16) * (1 + 10%)', gives: '0.4' },
@@ -88,6 +94,8 @@ export const calcFilter = filter({
     const contents = textsIn(value);
     if ([...contents, expression].some(({ length }) => length > longest))
       cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
+    const byFields = calculateRows(value, expression, warn);
+    if (byFields !== undefined) return byFields;
     const others = findMarks(contents, warn);
     const column = new Set(others.length > 0 ? contents : []);
     const apply = (content: string) =>

@@ -1,5 +1,6 @@
 // Evaluates the tree of a `calc` expression: exact where possible, with consistent units, up to a thousand digits.
 import type { Decimal } from 'decimal.js';
+import { cannot } from '../../../language/failure.ts';
 import { loadOnce } from '../../load-once.ts';
 import {
   addOn,
@@ -18,9 +19,13 @@ import type { Link, Tree } from './tree.ts';
 
 const largestFactorial = 450;
 
+/** The number in a cell, as a tree of its own, so that no operator binds to a part of it. */
+type ReadField = (name: string) => Tree;
+
 const createEvaluator = (Exact: typeof Decimal) => {
   const one = new Exact(1);
   let input: Quantity | undefined;
+  let readField: ReadField | undefined;
 
   const addPercent = (left: Quantity, { operator, operand, column }: Link): Quantity => {
     const part = left.amount.mul(evaluate(operand).amount);
@@ -86,6 +91,8 @@ const createEvaluator = (Exact: typeof Decimal) => {
     switch (tree.type) {
       case 'input':
         return input ?? fail(tree.column, 'there is no input for x.');
+      case 'field':
+        return evaluate(readField?.(tree.name) ?? cannot(`there is no field “${tree.name}”.`));
       case 'number': {
         if (tree.digits.length > precision) fail(tree.column, `a number may have at most ${precision} digits.`);
         return settle(new Exact(tree.digits), 'number', [], tree.column);
@@ -118,9 +125,10 @@ const createEvaluator = (Exact: typeof Decimal) => {
   };
 
   return {
-    /** `x` is what the tree reads as its input. */
-    evaluate: (tree: Tree, x?: Quantity): Quantity => {
+    /** `x` is what the tree reads as its input, and `fieldOf` reads the cells it names. */
+    evaluate: (tree: Tree, x?: Quantity, fieldOf?: ReadField): Quantity => {
       input = x;
+      readField = fieldOf;
       return evaluate(tree);
     },
   };

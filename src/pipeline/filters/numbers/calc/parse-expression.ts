@@ -6,7 +6,7 @@ import type { CalcUnit } from './calc-unit.ts';
 import { isCurrency, offlineRates } from './currencies.ts';
 import { functionNames } from './functions.ts';
 import { constants, createTokenCursor, isReserved, showToken } from './token-cursor.ts';
-import { fail, type Token } from './tokens.ts';
+import { fail, listFields, type Token } from './tokens.ts';
 import type { Expression, Link, Operator, Tree } from './tree.ts';
 import { unitNames } from './units.ts';
 
@@ -30,16 +30,19 @@ interface Options {
   /** Numbers of other lines, which tell the decimal mark. */
   readonly others?: readonly Marked[];
   readonly doubt?: Doubt;
+  /** The names of the cells, if the input is a row. */
+  readonly fields?: ReadonlySet<string>;
 }
 
 export const parseExpression = (
   expression: string,
-  { takesInput = false, others = [], doubt = () => undefined }: Options = {},
+  { takesInput = false, others = [], doubt = () => undefined, fields }: Options = {},
 ): Expression => {
-  const cursor = createTokenCursor(expression, others, doubt);
+  const cursor = createTokenCursor(expression, others, doubt, fields);
   const { peek, next, isSign, unitAt, startsOperand, findUnitNamed } = cursor;
   let depth = 0;
   let usesInput = false;
+  let usesFields = false;
 
   const nest = (column: number, read: () => Tree): Tree => {
     depth += 1;
@@ -76,6 +79,11 @@ export const parseExpression = (
     if (isFunction(text)) return fail(column, `${text} needs parentheses: ${text}(2).`);
     if (/^[xX]$/.test(text)) return fail(column, 'write * to multiply; “x” is the input of “calc x * 2”.');
     if (findUnitNamed(text)) return fail(column, `“${text}” is a unit; expected a number before it.`);
+    if (fields)
+      return fail(
+        column,
+        `there is no field “${text.slice(0, 40)}”. ${listFields(fields)}${suggest(text, [...fields])}`,
+      );
     const near = suggest(text, [...functionNames, ...constants, ...unitNames]);
     return fail(column, `unknown name “${text.slice(0, 40)}”; the functions are ${functionNames.join(', ')}.${near}`);
   };
@@ -106,6 +114,11 @@ export const parseExpression = (
     const token = next();
     const { type, text, column } = token;
     if (type === 'number') return readMeasure({ type: 'number', digits: text, column }, column);
+    if (type === 'field' && isSign('(') && isFunction(text)) return readCall(token);
+    if (type === 'field') {
+      usesFields = true;
+      return readMeasure({ type: 'field', name: text }, column);
+    }
     if (type === 'name' && !isReserved(text)) return readName(token);
     if (type === 'sign' && text === '√')
       return { type: 'call', name: 'sqrt', args: [nest(column, readFactor)], column };
@@ -187,5 +200,6 @@ export const parseExpression = (
     const hint = isSign(',') ? ' Write decimals with a point.' : '';
     fail(peek().column, `found ${showToken(peek())}; expected an operator or the end.${hint}`);
   }
-  return { tree, unit, usesInput, warning: unit === undefined ? cursor.warning : undefined };
+  if (usesFields && usesInput) fail(1, 'x is each cell, beside fields of the row; for a field named x, write {x}.');
+  return { tree, unit, usesInput, usesFields, warning: unit === undefined ? cursor.warning : undefined };
 };

@@ -17,8 +17,13 @@ export const showToken = ({ type, text }: Token): string => (type === 'end' ? 't
 /** Whether `in` stands before a unit, and is no inch. */
 const isConversion = (text: string): boolean => text.toLowerCase() === 'in';
 
-export const createTokenCursor = (expression: string, others: readonly Marked[], doubt: Doubt) => {
-  const tokens = tokenizeExpression(expression, others, doubt);
+export const createTokenCursor = (
+  expression: string,
+  others: readonly Marked[],
+  doubt: Doubt,
+  fields?: ReadonlySet<string>,
+) => {
+  const tokens = tokenizeExpression(expression, others, doubt, fields);
   const end: Token = { type: 'end', text: '', isApart: false, column: expression.length + 1 };
   let at = 0;
 
@@ -61,7 +66,9 @@ export const createTokenCursor = (expression: string, others: readonly Marked[],
   const startsOperand = (ahead = 0): boolean => {
     const { type, text } = peek(ahead);
     if (type === 'sign') return text === '(' || text === '√';
-    return type === 'number' || (type === 'name' && !isReserved(text) && unitAt(ahead) === undefined);
+    return (
+      type === 'number' || type === 'field' || (type === 'name' && !isReserved(text) && unitAt(ahead) === undefined)
+    );
   };
 
   refuseUnclear(expression, tokens, isAttached);

@@ -7,7 +7,8 @@ import type { Doubt } from '../split-digits.ts';
 import { currencyOf, isCurrency, offlineRates } from './currencies.ts';
 
 export interface Token {
-  readonly type: 'number' | 'name' | 'sign' | 'end';
+  /** A `field` is the name of a cell of the row. */
+  readonly type: 'number' | 'name' | 'field' | 'sign' | 'end';
   readonly text: string;
   /** Whether whitespace precedes it. */
   readonly isApart: boolean;
@@ -24,6 +25,10 @@ const plain = /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,6}(?![\p{L}\d]))?/iuy;
 const name =
   /log10|log2|atan2|(?:km|mi|m)\/h(?!\p{L})|(?:m|ft)\/s(?!\p{L})|°[CF]|(?:[mck]?m|dm|in|ft|yd|mi)[23](?![\p{L}\d.,])|\p{L}+[²³]?/iuy;
 const sign = /\*\*|[-+*/^%!(),=√−–×·⋅÷;]/y;
+const word = /(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*/uy;
+const braced = /\{[^{}]*\}/y;
+/** `x` is the input; the others are operators. */
+const notFields = /^(?:x|in|to|as|of|mod)$/i;
 const currency = /\p{Sc}/uy;
 const code = /[A-Z]{3}(?!\p{L})/uy;
 
@@ -41,8 +46,18 @@ const meanings: Readonly<Record<string, string>> = {
 
 export const fail = (column: number, message: string): never => cannot(`column ${column}: ${message}`);
 
-/** `others` are numbers of other lines, which tell how to read `1.234`. */
-export const tokenizeExpression = (line: string, others: readonly Marked[], doubt: Doubt): Token[] => {
+const fieldsShown = 20;
+
+export const listFields = (fields: ReadonlySet<string>): string =>
+  `The fields are ${[...fields].slice(0, fieldsShown).join(', ')}; a name with other characters than letters, digits and _ is written in braces, as in {unit price}.`;
+
+/** `others` are numbers of other lines, which tell how to read `1.234`; `fields` the names of the cells of a row. */
+export const tokenizeExpression = (
+  line: string,
+  others: readonly Marked[],
+  doubt: Doubt,
+  fields?: ReadonlySet<string>,
+): Token[] => {
   const expression = writeAsciiDigits(line);
   const tokens: Token[] = [];
   const calls: boolean[] = []; // for each open parenthesis, whether it holds function arguments
@@ -73,9 +88,25 @@ export const tokenizeExpression = (line: string, others: readonly Marked[], doub
 
   const takeNumber = (): string | undefined => take(coded) ?? takeSeparated() ?? take(plain);
 
+  const takeField = (): string | undefined => {
+    const start = at;
+    if (fields === undefined) return undefined;
+    if (take(braced) !== undefined) {
+      const name = line.slice(start + 1, at - 1);
+      return fields.has(name)
+        ? name
+        : fail(start + 1, `there is no field “${name.slice(0, 40)}”. ${listFields(fields)}`);
+    }
+    take(word);
+    const name = line.slice(start, at);
+    if (fields.has(name) && !notFields.test(name)) return name;
+    at = start;
+    return undefined;
+  };
+
   const takeSign = (): string | undefined => {
     const found = take(sign);
-    if (found === '(') calls.push(tokens.at(-1)?.type === 'name');
+    if (found === '(') calls.push(/^(?:name|field)$/.test(tokens.at(-1)?.type ?? ''));
     else if (found === ')') calls.pop();
     return found === undefined ? undefined : (meanings[found] ?? found);
   };
@@ -121,6 +152,11 @@ export const tokenizeExpression = (line: string, others: readonly Marked[], doub
     const isApart = take(spaces) !== undefined;
     const column = at + 1;
     if (at >= expression.length) return [...settleNumbers(), { type: 'end', text: '', isApart, column }];
+    const field = takeField();
+    if (field !== undefined) {
+      tokens.push({ type: 'field', text: field, isApart, column });
+      continue;
+    }
     if (passMoney(column)) continue;
     const readers = [
       ['number', takeNumber],

@@ -4,6 +4,7 @@ import { fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
+import { warnOfNearGroups } from '../../text/near-groups.ts';
 import type { Rows } from './read-table.ts';
 
 type Warn = (sentence: string) => void;
@@ -40,6 +41,8 @@ const warnAboutOthers = (cells: readonly (Value | undefined)[], key: string, war
 const asOneNumber = (cell: Value | undefined): Value | undefined =>
   cell?.type === 'text' && /\d \d{3}/.test(cell.text) ? text(joinThousands(cell.text)) : cell;
 
+const hasDigits = (cell: Value): boolean => /\p{N}/u.test(textOf(cell));
+
 export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, compute: Compute): Value => {
   const { key, group } = readWords(words);
   const cells = cellsAt(rows, key).map(asOneNumber);
@@ -47,6 +50,7 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
   const column = list(cells.flatMap((cell) => cell ?? []));
   const computeFor = compute(column);
   if (group === undefined) return text(computeFor(column));
+  const hasNumbers = cells.some((cell) => cell !== undefined && hasDigits(cell));
   const groups = new Map<string, Value[]>();
   for (const [index, name] of cellsAt(rows, group).entries()) {
     const written = name ? textOf(name) : '';
@@ -55,9 +59,19 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
     const cell = cells[index];
     if (cell) held.push(cell);
   }
-  return hash(
-    [...groups].map(([name, held]) => [name, fromJson({ type: 'literal', written: computeFor(list(held)) })]),
-  );
+  const results: [string, Value][] = [];
+  const without: string[] = [];
+  for (const [name, held] of groups) {
+    // Groups without digits have no result, unless that is so for all; then the refusal says why.
+    if (held.length > 0 && hasNumbers && !held.some(hasDigits)) without.push(name);
+    else results.push([name, fromJson({ type: 'literal', written: computeFor(list(held)) })]);
+  }
+  if (without[0] !== undefined)
+    warn(
+      `There are no numbers in the group “${without[0].slice(0, 40).toWellFormed()}”${without.length > 1 ? `, like ${without.length - 1} more` : ''}; it was left out.`,
+    );
+  warnOfNearGroups(groups.keys(), `“update ${group} (trim | lower) |” before it makes them one.`, warn);
+  return hash(results);
 };
 
 /** A sum over all columns of a table is never meant. */

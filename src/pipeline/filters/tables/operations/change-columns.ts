@@ -8,6 +8,7 @@ import { describeMissingKey } from '../../../language/step-into.ts';
 import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
+import { doubtMarks } from './doubt-marks.ts';
 import { type Rows, withRows } from './read-table.ts';
 import { writeCell } from './write-cell.ts';
 
@@ -29,6 +30,7 @@ const update = (rows: Rows, key: string, block: Block, { warn }: FilterContext):
     warn(`There is no “${key}” in ${rows.length - places.length} of ${rows.length} rows; they stay as they are.`);
   const found = places.map(({ cell }) => cell);
   return andThen(mapElements(found, block, 'row'), (made) => {
+    doubtMarks(found, made, key, warn);
     const changed = [...rows];
     for (const [at, { index }] of places.entries()) {
       const [row, cell] = [rows[index], made[at]];
@@ -119,7 +121,7 @@ export const changeColumnFilters = [
     aliases: ['insert', 'upsert', 'assign', 'mutate', 'add-column'],
     examples: [
       {
-        run: "rows | set total (fill '{price} * {count}' | calc) | csv",
+        run: "rows | set total (calc 'price * count') | csv",
         on: stock,
         gives: 'item,price,count,total\npen,1.256,3,3.768\nink,30,2,60',
       },
