@@ -329,3 +329,22 @@ test('a long line of numbers is read in linear time', async () => {
   await assertAnswers([['sum', '100 '.repeat(100_000), '10000000']]);
   await assertAnswers([['sum', `${'100 '.repeat(100_000)}1000`, '10001000']]);
 });
+
+test('warns of what stands beside a number and changes its value', async () => {
+  const column = (...cells: string[]): string => `v\tk\n${cells.map((cell) => `${cell}\tx`).join('\n')}`;
+  await assertWarnings([
+    ['sum', '$1.5M\n$2K', /^In “\$1\.5M”, only 1\.5 was read, not what stands beside it\.$/],
+    ['max v', column('$1.5M', '$2K'), /only 1\.5 was read/],
+    ['sum v', column('2 bn', '300 bn'), /only 2 was read/],
+    ['sum v', column('1 million', '2'), /only 1 was read/],
+    ['sum', '1 1/2\n2', /only 1 was read/],
+    ['sum', '.5\n,5', /only 5 was read/],
+    ['sum v', column('- 5', '3'), /only 5 was read/],
+    ['sum', '- 5\n- 3', undefined], // a list with bullets
+    ['sum v', column('5 [1]', '6'), /^“5 \[1\]” has several numbers; every number in it was counted\.$/],
+    ['sum v', column('12 34', '5'), /“12 34” has several numbers/],
+    ['sum', '5, 6, 7', undefined],
+    ['sum v', column('$5', '$6'), undefined],
+    ['sum v', column('5 km', '6 km'), undefined],
+  ]);
+});

@@ -9,6 +9,7 @@ import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
 import { isSize } from './number-units.ts';
 import { warnAboutSeveral } from './several-numbers.ts';
+import { warnAboutUnread } from './unread-magnitude.ts';
 
 type Warn = (sentence: string) => void;
 
@@ -90,7 +91,9 @@ export const collectNumbers = (value: Value, warn: Warn, reader?: CellReader): s
     }
   }
   warnAboutUnits(units, () => hasPlain || decimals.some((decimal, index) => index < fast && !zero.test(decimal)), warn);
-  warnAboutSeveral(others, found, texts.length === 1, warn);
+  const areCells = reader !== undefined;
+  warnAboutSeveral(others, found, { isOnly: texts.length === 1, areCells }, warn);
+  warnAboutUnread(others, found, areCells, warn);
   if (without.length > 0 && decimals.length > 0) {
     const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);

@@ -19,11 +19,17 @@ const show = (content: string): string => {
   return `“${trimmed.length > 40 ? `${trimmed.slice(0, 40).toWellFormed()}…` : trimmed}”`;
 };
 
-/** If there is only one line, it may be a sentence about several things to add. */
+interface Circumstances {
+  /** If there is only one line, it may be a sentence about several things to add. */
+  readonly isOnly: boolean;
+  /** A cell has one number: `5 [1]` has a footnote, whereas a line may be a list of numbers. */
+  readonly areCells: boolean;
+}
+
 export const warnAboutSeveral = (
   texts: readonly string[],
   found: readonly (readonly Found[])[],
-  isOnly: boolean,
+  { isOnly, areCells }: Circumstances,
   warn: (sentence: string) => void,
 ): void => {
   let expression: string | undefined;
@@ -32,7 +38,7 @@ export const warnAboutSeveral = (
     if (numbers.length < 2) continue;
     const content = texts[index] ?? '';
     const between = betweenOf(content, numbers);
-    if (between.every((part) => listed.test(part)) && !hasWords(content, numbers)) continue;
+    if (!areCells && between.every((part) => listed.test(part)) && !hasWords(content, numbers)) continue;
     if (between.some((part) => calculated.test(part))) expression ??= content;
     else mixed.push(content);
   }

@@ -1,0 +1,43 @@
+// Warns of what stands beside a number and changes its value, but was not read: `$1.5M`, `2 bn`, `1 1/2`, `- 5`, `,5`.
+import type { FoundNumber } from './find-numbers.ts';
+
+type Found = Pick<FoundNumber, 'start' | 'end' | 'decimal'>;
+
+const magnitude =
+  /^\s?(?:hundred|thousand|million|billion|trillion|dozen|mill?\.|mio|mrd|tsd|mn|bn|tn)(?![\p{L}\p{N}])/iu;
+/** After money, these letters mean thousands, millions or billions. Elsewhere they are sizes, which have a warning of their own. */
+const moneyLetter = /^\s?[KMBT](?![\p{L}\p{N}])/iu;
+const money = /\p{Sc}\s?$/u;
+const fraction = /^\s+\d+\/\d+(?!\d)/;
+const loneComma = /(?:^|\s),$/;
+const spacedMinus = /^\s*[-−]\s+$/;
+
+const isUnread = (content: string, { start, end }: Found, areCells: boolean): boolean => {
+  const [before, after] = [content.slice(0, start), content.slice(end)];
+  const prefix = `${before}${content.slice(start, end).replace(/[\d.,].*$/s, '')}`;
+  return (
+    magnitude.test(after) ||
+    (money.test(prefix) && moneyLetter.test(after)) ||
+    fraction.test(after) ||
+    loneComma.test(before) ||
+    (areCells && spacedMinus.test(before))
+  );
+};
+
+/** Names the first such text. */
+export const warnAboutUnread = (
+  texts: readonly string[],
+  found: readonly (readonly Found[])[],
+  areCells: boolean,
+  warn: (sentence: string) => void,
+): void => {
+  for (const [index, numbers] of found.entries()) {
+    const content = texts[index] ?? '';
+    const number = numbers.find((one) => isUnread(content, one, areCells));
+    if (number === undefined) continue;
+    warn(
+      `In “${content.trim().slice(0, 40).toWellFormed()}”, only ${number.decimal} was read, not what stands beside it.`,
+    );
+    return;
+  }
+};
