@@ -10,6 +10,13 @@ const names: Readonly<Record<string, string>> = { '\\t': 'tab', '\\n': 'line bre
 /** Whether a separator has nothing else in it that could be meant literally: `\n`, `,\t`, but not `C:\new`. */
 const isSeparator = (content: string): boolean => !/[\p{L}\p{N}\\]/u.test(content.replace(escaped, ''));
 
+/** A path, code in which a string has the escape, or other escapes beside it, which may all be meant literally. */
+const literal = /(?:^|[\s'"(])[a-z]:\\|\\[^tnr]|"[^"]*\\[tnr]/i;
+
+/** Whether a text in single quotes was likely meant to have the character, as in `'Dear {name},\nthanks'`. */
+const isMistaken = (content: string, written: string): boolean =>
+  onlyEscapes.test(content) || (written.startsWith("'") && !literal.test(content));
+
 const describe = (content: string, found: string): string => {
   const quoted = content.length > 20 ? `"…${found}…"` : `"${content.replaceAll('"', '\\"')}"`;
   const meaning = `a backslash and ${found === '\\t' ? 'a t' : found === '\\n' ? 'an n' : 'an r'}`;
@@ -28,6 +35,6 @@ export const readEscapes = (
   if (found === undefined || argument.written.startsWith('"')) return argument;
   if (parameter?.readsEscapes && isSeparator(content))
     return { ...argument, value: text(content.replace(escaped, (one) => characters[one] ?? one)) };
-  if (parameter?.readsEscapes || onlyEscapes.test(content)) warn(describe(content, found));
+  if (parameter?.readsEscapes || isMistaken(content, argument.written)) warn(describe(content, found));
   return argument;
 };

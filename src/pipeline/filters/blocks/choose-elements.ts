@@ -1,6 +1,7 @@
 // Chooses elements by a text or pattern, or by a test.
 import { applyToList } from '../../language/apply-to-shapes.ts';
 import { type Block, readTruth, runOnEach } from '../../language/block.ts';
+import type { FilterContext } from '../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { hash, list, text, textOf, type Value } from '../../language/value.ts';
 import type { Sought } from '../find/occurrences.ts';
@@ -27,9 +28,31 @@ const chooseByTest = (value: Value, test: Block, wanted: boolean): MaybePromise<
   );
 };
 
-export const chooseElements = (value: Value, what: Sought | Block, wanted: boolean): MaybePromise<Value> => {
+/** Whether a text to look for has several lines: in the source of a pattern, a line break is written `\\n`. */
+const hasLineBreak = ({ isText, source }: Sought): boolean => isText && /(?<!\\)(?:\\\\)*\\n/.test(source);
+
+/** No line contains several lines, so they are likely meant one by one. */
+const warnOfLines = (keyword: 'keep' | 'drop', { warn }: FilterContext): void => {
+  const meant = keyword === 'keep' ? '“intersect” keeps' : '“except” removes';
+  warn(
+    `Nothing contains the lines after “${keyword}”, because they were looked for as one text; ${meant} what is equal to one of them.`,
+  );
+};
+
+export const chooseElements = (
+  value: Value,
+  what: Sought | Block,
+  keyword: 'keep' | 'drop',
+  context: FilterContext,
+): MaybePromise<Value> => {
+  const wanted = keyword === 'keep';
   if (typeof what === 'function') return chooseByTest(value, what, wanted);
-  return applyToList(value, (items) => list(items.filter((item) => what.test(textOf(item)) === wanted)), 'entries');
+  const choose = (items: readonly Value[]): Value => {
+    const contains = items.map((item) => what.test(textOf(item)));
+    if (items.length > 0 && !contains.includes(true) && hasLineBreak(what)) warnOfLines(keyword, context);
+    return list(items.filter((_, index) => contains[index] === wanted));
+  };
+  return applyToList(value, choose, 'entries');
 };
 
 /** The first element that passes, or empty text. */

@@ -28,7 +28,10 @@ const group = (
     return groups;
   });
 
-const explainOne = (keyword: string): string => `“${keyword} (get KEY | trim | lower)” makes them one.`;
+const explainOne = (keyword: string, { key }: KeyOrBlock): string =>
+  key === undefined
+    ? 'To make them one, add “| trim | lower” at the end in the parentheses.'
+    : `“${keyword} (get ${key} | trim | lower)” makes them one.`;
 
 const orders = '[{"city":"Bath","sum":3},{"city":"York","sum":4},{"city":"Bath","sum":5}]';
 
@@ -45,7 +48,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(recordsOf(value, 'group-by', context).items, args.by, context), (groups) => {
-        warnOfNearGroups(groups.keys(), explainOne('group-by'), context.warn);
+        warnOfNearGroups(groups.keys(), explainOne('group-by', args.by), context.warn);
         return hash([...groups].map(([key, members]) => [key, list(members)]));
       }),
   }),
@@ -61,7 +64,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(recordsOf(value, 'count-by', context).items, args.by, context), (groups) => {
-        warnOfNearGroups(groups.keys(), explainOne('count-by'), context.warn);
+        warnOfNearGroups(groups.keys(), explainOne('count-by', args.by), context.warn);
         const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
         return hash(sorted.map(([key, { length }]) => [key, fromJson({ type: 'literal', written: String(length) })]));
       }),

@@ -44,6 +44,9 @@ export const findFilters = [
       if (sought.isText) return replaceAll(content, sought, made.text);
       if (made.isEntry && countGroups(sought) > 0)
         warn('A dollar sign and a number without quotes is an entry of the history; for a group, write it in quotes.');
+      const [group] = countGroups(sought) > 0 ? (/(?<!\\)\\[1-9]/.exec(made.text) ?? []) : [];
+      if (group !== undefined)
+        warn(`“${group}” was inserted as it is; for a group of the pattern, write “$${group.slice(1)}”.`);
       return replaceAll(content, sought, made.template);
     },
   }),

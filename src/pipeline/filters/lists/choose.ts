@@ -96,9 +96,9 @@ export const chooseFilters = [
       { run: 'keep is url', on: 'https://example.org/\nan example', gives: 'https://example.org/' },
       { run: 'keep (split , | nth 2 | is number)', on: 'Ada,36\nAlan,?', gives: 'Ada,36' },
     ],
-    apply: (value, { what }, { warn }) => {
-      warnOfArray(value, 'keep', warn);
-      return chooseElements(value, what, true);
+    apply: (value, { what }, context) => {
+      warnOfArray(value, 'keep', context.warn);
+      return chooseElements(value, what, 'keep', context);
     },
   }),
   filter({
@@ -113,9 +113,9 @@ export const chooseFilters = [
       { run: 'drop /^\\s*$/', on: 'a\n \nb', gives: 'a\nb' },
       { run: 'drop is empty', on: 'a\n \nb', gives: 'a\nb' },
     ],
-    apply: (value, { what }, { warn }) => {
-      warnOfArray(value, 'drop', warn);
-      return chooseElements(value, what, false);
+    apply: (value, { what }, context) => {
+      warnOfArray(value, 'drop', context.warn);
+      return chooseElements(value, what, 'drop', context);
     },
   }),
   filter({

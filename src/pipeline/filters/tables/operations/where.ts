@@ -7,6 +7,7 @@ import { cellsAt } from '../../data/json-path.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
+import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
 import { withRows } from './read-table.ts';
 
 type Test = (content: string) => boolean;
@@ -41,6 +42,7 @@ const testCells = (
   if (isOrder(operator)) return findInOrder(contents, operator, wanted, options);
   if (!/=/.test(operator)) return contents.map(findText(operator, wanted, ignoresCase));
   const equal = findEqual(contents, wanted, options);
+  warnOfEqual(contents, wanted, equal, options);
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
 };
 
@@ -74,7 +76,9 @@ export const whereFilter = filter({
     withRows(value, context, (rows) => {
       const alternatives = joinConditions({ key, operator, wanted }, more).map((conditions) =>
         conditions.map((one) => {
-          const contents = cellsAt(rows, one.key).map((cell) => (cell ? textOf(cell) : ''));
+          const cells = cellsAt(rows, one.key);
+          if (/^!?==?$/.test(one.operator)) warnOfLists(cells, one, context);
+          const contents = cells.map((cell) => (cell ? textOf(cell) : ''));
           return testCells(contents, one.operator, one.wanted, { ...one, context });
         }),
       );
