@@ -4,17 +4,15 @@ import type { Duplex } from 'node:stream';
 /** The request is still arriving, is being handled, or its response is being sent. */
 type Phase = 'asking' | 'working' | 'answering';
 
-/** What to drop first. A request that is being handled is never dropped. */
-const expendable: readonly Phase[] = ['asking', 'answering'];
-
 /** For `overflowTime` milliseconds there may be twice as many connections: a client that opens many at once still sends its requests. */
 export const createConnections = (limit: number, overflowTime: number) => {
-  /** Oldest first. */
+  /** In the order in which the phases began. */
   const phases = new Map<Duplex, Phase>();
   const originals = new WeakMap<Duplex, Duplex>();
 
+  /** The one that has waited longest for its client. A request that is being handled is never dropped. */
   const findExpendable = (): Duplex | undefined => {
-    for (const candidate of expendable) for (const [socket, phase] of phases) if (phase === candidate) return socket;
+    for (const [socket, phase] of phases) if (phase !== 'working') return socket;
     return undefined;
   };
 
@@ -29,14 +27,16 @@ export const createConnections = (limit: number, overflowTime: number) => {
   const dropLater = (): void => {
     if (isWaiting) return;
     isWaiting = true;
-    setTimeout(() => {
+    const drop = (): void => {
       isWaiting = false;
       dropDownTo(limit);
-    }, overflowTime).unref();
+    };
+    // After a busy moment, requests that have arrived meanwhile are read first.
+    setTimeout(() => setImmediate(drop), overflowTime).unref();
   };
 
   return {
-    /** Beyond the limit, drops the oldest connection that waits for its client; if there is none, closes the new one. */
+    /** Beyond the limit, drops the connection that has waited longest for its client; if there is none, closes the new one. */
     add: (socket: Duplex): boolean => {
       if (phases.size >= limit && !findExpendable()) {
         socket.destroy();
@@ -52,7 +52,7 @@ export const createConnections = (limit: number, overflowTime: number) => {
     link: (relay: Duplex, socket: Duplex): void => void originals.set(relay, socket),
     enter: (socket: Duplex, phase: Phase): void => {
       const original = originals.get(socket) ?? socket;
-      if (phases.has(original)) phases.set(original, phase);
+      if (phases.delete(original)) phases.set(original, phase);
     },
   };
 };

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { makeReply } from '../../src/http/reply.ts';
 import { listen, startListening } from '../support/application/listener.ts';
-import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { openRaw, type RawConnection, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 
 const short = { headTime: 300, requestTime: 600, checkTime: 50 };
 /** Longer than any test waits: a connection that only this limit would close was leaked. */
@@ -71,53 +71,41 @@ test('a request that takes long to handle is not timed out', async (t) => {
   assert.deepEqual(readOnlyAnswer(await slow.closed()).json, { body: 'whole' });
 });
 
-/** States in which a client may leave a connection, and how long it may stay in them. */
-const unfinished = (key: string) => {
-  const put = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 100\r\n`;
-  return {
-    nothing: '',
-    'half a head': put,
-    'half a body': `${put}\r\n{"text":`,
-    'a refused body': `${put.replace(key, '')}\r\n`,
-  };
+/** What a client may leave unfinished. */
+const unfinished: Readonly<Record<string, (key: string) => string>> = {
+  nothing: () => '',
+  'half a head': (key) =>
+    `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 100\r\n`,
+  'half a body': (key) => `${unfinished['half a head']?.(key)}\r\n{"text":`,
+  'a refused body': () => `${unfinished['half a head']?.('')}\r\n`,
 };
 
-test('a new connection replaces the oldest one that waits for its client', async (t) => {
-  const { port, key } = await startListening(t, {
-    connections: 5,
-    overflowTime: 10,
-    headTime: never,
-    requestTime: never,
-    lingerTime: never,
-  });
-  const request = writeRequest({ headers: [['x-api-key', key]] });
-  for (const [name, sent] of Object.entries(unfinished(key))) {
-    const held = [];
+for (const [name, write] of Object.entries(unfinished))
+  test(`a new connection replaces the oldest one that waits for its client after ${name}`, async (t) => {
+    const limits = { connections: 5, overflowTime: 10, headTime: never, requestTime: never, lingerTime: never };
+    const { port, key } = await startListening(t, limits);
+    const request = writeRequest({ headers: [['x-api-key', key]] });
+    const held: RawConnection[] = [];
     for (let opened = 0; opened < 6; opened++) {
       const connection = await openRaw(t, { port });
-      if (sent !== '') await connection.send(sent);
+      if (name !== 'nothing') await connection.send(write(key));
       if (name === 'a refused body') await connection.seen('401');
       held.push(connection);
     }
-    const [oldest, ...later] = held;
-    await oldest?.closed();
+    await held[0]?.closed();
     for (let served = 0; served < 3; served++) {
       const other = await openRaw(t, { port });
       await other.send(request);
-      assert.equal(readOnlyAnswer(await other.closed()).status, 200, `${name}: number ${served} beyond the limit`);
+      assert.equal(readOnlyAnswer(await other.closed()).status, 200, `number ${served} beyond the limit`);
     }
     if (name === 'nothing') {
-      const last = later.at(-1);
+      const last = held.at(-1);
       await last?.send(request);
-      assert.equal(
-        readOnlyAnswer((await last?.closed()) ?? Buffer.alloc(0)).status,
-        200,
-        'a younger one was left alone',
-      );
+      const answer = (await last?.closed()) ?? Buffer.alloc(0);
+      assert.equal(readOnlyAnswer(answer).status, 200, 'a younger one was left alone');
     }
-    for (const { socket } of held) socket.destroy();
-  }
-});
+    for (const { socket } of held) socket.destroy(); // closing would wait for them
+  });
 
 test('a client that opens too many connections at once still gets the answer to its request', async (t) => {
   const { port, key } = await startListening(t, {

@@ -257,6 +257,9 @@ const commands: Readonly<Record<string, string>> = {
   scan: "scan '{a} {b}'",
   fill: "fill '{a}'",
   where: 'where a > 1',
+  update: 'update a (upper)',
+  set: 'set b (get a)',
+  rename: 'rename a b',
   column: 'column 2',
   'join-rows': 'join-rows \'[{"a":1}]\' on a',
 };

@@ -12,15 +12,19 @@ const fraction = /^\s+\d+\/\d+(?!\d)/;
 const loneComma = /(?:^|\s),$/;
 const spacedMinus = /^\s*[-−]\s+$/;
 
+/** Characters around a number that are looked at: a line may have a million numbers. */
+const reach = 20;
+
 const isUnread = (content: string, { start, end }: Found, areCells: boolean): boolean => {
-  const [before, after] = [content.slice(0, start), content.slice(end)];
-  const prefix = `${before}${content.slice(start, end).replace(/[\d.,].*$/s, '')}`;
+  const before = content.slice(Math.max(0, start - reach), start);
+  const after = content.slice(end, end + reach);
+  const prefix = `${before}${content.slice(start, Math.min(end, start + reach)).replace(/[\d.,].*$/s, '')}`;
   return (
     magnitude.test(after) ||
     (money.test(prefix) && moneyLetter.test(after)) ||
     fraction.test(after) ||
     loneComma.test(before) ||
-    (areCells && spacedMinus.test(before))
+    (areCells && start <= reach && spacedMinus.test(before))
   );
 };
 
