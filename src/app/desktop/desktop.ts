@@ -93,9 +93,10 @@ export const createDesktop = ({ adapters, clipboard, api, key, control, door }: 
 
   const open = ({ window, pane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>
     refuseUnavailable('not_supported', async () => {
+      if (window === 'overlay' && pane !== undefined)
+        refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
       await checkPage(window);
       if (window === 'overlay') {
-        if (pane !== undefined) refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
         if (!windows.isVisible(window)) await pasting.rememberFront();
         const { host, opened } = await windows.open(window);
         return { window, shownBy: host, opened };
