@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { hash, text, textOf } from '../../src/pipeline/language/value.ts';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -206,3 +207,11 @@ test('update warns if cells that are read alone have another decimal mark in the
     ['rows | update p (remove . | replace , .)', 'n;p\na;1.234\nb;1.234,50', undefined],
     ['rows | update p (round 0)', 'n;p\na;1.234\nb;1.5', undefined],
   ]));
+
+test('calc ignores a field without a name', async () => {
+  const row = hash([
+    ['', text('1')],
+    ['a', text('3')],
+  ]);
+  assert.equal(textOf((await runCommand("calc 'a * 2'", { on: row })).value), '6');
+});

@@ -14,7 +14,8 @@ const isHash = (value: Value): value is HashValue => value.type === 'hash';
 export const calculateRows = (value: Value, expression: string, warn: Warn): MaybePromise<Value> | undefined => {
   const rows = value.type === 'list' ? value.items : [value];
   if (expression === '' || rows.length === 0 || !rows.every(isHash)) return undefined;
-  const fields = new Set(rows.flatMap(({ entries }) => entries.map(([name]) => name)));
+  // A cell without a name can't be written in an expression.
+  const fields = new Set(rows.flatMap(({ entries }) => entries.flatMap(([name]) => name || [])));
   const { tree, unit, usesFields, warning } = parseExpression(expression, { takesInput: true, fields });
   if (!usesFields) return undefined;
   if (warning) warn(warning);
