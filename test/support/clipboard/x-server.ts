@@ -1,6 +1,8 @@
-// Starts a virtual X server on a free display number.
+// Starts a virtual X server on a display of its own.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 
 /** The lifetime of a test or a benchmark. */
 export interface Lifetime {
@@ -14,9 +16,17 @@ export interface XServer {
   stop(): Promise<void>;
 }
 
+/** Low numbers belong to real displays. */
+const [lowest, highest] = [1_000, 60_000];
+
+/**
+ * Takes a random number. If free numbers were reused, a program that outlives its server, such as a window that is
+ * reopened because the server died, would appear on the display of another test.
+ */
 export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XServer> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
-  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', ...args];
+  const own = args.some((one) => one.startsWith(':')) ? [] : [`:${randomInt(lowest, highest)}`];
+  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', ...own, ...args];
   const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   const stop = async () => {
@@ -33,5 +43,9 @@ export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XSer
     if (typeof chunk !== 'string') throw new Error('Xvfb exited before it was ready.');
     number += chunk;
   }
+  t.after(() => {
+    for (const left of [`/tmp/.X11-unix/X${number.trim()}`, `/tmp/.X${number.trim()}-lock`])
+      rmSync(left, { force: true });
+  });
   return { display: `:${number.trim()}`, stop };
 };
