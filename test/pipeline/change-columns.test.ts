@@ -34,6 +34,20 @@ test('update changes one column and keeps the others', async () => {
   ]);
 });
 
+test('update leaves an empty cell empty if the pipeline refuses it', async () => {
+  const prices = 'item,price\npen,3\nink,\nlamp,2.5';
+  await assertAnswers([
+    ['rows | update price (round) | get price', prices, '3\n\n3'],
+    ["rows | update price (calc 'x * 2' | suffix €) | get price", prices, '6€\n\n5€'],
+    ['rows | update price (percent 10) | get price', prices, '30%\n\n25%'],
+    ['rows | update price (default 0) | get price', prices, '3\n0\n2.5'],
+    ['update a (date YYYY) | json-minify', '[{"a":null},{"a":"2024-05-01"}]', '[{"a":null},{"a":"2024"}]'],
+  ]);
+  await assertRefusals([
+    ['rows | update price (round)', 'item,price\npen,3\nink,n/a', /row 2 of 2, round: there are no numbers/],
+  ]);
+});
+
 test('set adds or replaces a column, from a value or from the row', async () => {
   await assertAnswers([
     ["rows | set total (fill '{price} * {count}' | calc) | get total", stock, '3.768\n60'],

@@ -290,6 +290,43 @@ test('rounding and grouping keep what is around the digits', () =>
     ['bytes-number', '1,5 KB', '1536'],
   ]));
 
+test('fixed writes as many decimals as you say', async () => {
+  await assertAnswers([
+    ['fixed', '3\n2.5\n1.005\n-0.001', '3.00\n2.50\n1.01\n0.00'],
+    ['fixed 1', 'between 2 and 3.25 kg', 'between 2.0 and 3.3 kg'],
+    ['toFixed 2', '1.234,5 €', '1234.50 €'],
+    ['fixed 0', '2.5', '3'],
+    ['parse | fixed 2 | json-minify', '[3,"x 4"]', '[3.00,"x 4.00"]'],
+  ]);
+  await assertRefusals([['fixed', 'none', /there are no numbers/]]);
+});
+
+test('percent reads its lines as one column', async () => {
+  await assertAnswers([
+    ['percent 2000', '1.234\n1.000,50', '61.7%\n50.03%'],
+    ['percent 2.000', '1.000,50', '50.03%'],
+    ['percent 20', '1,50\n2,50', '7.5%\n12.5%'],
+    ['lines | percent 20', '5\n10', '25%\n50%'],
+    ['parse | percent 4 | json-minify', '{"a":1,"b":"2"}', '{"a":"25%","b":"50%"}'],
+  ]);
+  await assertWarnings([['percent 20', '1,50\n2,50', /“1,50” was read as 1\.50, because all have a comma/]]);
+});
+
+test('sums by group warn of the column as a whole, and leave out groups without numbers', async () => {
+  await assertWarnings([
+    ['rows | average v by k', 'k,v\na,5 kg\nb,3 g', /different units, such as kg and g/],
+    ['rows | sum v by k', 'k,v\na,$5\nb,3 €\na,$4', /different units, such as \$ and €/],
+    ['rows | max v by k', 'k,v\na,60%\nb,0.6', /different units, such as % and none/],
+    ['rows | sum v by k', 'k,v\na,$5\nb,$4', undefined],
+  ]);
+  await assertAnswers([
+    ['rows | sum v by k', 'k,v\na,1\nb,2024-05-01\na,2', 'a: 3'],
+    ['rows | sum v by k', 'k,v\na,1\nb,\na,2', 'a: 3'],
+    ['rows | sum v by k', 'k,v\na,\nb,', 'a: 0\nb: 0'],
+  ]);
+  await assertRefusals([['rows | average v by k', 'k,v\na,x\nb,2024-05-01', /there are no numbers/]]);
+});
+
 test('sort-numbers reads numbers by the rule, and digits in names', () =>
   assertAnswers([
     ['sort-numbers', '1.234,50\n1.200\n10,20', '10,20\n1.200\n1.234,50'],

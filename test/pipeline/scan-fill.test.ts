@@ -49,13 +49,36 @@ test('fill writes a text for a hash, and for each row', async () => {
   ]);
 });
 
-test('typed leaves alone what would lose its meaning', () =>
+test('typed leaves alone what would lose its meaning', async () => {
+  const cells = [
+    ['"1"', '1'],
+    ['"-1.50"', '-1.50'],
+    ['"0"', '0'],
+    ['"0.5"', '0.5'],
+    ['"1.5e-7"', '1.5e-7'],
+    ['"2e+3"', '2e+3'],
+    ['"123456789012345"', '123456789012345'],
+    ['" 7 "', '7'],
+    ['"NULL"', 'null'],
+    ['"False"', 'false'],
+    ['""', 'null'],
+    ...['"007"', '"+49"', '"1e5"', '"1234567890123456"', '"1,5"', '"x"', 'true'].map((same) => [same, same]),
+  ] as const;
+  for (const [before, after] of cells)
+    await assertAnswers([['parse | typed | json-minify', `{"a":${before}}`, `{"a":${after}}`]]);
+});
+
+test('typed decides about numbers for each column', () =>
   assertAnswers([
+    ['rows | typed | json-minify', 'zip,n\n10115,1\n01067,2', '[{"zip":"10115","n":1},{"zip":"01067","n":2}]'],
+    ['rows | typed | get id | json-minify', 'id,n\n+491701,1\n30,2\n,3', '["+491701","30",null]'],
+    ['rows | typed | get id | json-minify', 'id,n\n1e5,1\n30,2', '["1e5","30"]'],
     [
       'parse | typed | json-minify',
-      '["1","-1.50","007","0","0.5","+49","1e5","1.5e-7","2e+3","123456789012345","1234567890123456","1,5"," 7 ","NULL","False","","x",true]',
-      '[1,-1.50,"007",0,0.5,"+49","1e5",1.5e-7,2e+3,123456789012345,"1234567890123456","1,5",7,null,false,null,"x",true]',
+      '[{"a":{"b":"01"}},{"a":{"b":"2"},"b":"3"}]',
+      '[{"a":{"b":"01"}},{"a":{"b":"2"},"b":3}]',
     ],
+    ['parse | typed | json-minify', '["1","0.5","-0","n/a"]', '[1,0.5,-0,"n/a"]'],
   ]));
 
 test('typed warns of numbers that stay text', () =>

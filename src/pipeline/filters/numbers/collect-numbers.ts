@@ -56,31 +56,27 @@ export const warnAboutUnits = (units: ReadonlySet<string>, hasPlain: () => boole
 
 const zero = /^-?[0.]+$/;
 
-/** Reads the cells of a column, so that those of a group of rows are read like all others. */
-export interface CellReader {
+/** How the cells of a column are read. */
+interface Reading {
   /** Whether cells that look like a plain number are one. */
   readonly isPlain: boolean;
   find(texts: readonly string[]): (readonly FoundNumber[])[];
 }
 
-export const createCellReader = (cells: Value, warn: Warn): CellReader => {
-  const { texts } = gatherAll(cells, warn);
-  const find = createColumn(texts, warn);
-  return { isPlain: !texts.some(mayNeedOthers), find: (some) => some.map(find) };
-};
-
-/** In code notation. */
-export const collectNumbers = (value: Value, warn: Warn, reader?: CellReader): string[] => {
-  const { texts, decimals } = gatherAll(value, warn);
+const collect = (
+  { texts, decimals }: Gathered,
+  warn: Warn,
+  areCells: boolean,
+  { isPlain, find }: Reading,
+): string[] => {
   const others: string[] = [];
   // Fast path for most columns, which may have a million numbers.
-  const isPlain = reader ? reader.isPlain : !texts.some(mayNeedOthers);
   for (const content of texts) (isPlain && plainNumber.test(content) ? decimals : others).push(content);
   const fast = decimals.length;
   let hasPlain = false;
   const units = new Set<string>();
   const without: string[] = [];
-  const found = reader ? reader.find(others) : findNumbersInAll(others, warn);
+  const found = find(others);
   for (const [index, numbers] of found.entries()) {
     const content = others[index] ?? '';
     if (numbers.length === 0 && /\d/.test(content) && !unreadDigits.test(content)) without.push(content.trim());
@@ -91,7 +87,6 @@ export const collectNumbers = (value: Value, warn: Warn, reader?: CellReader): s
     }
   }
   warnAboutUnits(units, () => hasPlain || decimals.some((decimal, index) => index < fast && !zero.test(decimal)), warn);
-  const areCells = reader !== undefined;
   warnAboutSeveral(others, found, { isOnly: texts.length === 1, areCells }, warn);
   warnAboutUnread(others, found, areCells, warn);
   if (without.length > 0 && decimals.length > 0) {
@@ -99,4 +94,21 @@ export const collectNumbers = (value: Value, warn: Warn, reader?: CellReader): s
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);
   }
   return decimals;
+};
+
+/** In code notation. */
+export const collectNumbers = (value: Value, warn: Warn): string[] => {
+  const gathered = gatherAll(value, warn);
+  const isPlain = !gathered.texts.some(mayNeedOthers);
+  return collect(gathered, warn, false, { isPlain, find: (texts) => findNumbersInAll(texts, warn) });
+};
+
+/** Collects the numbers in the column, or in some of its cells, which are read like all others. Warns of the column as a whole. */
+export const collectFromColumn = (column: Value, warn: Warn): ((cells: Value) => readonly string[]) => {
+  const gathered = gatherAll(column, warn);
+  const find = createColumn(gathered.texts, warn);
+  const reading: Reading = { isPlain: !gathered.texts.some(mayNeedOthers), find: (texts) => texts.map(find) };
+  const all = collect(gathered, warn, true, reading);
+  const ignore = (): void => undefined;
+  return (cells) => (cells === column ? all : collect(gatherAll(cells, ignore), ignore, true, reading));
 };

@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson, isBare } from '../../language/json-value.ts';
-import { hash, list, type Value } from '../../language/value.ts';
+import { hash, list, type TextValue, type Value } from '../../language/value.ts';
 import { readNumberIfAny } from '../numbers/find-numbers.ts';
 
 /** Leading zeros and a plus are left out: they belong to codes and phone numbers. So is `1e5`, which may be a code. */
@@ -27,29 +27,42 @@ const numberIn = (content: string): string | undefined => {
   return [content, content.replace(',', '.')].map(readNumberIfAny).find((found) => found !== undefined);
 };
 
-const type = (value: Value, stay: (content: string) => void): Value => {
-  if (value.type === 'list') return list(value.items.map((item) => type(item, stay)));
-  if (value.type === 'hash') return hash(value.entries.map(([key, held]) => [key, type(held, stay)]));
-  if (value.type !== 'text' || isBare(value)) return value;
-  const literal = literalOf(value.text);
-  if (literal !== undefined) return fromJson({ type: 'literal', written: literal });
-  stay(value.text);
-  return value;
+/** A cell like this shows that its column has codes, not numbers: `01067`, `+49`, `1e5`, more digits than a number has. */
+const isCode = (content: string): boolean => /^(?:[-+]?0\d+|\+\d+|\d+e\d+|\d{16,})$/i.test(content.trim());
+
+/** Calls `visit` with each text inside a value and the name of its column: elements of a list share theirs. */
+const mapTexts = (value: Value, visit: (content: TextValue, column: string) => Value, column = ''): Value => {
+  if (value.type === 'list') return list(value.items.map((item) => mapTexts(item, visit, column)));
+  if (value.type === 'hash')
+    return hash(value.entries.map(([key, held]) => [key, mapTexts(held, visit, `${column}\0${key}`)]));
+  return value.type !== 'text' || isBare(value) ? value : visit(value, column);
 };
 
 const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
   let hasWarned = false;
-  return type(value, (content) => {
+  const warnOf = (content: string): void => {
     const found = hasWarned ? undefined : numberIn(content.trim());
     if (found === undefined) return;
     hasWarned = true;
     warn(`“${content.trim()}” stays text, because only plain numbers are typed; write ${found} for a number.`);
+  };
+  const ofCodes = new Set<string>();
+  mapTexts(value, (cell, column) => {
+    if (isCode(cell.text)) ofCodes.add(column);
+    return cell;
+  });
+  return mapTexts(value, (cell, column) => {
+    const literal = literalOf(cell.text);
+    if (literal === undefined) warnOf(cell.text);
+    else if (!ofCodes.has(column) || !/\d/.test(literal)) return fromJson({ type: 'literal', written: literal });
+    return cell;
   });
 };
 
 export const typedFilter = filter({
   keyword: 'typed',
-  summary: 'Turns cells that are numbers, true, false, null or empty into these values; 007 and long codes stay text.',
+  summary:
+    'Turns cells that are numbers, true, false, null or empty into these values. A column with 007 or other codes stays text.',
   takes: 'any',
   gives: 'any',
   aliases: ['infer-types'],
@@ -57,7 +70,8 @@ export const typedFilter = filter({
     {
       run: 'rows | typed | json-minify',
       on: 'name,zip,age,paid\nAda,01067,36,TRUE\nAlan,10115,,false',
-      gives: '[{"name":"Ada","zip":"01067","age":36,"paid":true},{"name":"Alan","zip":10115,"age":null,"paid":false}]',
+      gives:
+        '[{"name":"Ada","zip":"01067","age":36,"paid":true},{"name":"Alan","zip":"10115","age":null,"paid":false}]',
     },
   ],
   apply: (value, _args, { warn }) =>

@@ -4,12 +4,13 @@ import { fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
+import { noNumbers } from '../../numbers/rewrite-numbers.ts';
 import { warnOfNearGroups } from '../../text/near-groups.ts';
 import type { Rows } from './read-table.ts';
 
 type Warn = (sentence: string) => void;
-/** Computes a number, in code notation, from those cells of a column that are in a group. */
-type Compute = (column: Value) => (cells: Value) => string;
+/** Computes a number, in code notation, from those cells of a column that are in a group; undefined if they have none. */
+type Compute = (column: Value) => (cells: Value) => string | undefined;
 
 interface Wanted {
   readonly key: string;
@@ -41,7 +42,7 @@ const warnAboutOthers = (cells: readonly (Value | undefined)[], key: string, war
 const asOneNumber = (cell: Value | undefined): Value | undefined =>
   cell?.type === 'text' && /\d \d{3}/.test(cell.text) ? text(joinThousands(cell.text)) : cell;
 
-const hasDigits = (cell: Value): boolean => /\p{N}/u.test(textOf(cell));
+const isBlank = (cell: Value): boolean => textOf(cell).trim() === '';
 
 export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, compute: Compute): Value => {
   const { key, group } = readWords(words);
@@ -49,8 +50,10 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
   warnAboutOthers(cells, key, warn);
   const column = list(cells.flatMap((cell) => cell ?? []));
   const computeFor = compute(column);
-  if (group === undefined) return text(computeFor(column));
-  const hasNumbers = cells.some((cell) => cell !== undefined && hasDigits(cell));
+  const whole = computeFor(column);
+  if (whole === undefined) return cannot(noNumbers);
+  if (group === undefined) return text(whole);
+  const isEmptyColumn = cells.every((cell) => !cell || isBlank(cell));
   const groups = new Map<string, Value[]>();
   for (const [index, name] of cellsAt(rows, group).entries()) {
     const written = name ? textOf(name) : '';
@@ -62,9 +65,9 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
   const results: [string, Value][] = [];
   const without: string[] = [];
   for (const [name, held] of groups) {
-    // Groups without digits have no result, unless that is so for all; then the refusal says why.
-    if (held.length > 0 && hasNumbers && !held.some(hasDigits)) without.push(name);
-    else results.push([name, fromJson({ type: 'literal', written: computeFor(list(held)) })]);
+    const written = held.length > 0 && !isEmptyColumn && held.every(isBlank) ? undefined : computeFor(list(held));
+    if (written === undefined) without.push(name);
+    else results.push([name, fromJson({ type: 'literal', written })]);
   }
   if (without[0] !== undefined)
     warn(

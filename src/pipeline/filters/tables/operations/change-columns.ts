@@ -5,7 +5,7 @@ import { type FilterContext, filter } from '../../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
 import { pipeline, someText, valueOrPipeline } from '../../../language/parameters.ts';
 import { describeMissingKey } from '../../../language/step-into.ts';
-import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
+import { type HashValue, hash, list, lookUp, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
 import { doubtMarks } from './doubt-marks.ts';
@@ -23,13 +23,29 @@ const changeRows = (
   return withRows(structure, context, (rows) => andThen(change(rows), list));
 };
 
+/** An empty cell stays empty if the pipeline refuses it: there is no number to round, and no date to write. */
+const leaveEmpty = (block: Block): Block => {
+  const leave = (cell: Value, error: unknown): Value => {
+    if (error instanceof CommandFailure && !error.isInvalid && textOf(cell).trim() === '') return cell;
+    throw error;
+  };
+  return (cell) => {
+    try {
+      const made = block(cell);
+      return made instanceof Promise ? made.catch((error) => leave(cell, error)) : made;
+    } catch (error) {
+      return leave(cell, error);
+    }
+  };
+};
+
 const update = (rows: Rows, key: string, block: Block, { warn }: FilterContext): MaybePromise<readonly HashValue[]> => {
   const cells = cellsAt(rows, key);
   const places = cells.flatMap((cell, index) => (cell ? [{ cell, index }] : []));
   if (places.length < rows.length)
     warn(`There is no “${key}” in ${rows.length - places.length} of ${rows.length} rows; they stay as they are.`);
   const found = places.map(({ cell }) => cell);
-  return andThen(mapElements(found, block, 'row'), (made) => {
+  return andThen(mapElements(found, leaveEmpty(block), 'row'), (made) => {
     doubtMarks(found, made, key, warn);
     const changed = [...rows];
     for (const [at, { index }] of places.entries()) {
