@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createRecording } from '../core/capture/recording.ts';
+import { createPreviewCommand } from '../core/commands/preview-command.ts';
 import { createRun } from '../core/run/run.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
@@ -12,6 +13,7 @@ import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
 import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
+import { createCommandHandlers } from '../http/handlers/commands.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
@@ -126,6 +128,10 @@ export const compose = async (opened: Adapters) => {
     evaluate: evaluator.run,
   });
 
+  const commandHandlers = createCommandHandlers({
+    preview: createPreviewCommand({ openRules, read: readers.lists.material, preview: evaluator.preview }),
+  });
+
   const countRules = async () => {
     const { actions, triggers, abbreviations } = await openRules();
     return { actions: actions.count, triggers: triggers.count, abbreviations: abbreviations.count };
@@ -189,7 +195,9 @@ export const compose = async (opened: Adapters) => {
     api,
     key,
     control,
-    door: { handlers: apiHandlers, reads: reads.handlers, ...shared },
+    warmUp: () =>
+      void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),
+    door: { handlers: { ...apiHandlers, ...commandHandlers }, reads: reads.handlers, ...shared },
   });
   const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
   const runChecks = createChecks({
@@ -220,6 +228,7 @@ export const compose = async (opened: Adapters) => {
     handlers: {
       ...publicHandlers,
       ...apiHandlers,
+      ...commandHandlers,
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers(log),

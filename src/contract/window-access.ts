@@ -15,7 +15,7 @@ export const windowAccess = {
     'copyLine',
     'openDocs',
   ],
-  overlay: ['listLines', 'getEntry', 'copyEntry', 'pasteEntry', 'hideOverlay'],
+  overlay: ['listLines', 'getEntry', 'copyEntry', 'pasteEntry', 'previewCommand', 'hideOverlay'],
 } as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;
 
 export type WindowOperationId<Window extends WindowName = WindowName> = (typeof windowAccess)[Window][number];

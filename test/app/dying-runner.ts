@@ -2,7 +2,7 @@
 import { serveThread } from '../../src/app/threads/serve-thread.ts';
 import { refuse } from '../../src/base/refusal.ts';
 import { render } from '../../src/base/rendered.ts';
-import type { RunInput } from '../../src/core/run/run.ts';
+import type { RunInput } from '../../src/core/run/run-input.ts';
 import type { RunResult } from '../../src/core/run/run-result.ts';
 import type { Plan } from '../../src/pipeline/language/planned.ts';
 

@@ -24,6 +24,8 @@ interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   control: Pick<ApiControl, 'readApi'>;
+  /** Prepares for commands, so that the first one needn't wait. */
+  warmUp(): void;
   door: Omit<WindowDeps, 'handlers'> & { handlers: Omit<WindowDeps['handlers'], keyof Own> };
 }
 
@@ -32,7 +34,7 @@ type Own = Handlers<'copyEntry' | 'pasteEntry' | 'openWindow' | 'hideOverlay'>;
 
 const firstPane = 'advanced';
 
-export const createDesktop = ({ adapters, clipboard, api, key, control, door }: Deps) => {
+export const createDesktop = ({ adapters, clipboard, api, key, control, warmUp, door }: Deps) => {
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -97,6 +99,7 @@ export const createDesktop = ({ adapters, clipboard, api, key, control, door }: 
         refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
       await checkPage(window);
       if (window === 'overlay') {
+        warmUp();
         if (!windows.isVisible(window)) await pasting.rememberFront();
         const { host, opened } = await windows.open(window);
         return { window, shownBy: host, opened };

@@ -5,7 +5,8 @@ import { refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { PartInput } from '../../core/capture/fire-triggers.ts';
-import type { RunInput } from '../../core/run/run.ts';
+import type { RunInput } from '../../core/run/run-input.ts';
+import type { CommandPreview } from '../../core/run/run-preview.ts';
 import type { RunResult } from '../../core/run/run-result.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
@@ -59,6 +60,15 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
         const input = await read();
         return lane(1, { signal }).run(plan, input).catch(explain);
       }),
+    preview: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview> =>
+      inQueue(signal, async () => {
+        const input = await read();
+        return lane(1, { signal }).previewCommand(plan, input).catch(explain);
+      }),
+    /** Starts a thread if none is ready, so that the next run needn't wait for it. */
+    warmUp: async (): Promise<void> => {
+      await lane(1).findMatch([], '');
+    },
     /** Runs steps of a plan on a value and returns the result as data. */
     evaluate: (plan: Plan, input: PartInput): Promise<Evaluated> => forTriggers().evaluate(plan, input).catch(explain),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>

@@ -5,7 +5,8 @@ import type { Rendered } from '../../base/rendered.ts';
 import type { PartInput } from '../../core/capture/fire-triggers.ts';
 import { deriveTags } from '../../core/history/derived-tags.ts';
 import type { ReadMaterial } from '../../core/run/material.ts';
-import type { RunInput } from '../../core/run/run.ts';
+import type { RunInput } from '../../core/run/run-input.ts';
+import { type CommandPreview, showFailedPreview, showPreview } from '../../core/run/run-preview.ts';
 import { type RunResult, renderFailure, renderResult } from '../../core/run/run-result.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { describeStep } from '../../pipeline/language/describe-step.ts';
@@ -56,6 +57,20 @@ const startTrace = (input: RunInput): Trace =>
     input: input.text === undefined ? 'The newest entry.' : 'The text that was passed.',
   });
 
+/** For the overlay, which shows the beginning of the result. */
+const previewCommand = async (plan: Plan, input: RunInput): Promise<CommandPreview> => {
+  const trace = createTrace({
+    describeStep: (step) => describeStep(step, findShippedFilter),
+    input: 'The selected entry.',
+  });
+  try {
+    return showPreview(await evaluate(plan, openMaterial(input), context, { trace }), trace.list());
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    return showFailedPreview(error.message, error.warnings, trace.list());
+  }
+};
+
 const methods = {
   run: async (plan: Plan, input: RunInput): Promise<Rendered<RunResult>> => {
     const describe = ({ message, reason }: CommandFailure): string =>
@@ -76,6 +91,7 @@ const methods = {
       return explain(error, ({ reason }) => reason);
     }
   },
+  previewCommand,
   findMatch,
 };
 

@@ -371,6 +371,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/command/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a typed line
+         * @description Tells whether a line is a search or a command. It is a command if it starts with a source such as `$1`, with a filter or an action and a space or `|`, or with `=` for arithmetic; a line that starts with a space is a search. A command is run like `POST /v1/run`, with the same limits, and changes nothing. Returns the beginning of its result, what each stage makes, and the effects it would have, or what is wrong with it. Used by the overlay, while you type.
+         */
+        post: operations["previewCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -685,6 +705,76 @@ export interface components {
              */
             window: "overlay";
         };
+        /** @description A stage of a command, and the beginning of what it made. */
+        CommandStage: {
+            /** @description The stage as written. Empty for the input of a command without a source. */
+            stage: string;
+            /** @description What it does, in words. */
+            does: string;
+            /** @description How many pipelines in parentheses and actions it is inside. They follow the stage that runs them. */
+            depth: number;
+            /** @description What it made: a text as it is, a list or a hash as JSON. Absent if it failed. */
+            value?: string;
+            /**
+             * @description The shape of what it made. A table is a list of hashes.
+             * @enum {string}
+             */
+            shape?: "text" | "list" | "table" | "hash" | "image" | "truth";
+            /** @description The number of characters, elements, rows or keys. */
+            count?: number;
+            /**
+             * @description Present if `value` is only the beginning.
+             * @constant
+             */
+            cut?: true;
+            /** @description How many times it ran, if not once: inside parentheses, once for each element. `value` is from the first time. */
+            runs?: number;
+            /** @description How it read its input, such as `read as CSV, 3 columns, 20 rows`, or why it failed inside `try`. */
+            note?: string;
+        };
+        /** @description Why a command can't run. */
+        CommandProblem: {
+            /** @description What is wrong, where, and what may have been meant. */
+            message: string;
+            /** @description The column of the line. Absent if the problem has no place in it. */
+            column?: number;
+        };
+        /** @description A line as it was typed. */
+        TypedLine: {
+            /** @description The line. */
+            line: string;
+            /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
+            entry?: number;
+        };
+        /** @description What a line is, and if it is a command, what it would do. */
+        LinePreview: {
+            /**
+             * @description Whether the line is a search or a command.
+             * @enum {string}
+             */
+            kind: "search" | "command";
+            /** @description The beginning of the result. Absent if there is a problem. */
+            text?: string;
+            /**
+             * @description The shape of the result. A table is a list of hashes.
+             * @enum {string}
+             */
+            shape?: "text" | "list" | "table" | "hash" | "image" | "truth";
+            /** @description The number of characters, elements, rows or keys of the result. */
+            count?: number;
+            /**
+             * @description Present if `text` is only the beginning.
+             * @constant
+             */
+            cut?: true;
+            /** @description What the command would change, as written. */
+            effects?: string[];
+            /** @description What is suspicious but not wrong, in full sentences. */
+            warnings?: string[];
+            /** @description What each stage made, up to the one that failed. */
+            trace?: components["schemas"]["CommandStage"][];
+            problem?: components["schemas"]["CommandProblem"];
+        };
     };
     responses: {
         /** @description The request is malformed: an unknown query parameter, one that is out of range or repeated, an invalid name, a body where none is allowed, or invalid HTTP. Nothing was changed. */
@@ -900,6 +990,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "not_found";
+                };
+            };
+        };
+        /** @description Too many commands are waiting. Nothing was changed. */
+        Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "busy";
                 };
             };
         };
@@ -1624,6 +1726,37 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    previewCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The line, and the selected entry. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedLine"];
+            };
+        };
+        responses: {
+            /** @description What it is and would do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinePreview"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
 }

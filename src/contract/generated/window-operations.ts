@@ -16,4 +16,5 @@ export const windowOperations = {
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
+  previewCommand: { method: 'POST', path: '/control/command/preview' },
 } as const;

@@ -19,8 +19,10 @@ export interface MaterialRequest {
   readonly reads: readonly Source[];
   /** The tags it tests for. */
   readonly tags?: readonly string[];
-  /** Whether the command starts with the newest entry: required, or only if it is text. */
-  readonly newest?: 'needed' | 'if-text';
+  /** The entry that a command without a source starts with. */
+  readonly entry?: number | 'newest';
+  /** Whether it works without that entry too: it then starts with it only if it is text. */
+  readonly isOptional?: boolean;
 }
 
 /** As sent between threads. */
@@ -60,7 +62,7 @@ interface MaterialStore {
 }
 
 export const readMaterial = (
-  { source, reads, newest, tags: tested = [] }: MaterialRequest,
+  { source, reads, entry: start, isOptional = false, tags: tested = [] }: MaterialRequest,
   { entries, variables }: MaterialStore,
 ): ReadMaterial => {
   let room = maxBytes;
@@ -68,8 +70,10 @@ export const readMaterial = (
     room -= bytes;
     if (room < 0) refuse('command_failed', 'The command reads over 64 MB, the maximum for a run.');
   };
+  const needEntry = (id: number): StoredEntry =>
+    entries.find(id) ?? refuse('command_failed', `Entry ${id} has just been deleted.`);
   const takeEntry = (id: number): StoredEntry => {
-    const entry = entries.find(id) ?? refuse('command_failed', `Entry ${id} has just been deleted.`);
+    const entry = needEntry(id);
     take(entry.value.length);
     return entry;
   };
@@ -120,9 +124,9 @@ export const readMaterial = (
     sources.set(wanted.written, first && wanted.to === undefined ? toValue(first) : list(found.map(toValue)));
   }
 
-  const top = newest && entries.newest();
-  const usable = top && (newest === 'needed' || top.kind === 'text') ? top : undefined;
-  if (newest === 'needed' && !top)
+  const top = start === 'newest' ? entries.newest() : start && needEntry(start);
+  const usable = top && (!isOptional || top.kind === 'text') ? top : undefined;
+  if (start !== undefined && !isOptional && !top)
     refuse(
       'command_failed',
       'There is nothing to work on: the history is empty. Copy something first, or pass a text.',

@@ -33,6 +33,7 @@ export const createWindowDoor = (
     openDocs: never,
     copyEntry: never,
     pasteEntry: never,
+    previewCommand: never,
     hideOverlay: never,
     ...handlers,
   },

@@ -1,0 +1,69 @@
+// Decides whether a line typed into the overlay is a command or a search.
+import { planCommand } from '../../pipeline/language/plan.ts';
+import { isReservedWord } from '../../pipeline/language/structure-words.ts';
+import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
+import { isSource } from '../../pipeline/language/token-reader.ts';
+import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+
+export interface TypedCommand {
+  /** In the language of pipelines. */
+  readonly command: string;
+  /** The column of the line that a column of the command came from. */
+  toTyped(column: number): number;
+}
+
+/** `'…'` is literal; in `"…"`, a few characters are escaped. */
+const quote = (text: string): string =>
+  text.includes("'") ? `"${text.replace(/[\\"$%]/g, String.raw`\$&`)}"` : `'${text}'`;
+
+/** `=2 * 3` calculates, and `=2 * 3 | round` goes on with the result. */
+const readArithmetic = (line: string): TypedCommand | undefined => {
+  const [, before, expression = '', rest = ''] = /^(=\s*)([^|>]*?)(\s*(?:[|>].*)?)$/su.exec(line) ?? [];
+  if (before === undefined) return undefined;
+  const stage = `calc ${quote(expression)}`;
+  const start = before.length + 1;
+  const shift = stage.length - (before.length + expression.length);
+  return {
+    command: stage + rest,
+    toTyped: (column) => (column > stage.length ? column - shift : start),
+  };
+};
+
+const readFirstToken = (text: string): Token | undefined => {
+  try {
+    return tokenize(text)[0];
+  } catch (error) {
+    if (error instanceof CommandSyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const canPlan = (line: string, { abbreviations, actions }: Rulebook): boolean => {
+  try {
+    planCommand(abbreviations.expand(line, 'anywhere'), actions.library);
+    return true;
+  } catch (error) {
+    if (error instanceof CommandSyntaxError) return false;
+    throw error;
+  }
+};
+
+const isCommand = (line: string, rules: Rulebook): boolean => {
+  const [word = ''] = /^[^\s|]+/u.exec(line) ?? [];
+  if (word === '') return false;
+  const { library } = rules.actions;
+  const keyword = word.toLowerCase();
+  // Words of the language and quotes also begin a search, such as “is it” or “from Ada”.
+  if (/^['"]/.test(word) || (isReservedWord(keyword) && !library.findAction(keyword))) return canPlan(line, rules);
+  if (line.length > word.length) {
+    if (library.findFilter(keyword) ?? library.findAction(keyword)) return true;
+    if (rules.abbreviations.has(word)) return true;
+  }
+  const first = readFirstToken(word);
+  return first !== undefined && isSource(first);
+};
+
+/** Undefined for a search. */
+export const readLine = (line: string, rules: Rulebook): TypedCommand | undefined =>
+  readArithmetic(line) ?? (isCommand(line, rules) ? { command: line, toTyped: (column) => column } : undefined);
