@@ -17,6 +17,8 @@ const columns: readonly (readonly [name: string, cells: readonly string[], order
   ['meters beside kilometers', ['800 m', '1 km', '5 m'], 'cab'],
   ['sizes', ['4MB', '900KB', '1.5G', '12'], 'dbac'],
   ['money', ['$1.5M', '$900K', '-$2B', '$12'], 'cdba'],
+  ['magnitudes', ['2 million', '900', '3 thousand', '1 lakh'], 'bcda'],
+  ['money in words', ['€2 million', '€900', '€3 Mrd.'], 'bac'],
   ['times ago', ['2 days ago', '3 hours ago', '1 week ago'], 'cab'],
   ['durations', ['1h30', '45m', '2h', '90 s'], 'dbac'],
   ['ISO durations', ['PT1H', 'PT30M', 'P1D'], 'bac'],
@@ -48,6 +50,8 @@ test('where compares by meaning', () =>
     [where("= '3 kg'"), table('3.0 kg', '3000 g', '2 kg'), 'ab'],
     [where("!= '3 kg'"), table('3.0 kg', '3000 g', '2 kg'), 'c'],
     [where('> 1MB'), table('4MB', '900KB', '1.5G', '12'), 'ac'],
+    [where('> 1000'), table('2 million', '900', '3 thousand'), 'ac'],
+    [where('> 1000000'), table('2 million', '1 million', '3 millions'), 'ac'],
     [where('<= 45m'), table('1h30', '45m', '2h', '90 s'), 'bd'],
     [where('> 9:30'), table('9:00', '10:30', '8:15'), 'b'],
     [where('>= 1.10'), table('1.10.0', '1.9.2', '1.10.0-rc.1', '2.0'), 'ad'],
@@ -105,3 +109,36 @@ test('what cannot be compared is refused', () =>
     [where('> 30'), table('1h30', '45m', '2h'), /“30” is a number, but no row has one in “c”; the first has “1h30”/],
     [where('> 3/4/2024'), table('3/5/2024'), /“3\/4\/2024” could be 4 March or 3 April/],
   ]));
+
+test('percentages beside plain numbers come with a warning', async () => {
+  await assertWarnings([
+    [sorted, table('60%', '0.6'), /different units, such as % and none/],
+    ['rows | max-by c', table('60%', '5', '70'), /different units, such as % and none/],
+    [sorted, table('60%', '0', '7%'), undefined],
+    [where('> 0.5'), table('60%', '40%'), /“0\.5” was compared with “60%” as 0\.5%/],
+    [where('> 50'), table('60%', '40%'), undefined],
+    [where('> 0'), table('60%', '40%'), undefined],
+    [where('> 50%'), table('0.6', '0.4'), /“0\.6” was compared with “50%” as 0\.6%/],
+    [where('> 50%'), table('60', '40'), undefined],
+    [where('= 60%'), table('0.6', '60'), /“0\.6” was compared with “60%” as 0\.6%/],
+  ]);
+});
+
+test('the name of a column tells that decimals are versions; without it, they are doubted', async () => {
+  const named = (name: string) => `${name},n\n3.9,a\n3.10,b\n3.8,c`;
+  for (const name of ['version', 'ver', 'Version', 'app_version', 'appVersion', 'VERSIONS', 'release'])
+    await assertAnswers([[`rows | max-by ${name} | get n`, named(name), 'b']]);
+  await assertAnswers([
+    ['rows | where version > 3.9 | get n', named('version'), 'b'],
+    ['rows | max-by conversion | get n', named('conversion'), 'a'],
+  ]);
+  await assertWarnings([
+    ['rows | max-by version', named('version'), undefined],
+    ['rows | max-by x', named('x'), /“3\.10” was compared as a number, .* “update x \(prefix v\) \|”/],
+    ['rows | where x > 3.8', named('x'), /“3\.10” was compared as a number/],
+    [sorted, table('1.5', '1.25', '1.375'), undefined],
+    [sorted, table('1.50', '1.10', '2'), undefined],
+    [where('> 1.5'), table('1.50', '1.10'), undefined],
+    [sorted, table('1.10 kg', '1.9 kg'), undefined],
+  ]);
+});

@@ -156,7 +156,7 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '3 kg\n200 g', /different units, such as kg and g; they were not converted\./],
     ['sum', '€3\n$4\n5', /different units, such as € and \$/],
     ['sum', '3 kg\n4 kg', undefined],
-    ['sort-numbers', '3 kg\n200 g', /different units, such as kg and g/],
+    ['sort-numbers', '3 kg of rice\n200 g of tea', /different units, such as kg and g/],
     ['bytes-number', '8 Mb', /“Mb” was read as MB, which are bytes; for bits, use “calc” with Mbit\./],
     ['bytes', '8 mb', undefined],
     ['base 16 10', 'ff 10', /“ff 10” was read as one number; write numbers on lines of their own\./],
@@ -264,8 +264,8 @@ test('sizes such as 1.5G have units', () =>
     ['sum', '1.5Gi\n200Mi', /different units, such as Gi and Mi;/],
     ['sum', '1.5K\n512', /different units, such as K and none;/],
     ['sum', '1.5K etc\n512 var', /different units, such as K and none;/],
-    ['sort-numbers', '1.5G\n200M\n90K', /different units, such as G and M and K;/],
-    ['sort-numbers', '1.5K\n512', /different units, such as K and none;/],
+    ['sort-numbers', '1.5G etc\n200M var\n90K tmp', /different units, such as G and M and K;/],
+    ['sort-numbers', '1.5K etc\n512 var', /different units, such as K and none;/],
     ['sum', '1.5G\n2G\n0', undefined],
     ['sum', '3 M\n4', undefined],
   ]));
@@ -332,6 +332,40 @@ test('sort-numbers reads numbers by the rule, and digits in names', () =>
     ['sort-numbers', '1.234,50\n1.200\n10,20', '10,20\n1.200\n1.234,50'],
     ['sort-numbers', '€5\n(7.00)\n1 234,5', '(7.00)\n€5\n1 234,5'],
     ['sort-numbers', 'img12\nimg3\nfile-7', 'img3\nfile-7\nimg12'],
+  ]));
+
+test('sort-numbers converts units, magnitudes, times and durations', async () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['10 kg\n900 g', '900 g\n10 kg'],
+    ['$1.5M\n$900K\n$2B', '$900K\n$1.5M\n$2B'],
+    ['1.5M\n900K\n2', '2\n900K\n1.5M'],
+    ['2 million\n3 thousand\n900', '900\n3 thousand\n2 million'],
+    ['2 lakh\n1 crore\n50,000', '50,000\n2 lakh\n1 crore'],
+    ['1h30\n45m\n2h', '45m\n1h30\n2h'],
+    ['1:20\n1:05\n0:59', '0:59\n1:05\n1:20'],
+    ['3 m\n20 m\nnone', '3 m\n20 m\nnone'],
+  ];
+  for (const [on, gives] of cases) {
+    await assertAnswers([['sort-numbers', on, gives]]);
+    await assertWarnings([['sort-numbers', on, undefined]]);
+  }
+  await assertWarnings([
+    ['sort-numbers', 'about 2 million\n900', /In “about 2 million”, only 2 was read/],
+    ['sort-numbers', '1.9\n1.10', /“1\.10” comes before “1\.9”, as numbers; .* “sort-versions”/],
+    ['sort', '1.9\n1.10', /“1\.10” comes before “1\.9”; .* “sort-versions”/],
+    ['sort-numbers', '1.90\n1.10', undefined],
+    ['sort-numbers', '1.5\n1.25', undefined],
+  ]);
+});
+
+test('sums name what converts different units', () =>
+  assertWarnings([
+    ['sum', '4MB\n900KB', /MB and KB; they were not converted\. “bytes-number” turns sizes into numbers\./],
+    ['max', '1.5G\n200M', /“bytes-number”/],
+    ['sum', '1h\n45m', /h and m; .* “duration-seconds” turns durations into seconds\./],
+    ['sum', '10 kg\n900 g', /kg and g; .* “calc 'x in kg'” converts them\./],
+    ['sum', '10 km\n900 m', /“calc 'x in km'” converts them\./],
+    ['sum', '10 kg\n€900', /kg and €; they were not converted\.$/],
   ]));
 
 test('a test for a number follows the rule, and what is ambiguous is none', () =>

@@ -19,6 +19,8 @@ interface Ranking {
 type Compare = (one: number, other: number) => number;
 
 interface Options {
+  /** The key they are ranked by, if it isn't what a pipeline makes. */
+  readonly name: string | undefined;
   readonly ignoresCase: boolean;
   readonly descends: boolean;
   /** What happens to the others, for a warning: `come last`. */
@@ -42,11 +44,11 @@ const orderTexts = (contents: readonly string[], ignoresCase: boolean, context: 
 export const rankKeys = (
   items: readonly Value[],
   keys: readonly (Value | undefined)[],
-  { ignoresCase, descends, fate }: Options,
+  { name, ignoresCase, descends, fate }: Options,
   context: FilterContext,
 ): Ranking => {
   const contents = keys.map((key) => (key ? textOf(key) : ''));
-  const column = readColumn({ cells: contents }, context);
+  const column = readColumn({ cells: contents, name }, context);
   const isRanked = column ? column.isRead : (index: number) => keys[index] !== undefined;
   const compare = column ? column.compare : orderTexts(contents, ignoresCase, context);
   const inOrder: Compare = descends ? (one, other) => compare(other, one) : compare;

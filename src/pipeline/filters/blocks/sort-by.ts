@@ -30,7 +30,7 @@ const extreme = (
     apply: (value, args, context) => {
       const { items } = recordsOf(value, keyword, context);
       return andThen(keysOf(items, args.by, context), (keys) => {
-        const options = { ignoresCase: false, descends, fate: 'were left out' };
+        const options = { name: args.by.key, ignoresCase: false, descends, fate: 'were left out' };
         return rankKeys(items, keys, options, context).first() ?? text('');
       });
     },
@@ -62,7 +62,7 @@ export const sortByFilters = [
       const descends = args.order.has('desc');
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       return andThen(keysOf(items, args.by, context), (keys) => {
-        const options = { ignoresCase: args.order.has('nocase'), descends, fate: 'come last' };
+        const options = { name: args.by.key, ignoresCase: args.order.has('nocase'), descends, fate: 'come last' };
         return rebuild(rankKeys(items, keys, options, context).sorted());
       });
     },

@@ -5,6 +5,8 @@ export type ColumnContext = Pick<FilterContext, 'now' | 'warn'>;
 
 export interface Column {
   readonly cells: readonly string[];
+  /** The key or path of the cells, if they have one. */
+  readonly name?: string | undefined;
   /** What the cells are compared with, if anything. */
   readonly wanted?: string;
 }

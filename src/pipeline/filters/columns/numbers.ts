@@ -1,9 +1,10 @@
 // Reads a column of numbers, by the one rule for numbers.
 import type { FirstNumber } from '../lists/first-numbers.ts';
-import { warnAboutUnits } from '../numbers/collect-numbers.ts';
+import { warnAboutUnits } from '../numbers/different-units.ts';
 import { readNumberIfAny } from '../numbers/find-numbers.ts';
 import { readNumberColumn } from '../numbers/number-column.ts';
-import { type Column, type ColumnContext, type Keys, withWanted } from './column.ts';
+import { type Column, type ColumnContext, type Keys, show, withWanted } from './column.ts';
+import { doubtVersions } from './doubt-versions.ts';
 
 const decimalComma = /^\s*[-+]?\d+,\d+\s*$/;
 const whole = /^\s*-?\d{1,15}\s*$/;
@@ -19,6 +20,36 @@ const findCurrencies = (all: readonly string[], keys: Keys<FirstNumber>): Set<st
   return found;
 };
 
+const percent = /[%‰]/;
+
+/** Whether a cell other than 0 has no percent sign, and another has. */
+const hasPlain = (cells: readonly string[], keys: Keys<FirstNumber>): boolean =>
+  cells.some((cell) => percent.test(cell)) &&
+  cells.some((cell, index) => keys[index] && keys[index].value !== 0 && !percent.test(cell));
+
+const isFraction = (key: FirstNumber | undefined): boolean =>
+  key !== undefined && key.value !== 0 && Math.abs(key.value) <= 1;
+
+/** 0.5 beside 60%, and 50% beside 0.6: one of them may be a fraction of 1. */
+const doubtPercent = (
+  cells: readonly string[],
+  wanted: string,
+  keys: Keys<FirstNumber>,
+  warn: (sentence: string) => void,
+): void => {
+  const isPercent = percent.test(wanted);
+  const isDoubtful = (cell: string, index: number): boolean =>
+    keys[index] !== undefined &&
+    percent.test(cell) !== isPercent &&
+    isFraction(isPercent ? keys[index] : keys[cells.length]);
+  const other = isPercent || isFraction(keys[cells.length]) ? cells.find(isDoubtful) : undefined;
+  if (other === undefined) return;
+  const [without, amount] = isPercent ? [other, wanted] : [wanted, other];
+  warn(
+    `${show(without)} was compared with ${show(amount)} as ${without.trim()}%; for a fraction of 1, write both in the same way.`,
+  );
+};
+
 export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<FirstNumber> | undefined => {
   const { wanted } = column;
   // Others may tell how to read 10,20, which is not a number on its own.
@@ -30,6 +61,13 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
       ? [...readNumberColumn(column.cells, warn), wanted.trim()]
       : readNumberColumn(all, warn);
   const keys = decimals.map((decimal) => (decimal === undefined ? undefined : { value: Number(decimal), decimal }));
-  warnAboutUnits(findCurrencies(all, keys), () => false, warn);
+  const units = findCurrencies(all, keys);
+  warnAboutUnits(units, () => units.has('%') && hasPlain(column.cells, keys), warn);
+  if (wanted !== undefined) doubtPercent(column.cells, wanted, keys, warn);
+  const [less, more] = doubtVersions(column.cells) ?? [];
+  if (less !== undefined && more !== undefined)
+    warn(
+      `${show(less)} was compared as a number, so it is less than ${show(more)}; if they are versions, put a v before them: “update ${column.name ?? 'KEY'} (prefix v) |”.`,
+    );
   return keys;
 };

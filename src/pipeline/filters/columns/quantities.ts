@@ -3,7 +3,7 @@ import type { FirstNumber } from '../lists/first-numbers.ts';
 import { plainNumber } from '../numbers/decimal-mark.ts';
 import { readNumberColumn } from '../numbers/number-column.ts';
 import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
-import { type Measure, measureUnits, nameUnit } from './measure-units.ts';
+import { type Measure, measureUnits, nameUnit, plainGroup } from './measure-units.ts';
 
 interface Shape {
   readonly amount: string;
@@ -60,9 +60,9 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
   const [only] = names;
   const asked = column.wanted === undefined ? undefined : shapes.at(-1);
   // The only unit of the column is meant; beside sizes, bytes.
-  if (asked?.unit === '' && names.size === 1 && only !== undefined)
+  if (asked?.unit === '' && group !== plainGroup && names.size === 1 && only !== undefined)
     inGroup[inGroup.length - 1] = { amount: asked.amount, unit: only };
-  if (asked?.unit === '' && inGroup.at(-1))
+  if (asked?.unit === '' && group !== plainGroup && inGroup.at(-1))
     warn(`“${asked.amount}” was compared as ${asked.amount} ${inGroup.at(-1)?.unit || 'bytes'}.`);
   const decimals = readNumberColumn(
     // Beside a unit, a comma is never between two numbers.
@@ -72,7 +72,9 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
   return decimals.map((decimal, index) => {
     const unit = measures.get(inGroup[index]?.unit ?? '')?.unit;
     if (decimal === undefined) return undefined;
-    return names.size > 1 && unit ? convert(decimal, unit) : { value: Number(decimal), decimal };
+    return (names.size > 1 || group === plainGroup) && unit
+      ? convert(decimal, unit)
+      : { value: Number(decimal), decimal };
   });
 };
 

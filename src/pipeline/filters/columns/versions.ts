@@ -16,10 +16,16 @@ const startsClearly = /^\s*(?:v\.? ?\d|\d{1,20}\.\d{1,20}[.a-z-])/i;
 const isClear = (cell: string): boolean =>
   startsClearly.test(cell) && mayBe(cell) && !isDateOrVersion(cell) && (!thousands.test(cell) || address.test(cell));
 
+const namesVersions = /(?:^|[^a-z])(?:version|release|firmware|ver)s?$/i;
+const namesVersionsInCamel = /[a-z]Versions?$/;
+const hasPoint = /^\s*\d{1,20}\.\d/;
+
 export const readVersions = (column: Column): Keys<Version> | undefined => {
   const all = withWanted(column);
   if (column.wanted !== undefined && !mayBe(column.wanted)) return undefined;
-  const clear = all.filter(isClear).length;
+  const { name = '' } = column;
+  const areNamed = namesVersions.test(name) || namesVersionsInCamel.test(name);
+  const clear = all.filter((cell) => isClear(cell) || (areNamed && hasPoint.test(cell) && mayBe(cell))).length;
   const isColumn = clear > 0 && (areMost(clear, all) || all.every((cell) => isEmpty(cell) || mayBe(cell)));
   return isColumn ? all.map((cell) => (mayBe(cell) ? findVersion(cell) : undefined)) : undefined;
 };

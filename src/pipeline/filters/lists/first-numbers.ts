@@ -1,8 +1,10 @@
 // Finds and compares the first number of each element, by the rule of all filters about numbers.
-import { warnAboutUnits } from '../numbers/collect-numbers.ts';
+
 import { compareDecimals } from '../numbers/compare-decimals.ts';
 import { mayNeedOthers, plainNumber } from '../numbers/decimal-mark.ts';
+import { warnAboutUnits } from '../numbers/different-units.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
+import { warnAboutUnread } from '../numbers/unread-magnitude.ts';
 import { findNumber } from './compare-texts.ts';
 
 export interface FirstNumber {
@@ -15,16 +17,17 @@ export interface FirstNumber {
 export const findFirstNumbers = (
   contents: readonly string[],
   warn: (sentence: string) => void,
+  /** Reports units, which the numbers leave out. */
+  warnOfUnits: (sentence: string) => void,
 ): (FirstNumber | undefined)[] => {
   const units = new Set<string>();
   let hasPlain = false;
   // Fast path for plain numbers, of which there may be a million.
   const isSafe = !contents.some(mayNeedOthers);
   const isPlain = contents.map((content) => isSafe && plainNumber.test(content));
-  const located = findNumbersInAll(
-    contents.filter((_, index) => !isPlain[index]),
-    warn,
-  );
+  const odd = contents.filter((_, index) => !isPlain[index]);
+  const located = findNumbersInAll(odd, warn);
+  warnAboutUnread(odd, located, false, warnOfUnits);
   let next = 0;
   const numbers = contents.map((content, index) => {
     const found = isPlain[index] ? undefined : located[next++]?.[0];
@@ -34,7 +37,7 @@ export const findFirstNumbers = (
     else if ((found || isPlain[index]) && value !== 0) hasPlain = true;
     return decimal === undefined ? undefined : { value, decimal };
   });
-  warnAboutUnits(units, () => hasPlain, warn);
+  warnAboutUnits(units, () => hasPlain, warnOfUnits);
   return numbers;
 };
 

@@ -6,10 +6,12 @@ import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { show } from '../columns/column.ts';
 import { type OrderedColumn, readColumnIfAny } from '../columns/column-kinds.ts';
+import { doubtVersions } from '../columns/doubt-versions.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { compareNaturally, compareTexts } from './compare-texts.ts';
-import { compareFirstNumbers, findFirstNumbers } from './first-numbers.ts';
+import { compareFirstNumbers } from './first-numbers.ts';
+import { readNumberKeys } from './number-keys.ts';
 import { compareVersions, findVersion } from './versions.ts';
 
 const order = {
@@ -34,7 +36,7 @@ const sortedText = (item: Value): string =>
 const sortFilter = <Key>(
   keyword: string,
   declared: Sorting,
-  readKeys: (contents: readonly string[], warn: (sentence: string) => void) => readonly (Key | undefined)[],
+  readKeys: (contents: readonly string[], context: FilterContext) => readonly (Key | undefined)[],
   compare: (a: Key, b: Key) => number,
   /** Reports what is suspicious about the order. */
   check?: (sorted: readonly Key[], descends: boolean, context: FilterContext) => void,
@@ -52,7 +54,7 @@ const sortFilter = <Key>(
       const keyed: { item: Value; key: Key }[] = [];
       const others: Value[] = [];
       const contents = items.map(sortedText);
-      const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, context.warn);
+      const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, context);
       for (const [index, item] of items.entries()) {
         const key = keys[index];
         if (key === undefined) others.push(item);
@@ -107,6 +109,9 @@ const warnOfOrder = (sorted: readonly string[], descends: boolean, context: Filt
     const difference = index === 0 ? 0 : column.compare(index - 1, index);
     return descends ? difference < 0 : difference > 0;
   });
+  const doubt = wrong < 0 && !descends ? doubtVersions(sorted) : undefined;
+  if (doubt)
+    context.warn(`${show(doubt[0])} comes before ${show(doubt[1])}; if they are versions, write “sort-versions”.`);
   const [before, after] = [sorted[wrong - 1], sorted[wrong]];
   if (before !== undefined && after !== undefined)
     context.warn(
@@ -154,7 +159,8 @@ export const orderFilters = [
   sortFilter(
     'sort-numbers',
     {
-      summary: 'Sorts by the first number in each element; elements without one come last.',
+      summary:
+        'Sorts by the first number in each element, or by value if all have units that can be converted; elements without one come last.',
       aliases: ['sort-numeric', 'sort-numerically'],
       examples: [
         {
@@ -164,7 +170,7 @@ export const orderFilters = [
         },
       ],
     },
-    findFirstNumbers,
+    readNumberKeys,
     compareFirstNumbers,
   ),
   sortFilter(

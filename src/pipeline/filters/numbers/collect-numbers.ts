@@ -4,10 +4,10 @@ import { fromJson, kindOfLiteral } from '../../language/json-value.ts';
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
+import { warnAboutUnits } from './different-units.ts';
 import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
-import { isSize } from './number-units.ts';
 import { warnAboutSeveral } from './several-numbers.ts';
 import { warnAboutUnread } from './unread-magnitude.ts';
 
@@ -42,16 +42,6 @@ const gatherAll = (value: Value, warn: Warn): Gathered => {
   if (value.type !== 'text' || kindOfLiteral(value) !== undefined) return gather(value, into);
   const json = readJson(value.text, warn);
   return json ? gather(json, into) : { ...into, texts: [...splitLines(value.text).lines] };
-};
-
-/** Beside sizes such as 1.5K, and percentages, a number without a unit has another one too. */
-export const warnAboutUnits = (units: ReadonlySet<string>, hasPlain: () => boolean, warn: Warn): void => {
-  const named = [...units].slice(0, 3);
-  const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || /^[%‰]$/.test(unit)) && hasPlain();
-  if (units.size > 1 || isMixed)
-    warn(
-      `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.`,
-    );
 };
 
 const zero = /^-?[0.]+$/;

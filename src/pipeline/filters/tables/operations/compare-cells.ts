@@ -36,7 +36,7 @@ export const findEqual = (
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
-  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted }, context) : undefined;
+  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
   if (column && looksLikeDate(wanted) && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
     context.warn(
       `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
@@ -74,8 +74,8 @@ const warnOfText = (cells: readonly string[], wanted: string, { key, context }: 
 };
 
 const compareAll = (cells: readonly string[], wanted: string, options: Options): Comparison => {
-  const { ignoresCase, context } = options;
-  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted }, context) : undefined;
+  const { key, ignoresCase, context } = options;
+  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
   if (column)
     return {
       what: column.what,

@@ -1,0 +1,30 @@
+// Warns of numbers with different units, which are counted or compared as they are.
+import { findCalcUnit } from './calc/units.ts';
+import { isSize } from './number-units.ts';
+
+const hasSize = (unit: string): boolean => isSize(unit) || findCalcUnit(unit)?.kind === 'bytes';
+
+/** How to convert them, if possible. */
+const remedyFor = (units: readonly string[]): string => {
+  if (units.every(hasSize)) return ' “bytes-number” turns sizes into numbers.';
+  const hasLength = units.some((unit) => unit !== 'm' && findCalcUnit(unit)?.kind === 'length');
+  const [first, ...others] = units.map((unit) => findCalcUnit(unit, { hasLength, hasBinary: false }));
+  if (first === undefined || others.some((other) => other?.kind !== first.kind)) return '';
+  return first.kind === 'time'
+    ? ' “duration-seconds” turns durations into seconds.'
+    : ` “calc 'x in ${units[0]}'” converts them.`;
+};
+
+/** Beside sizes such as 1.5K, and percentages, a number without a unit has another one too. */
+export const warnAboutUnits = (
+  units: ReadonlySet<string>,
+  hasPlain: () => boolean,
+  warn: (sentence: string) => void,
+): void => {
+  const named = [...units].slice(0, 3);
+  const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || /^[%‰]$/.test(unit)) && hasPlain();
+  if (units.size > 1 || isMixed)
+    warn(
+      `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.${remedyFor([...units])}`,
+    );
+};
