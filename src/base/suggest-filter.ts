@@ -9,7 +9,7 @@ const digitsOf = (name: string): string => name.replace(/\D/g, '');
 /** How programs and libraries call a conversion: `csv2json`, `csv-to-json`, `to-json`, `b64decode`, `decode-base64`. */
 const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^([a-z0-9]+?)(?:2|-to-)([a-z0-9]+)$/, ['$1-$2']],
-  [/^to-(.+)$/, ['$1']],
+  [/^(?:to|str|str-to)-?(.{3,})$/, ['$1']],
   [/^(?:from|parse|read)-(.+)$/, ['$1-json', '$1-decode', '$1-parse']],
   [/^decode-(.+)$|^(.+?)-?decode$/, ['$1$2-decode']],
   [/^encode-(.+)$|^(.+?)-?encode$/, ['$1$2', '$1$2-encode']],
@@ -23,10 +23,13 @@ const respell = (typed: string): string[] => {
 };
 
 /** ` Did you mean "column" or "where"?`, or an empty string; to append to a message. */
-export const suggestFilter = (typed: string, keywords: readonly string[]): string => {
+export const suggestFilter = (written: string, keywords: readonly string[]): string => {
+  const typed = written.replaceAll('_', '-');
   const known = new Set(keywords);
   const called = filtersFor(typed).filter((keyword) => known.has(keyword));
-  const meant = called.length > 0 ? called : respell(typed).filter((keyword) => known.has(keyword));
+  const respelled =
+    called.length > 0 ? [] : respell(typed).flatMap((word) => (known.has(word) ? word : filtersFor(word)));
+  const meant = [...called, ...respelled.filter((keyword) => known.has(keyword))];
   const digits = digitsOf(typed);
   // Another number is another thing: md4 is not md5.
   const alike = keywords.filter((keyword) => digits === '' || digitsOf(keyword) === digits);

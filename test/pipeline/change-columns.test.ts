@@ -121,7 +121,7 @@ test('where joins conditions by and and or', async () => {
     [found('city = Paris or town = Rome'), cities, /there is no key “town”/],
     [found('city = Paris && price = 10'), cities, /can't begin with “&&”; write “and”/],
     [found('city is Paris'), cities, /OPERATOR can't be “is”; write “=”/],
-    [found('city in Paris Rome'), cities, /can't be “in”; write a condition for each value, joined by “or”/],
+    [found('city in Paris Rome'), cities, /write a condition for each value: “where city = Paris or city = Rome”/],
     [found('price between 3 5'), cities, /write two conditions with “>=” and “<=”, joined by “and”/],
   ]);
 });

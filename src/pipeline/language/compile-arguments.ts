@@ -4,7 +4,7 @@ import type { Block } from './block.ts';
 import { readEscapes } from './escapes.ts';
 import { ArgumentRefusal } from './failure.ts';
 import type { Filter } from './filter.ts';
-import { findHabit } from './habits.ts';
+import { findHabit } from './habits/find-habit.ts';
 import { ArgumentError, type ArgumentValue, type Parameter } from './parameters.ts';
 import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
 import type { Source } from './syntax.ts';

@@ -5,7 +5,7 @@ import { compileArguments, type ReadArguments } from './compile-arguments.ts';
 import type { EffectList } from './effects.ts';
 import { FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
-import { findHabit } from './habits.ts';
+import { findHabit } from './habits/find-habit.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
 import type { PlannedBlock, Step } from './planned.ts';

@@ -151,6 +151,8 @@ interface ValueOrBlock {
   readonly block: Block;
   /** The word, if it is the keyword of a filter or an action. */
   readonly keyword?: string;
+  /** The value, if it is a text. */
+  readonly content?: string;
 }
 
 const bareLiteral = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|true|false|null)$/;
@@ -162,7 +164,8 @@ export const valueOrPipeline = (summary: string): Parameter<ValueOrBlock> => ({
     if (argument.type === 'pattern') throw new ArgumentError('must be a value, not a pattern');
     const { value, filter, written } = argument;
     const made = bareLiteral.test(written) ? fromJson({ type: 'literal', written }) : value;
-    return { block: () => made, ...(filter && { keyword: written }) };
+    const content = made.type === 'text' ? made.text : undefined;
+    return { block: () => made, ...(filter && { keyword: written }), ...(content !== undefined && { content }) };
   }),
   takesBlock: 'or-key',
 });

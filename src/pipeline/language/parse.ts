@@ -1,13 +1,19 @@
 // The parser turns tokens into the syntax tree of a command.
 import { memoize } from '../../base/memoize.ts';
 import { takesTest } from './block-words.ts';
+import { findHabit } from './habits/find-habit.ts';
 import { beginsTest, createTestParser, isTestAhead } from './parse-test.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test } from './syntax.ts';
+import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { isSign, isSource, isWord, readTokens } from './token-reader.ts';
 import type { Token } from './tokenize.ts';
 import { isVariableName } from './variable-name.ts';
 
-const keywordShape = /^[a-z][a-z0-9-]*$/i;
+/** No filter or action has an underscore, but names from elsewhere do, and the planner suggests filters for them. */
+const keywordShape = /^[a-z][a-z0-9_-]*$/i;
+
+/** A stage that is a habit from elsewhere. */
+class HabitError extends CommandSyntaxError {}
 
 /** The sigil of a whole variable, which a target must be. */
 const sigilOf = (token: Token): Target['sigil'] | undefined => {
@@ -25,7 +31,7 @@ const toBlock = (test: Test): Block => {
 
 const createParser = (command: string) => {
   const reader = readTokens(command);
-  const { fail, failAt, next, nest, peek, takeSign, takeWord, writtenFrom } = reader;
+  const { fail, failAt, next, nest, peek, stageFrom, takeSign, takeWord, writtenFrom } = reader;
   let blocks = 0;
 
   const endsStage = (token: Token): boolean => token.type === 'end' || isSign(token, '|') || isSign(token, ')');
@@ -39,7 +45,11 @@ const createParser = (command: string) => {
     const source = isSource(first) ? first : undefined;
     if (source) next();
     const stages = source ? [] : [readStage()];
-    while (takeSign('|')) stages.push(readStage());
+    while (takeSign('|')) {
+      if (isSign(peek(), '|'))
+        fail('expected the keyword of a filter between “|” and “|”; to join tests or conditions, write “or”.');
+      stages.push(readStage());
+    }
     return { ...(source && { source }), stages };
   };
 
@@ -139,8 +149,20 @@ const createParser = (command: string) => {
     return found;
   };
 
+  /** What can't be read may be a habit from elsewhere: `where a in (1, 2)`. */
   const readStage = (): Stage => {
     const first = peek();
+    try {
+      return readKnownStage(first);
+    } catch (error) {
+      if (!(error instanceof CommandSyntaxError) || error instanceof HabitError) throw error;
+      const stage = stageFrom(first);
+      const habit = findHabit(stage);
+      throw habit === undefined ? error : new HabitError(first.column, `found ${showFound(stage)}; ${habit}.`);
+    }
+  };
+
+  const readKnownStage = (first: Token): Stage => {
     const { column } = first;
     if (beginsTest(first)) {
       const test = readTest();

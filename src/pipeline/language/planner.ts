@@ -1,7 +1,7 @@
 // The planner resolves keywords, expands actions, and collects everything a command would read or do, also inside blocks.
 import { suggestFilter } from '../../base/suggest-filter.ts';
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
-import { findHabit } from './habits.ts';
+import { findHabit } from './habits/find-habit.ts';
 import { findKind } from './kinds.ts';
 import { parse } from './parse.ts';
 import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';

@@ -12,7 +12,11 @@ export const describeMissingKey = (key: string, keys: readonly string[]): string
   if (keys.length === 0) return `there is no key “${key}”: the hash is empty.`;
   const shown = keys.slice(0, maxListed).map((name) => name.slice(0, maxShownLength));
   const more = keys.length > shown.length ? `, and ${keys.length - shown.length} more` : '';
-  return `there is no key “${key}”. The keys are ${shown.join(', ')}${more}.${suggest(key, keys.slice(0, maxCompared))}`;
+  const missing = `there is no key “${key}”. The keys are ${shown.join(', ')}${more}.`;
+  const listed = key.split(/\s*,\s*/).filter((name) => name !== '');
+  if (key.includes(',') && listed.every((name) => keys.includes(name)))
+    return `${missing} Write several without commas: “pick ${listed.join(' ')}${listed.length > 1 ? '' : ' …'}”.`;
+  return `${missing}${suggest(key, keys.slice(0, maxCompared))}`;
 };
 
 export const stepInto = (value: Value, key: string | number): Value => {

@@ -28,8 +28,10 @@ export const readTokens = (command: string) => {
   const failAt = (token: Token, expected: string): never =>
     fail(`found ${showFound(token.written)}; ${expected}.`, token.column);
 
-  /** The next token, or one further ahead. The last one is of the type `end`. */
-  const peek = (ahead = 0): Token => tokens[at + ahead] ?? tokens.at(-1) ?? fail('found the end of the command.');
+  /** The last one is of the type `end`. */
+  const peekAt = (index: number): Token => tokens[index] ?? tokens.at(-1) ?? fail('found the end of the command.');
+  /** The next token, or one further ahead. */
+  const peek = (ahead = 0): Token => peekAt(at + ahead);
   const next = (): Token => {
     const token = peek();
     if (token.type !== 'end') at += 1;
@@ -45,6 +47,17 @@ export const readTokens = (command: string) => {
     writtenFrom: (first: Token): string => {
       const last = tokens[at - 1] ?? first;
       return command.slice(first.column - 1, last.column - 1 + last.written.length);
+    },
+    /** The source from a token up to the end of its stage, whether or not it could be read. */
+    stageFrom: (first: Token): string => {
+      let end = tokens.indexOf(first);
+      for (let open = 0; end < tokens.length - 1; end++) {
+        const token = peekAt(end);
+        if (open === 0 && (isSign(token, '|') || isSign(token, ')'))) break;
+        if (isSign(token, '(')) open += 1;
+        if (isSign(token, ')')) open -= 1;
+      }
+      return command.slice(first.column - 1, peekAt(end).column - 1).trimEnd();
     },
     /** Consumes the sign if it comes next; returns whether it did. */
     takeSign: (sign: Sign): boolean => {

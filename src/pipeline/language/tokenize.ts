@@ -155,7 +155,8 @@ export const tokenize = (command: string): Token[] => {
     // Without a space, the user probably meant one argument: `$name.txt`, `'a'b`.
     const next = command[at] ?? ' ';
     if (token.type !== 'sign' && token.type !== 'word' && !space.test(next) && next !== '|' && next !== ')') {
-      const remedy = suggestReference(token, command.slice(at)) ?? 'add a space, or quote all of it.';
+      const separated = next === ',' ? 'separate arguments by spaces, without commas.' : undefined;
+      const remedy = suggestReference(token, command.slice(at)) ?? separated ?? 'add a space, or quote all of it.';
       throw new CommandSyntaxError(
         at + 1,
         `found ${showFound(next)} directly after ${showFound(token.written)}; ${remedy}`,

@@ -1,6 +1,6 @@
 // Checks how many arguments a filter is given and of which type, and describes its usage.
 import type { Filter } from './filter.ts';
-import { findHabit } from './habits.ts';
+import { findHabit } from './habits/find-habit.ts';
 import type { Parameter } from './parameters.ts';
 import type { Argument, Stage } from './syntax.ts';
 import { CommandSyntaxError } from './syntax-error.ts';
@@ -53,9 +53,12 @@ const checkBlocks = ({ arguments: given, written: stage }: FilterStage, filter: 
     if (takesBlock === 'only' && argument.type !== 'block' && argument.type !== 'word') {
       const inside = argument.type === 'text' ? argument.written.slice(1, -1) : 'trim | upper';
       const found = `found ${argument.type === 'text' ? 'a quoted text' : `“${written}”`}`;
+      const habit = findHabit(stage);
+      if (habit !== undefined) throw new CommandSyntaxError(column, `${found}; ${habit}.`);
+      const before = [filter.keyword, ...given.slice(0, index).map((one) => one.written)].join(' ');
       throw new CommandSyntaxError(
         column,
-        `${found}; ${filter.keyword} expects a pipeline in parentheses: ${filter.keyword} (${inside})`,
+        `${found}; ${filter.keyword} expects a pipeline in parentheses: ${before} (${inside})`,
       );
     }
   }
@@ -75,7 +78,7 @@ export const checkArguments = (stage: FilterStage, filter: Filter): void => {
   const extra = given[parameters.length];
   if (extra && !parameters.some(([, { rest }]) => rest)) {
     const sign = given.find((argument) => argument.type === 'word' && argument.written === '>');
-    if (sign) {
+    if (sign && findHabit(stage.written) === undefined) {
       const meaning = 'it stores the result only before a variable at the end of a command, as in > $name';
       throw new CommandSyntaxError(sign.column, `found “>”; ${meaning}. If it is text, quote it.`);
     }

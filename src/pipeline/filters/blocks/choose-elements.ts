@@ -39,6 +39,22 @@ const warnOfLines = (keyword: 'keep' | 'drop', { warn }: FilterContext): void =>
   );
 };
 
+/** A row contains the names of its columns too. */
+const warnOfColumn = (
+  keyword: 'keep' | 'drop',
+  sought: Sought,
+  [first]: readonly Value[],
+  { warn }: FilterContext,
+): void => {
+  if (first?.type !== 'hash') return;
+  const column = first.entries.map(([key]) => key).find((key) => sought.test(key));
+  if (column === undefined) return;
+  const remedy = keyword === 'keep' ? `choose it, write “get ${column}”` : `remove it, write “omit ${column}”`;
+  warn(
+    `Every row contains what is after “${keyword}”, because a column is called “${column}”. To ${remedy}; to search the cells of one column, use “where”.`,
+  );
+};
+
 export const chooseElements = (
   value: Value,
   what: Sought | Block,
@@ -50,6 +66,7 @@ export const chooseElements = (
   const choose = (items: readonly Value[]): Value => {
     const contains = items.map((item) => what.test(textOf(item)));
     if (items.length > 0 && !contains.includes(true) && hasLineBreak(what)) warnOfLines(keyword, context);
+    if (!contains.includes(false)) warnOfColumn(keyword, what, items, context);
     return list(items.filter((_, index) => contains[index] === wanted));
   };
   return applyToList(value, choose, 'entries');

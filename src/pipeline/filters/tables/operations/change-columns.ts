@@ -1,14 +1,16 @@
 // Filters that change, add or rename one column of a table, or one key of a hash, and keep the others.
 import { type Block, mapElements } from '../../../language/block.ts';
-import { CommandFailure, cannot } from '../../../language/failure.ts';
+import { cannot } from '../../../language/failure.ts';
 import { type FilterContext, filter } from '../../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
 import { pipeline, someText, valueOrPipeline } from '../../../language/parameters.ts';
 import { describeMissingKey } from '../../../language/step-into.ts';
-import { type HashValue, hash, list, lookUp, textOf, type Value } from '../../../language/value.ts';
+import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
+import { warnOfExpression } from './doubt-expression.ts';
 import { doubtMarks } from './doubt-marks.ts';
+import { adviseSet, adviseUpdate, leaveEmpty } from './pipeline-failures.ts';
 import { type Rows, withRows } from './read-table.ts';
 import { writeCell } from './write-cell.ts';
 
@@ -23,29 +25,13 @@ const changeRows = (
   return withRows(structure, context, (rows) => andThen(change(rows), list));
 };
 
-/** An empty cell stays empty if the pipeline refuses it: there is no number to round, and no date to write. */
-const leaveEmpty = (block: Block): Block => {
-  const leave = (cell: Value, error: unknown): Value => {
-    if (error instanceof CommandFailure && !error.isInvalid && textOf(cell).trim() === '') return cell;
-    throw error;
-  };
-  return (cell) => {
-    try {
-      const made = block(cell);
-      return made instanceof Promise ? made.catch((error) => leave(cell, error)) : made;
-    } catch (error) {
-      return leave(cell, error);
-    }
-  };
-};
-
 const update = (rows: Rows, key: string, block: Block, { warn }: FilterContext): MaybePromise<readonly HashValue[]> => {
   const cells = cellsAt(rows, key);
   const places = cells.flatMap((cell, index) => (cell ? [{ cell, index }] : []));
   if (places.length < rows.length)
     warn(`There is no “${key}” in ${rows.length - places.length} of ${rows.length} rows; they stay as they are.`);
   const found = places.map(({ cell }) => cell);
-  return andThen(mapElements(found, leaveEmpty(block), 'row'), (made) => {
+  return andThen(mapElements(found, leaveEmpty(adviseSet(block, rows, key)), 'row'), (made) => {
     doubtMarks(found, made, key, warn);
     const changed = [...rows];
     for (const [at, { index }] of places.entries()) {
@@ -68,26 +54,8 @@ const refuseWholeRow = (made: Value, { entries }: HashValue, key: string): void 
     );
 };
 
-/** The pipeline of `set` gets the row; who replaces a column may have meant the cell. */
-const advise = (block: Block, key: string): Block => {
-  const explain = (row: Value, error: unknown): never => {
-    const mayMeanCell = error instanceof CommandFailure && row.type === 'hash' && lookUp(row, key);
-    throw mayMeanCell
-      ? error.advise(`“set” gives the pipeline the whole row; “update ${key} (…)” gives it the cell.`)
-      : error;
-  };
-  return (row) => {
-    try {
-      const made = block(row);
-      return made instanceof Promise ? made.catch((error) => explain(row, error)) : made;
-    } catch (error) {
-      return explain(row, error);
-    }
-  };
-};
-
 const set = (rows: Rows, key: string, block: Block): MaybePromise<readonly HashValue[]> =>
-  andThen(mapElements(rows, advise(block, key), 'row'), (made) =>
+  andThen(mapElements(rows, adviseUpdate(block, key), 'row'), (made) =>
     rows.map((row, index) => {
       const cell = made[index];
       if (!cell) return row;
@@ -148,12 +116,15 @@ export const changeColumnFilters = [
       },
       { run: 'set name (get user.name) | pick name', on: '{"user":{"name":"Ada"}}', gives: 'name: Ada' },
     ],
-    apply: (value, { key, value: { block, keyword } }, context) => {
+    apply: (value, { key, value: { block, keyword, content } }, context) => {
       if (keyword !== undefined)
         context.warn(
           `The text “${keyword}” was written into “${key}”. To run the filter on each cell, write “update ${key} ${keyword}”; for the text, quote it.`,
         );
-      return changeRows(value, context, (rows) => set(rows, key, block));
+      return changeRows(value, context, (rows) => {
+        if (content !== undefined) warnOfExpression(content, rows, key, context.warn);
+        return set(rows, key, block);
+      });
     },
   }),
   filter({
