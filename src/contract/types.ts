@@ -84,5 +84,5 @@ export type Question<Id extends OperationId> = Pick<Input<Id>, 'query' | 'path'>
 
 /** Operations that only read the store run on a reader thread instead. Their status is 200. */
 export type Reads<Id extends OperationId = OperationId> = {
-  readonly [One in Id]: (question: Question<One>) => Rendered<Answer<One>>;
+  readonly [One in Id]: (question: Question<One>) => Rendered<Answer<One>> | Promise<Rendered<Answer<One>>>;
 };

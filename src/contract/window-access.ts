@@ -15,7 +15,16 @@ export const windowAccess = {
     'copyLine',
     'openDocs',
   ],
-  overlay: ['listLines', 'getEntry', 'copyEntry', 'pasteEntry', 'previewCommand', 'hideOverlay'],
+  overlay: [
+    'listLines',
+    'listApps',
+    'listTags',
+    'getEntry',
+    'copyEntry',
+    'pasteEntry',
+    'previewCommand',
+    'hideOverlay',
+  ],
 } as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;
 
 export type WindowOperationId<Window extends WindowName = WindowName> = (typeof windowAccess)[Window][number];

@@ -1,64 +1,13 @@
 // The overlay in a real browser, with the real application and an in-memory clipboard.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import type { FrontWindow } from '../../src/core/window/front-window.ts';
-import { startApplication } from '../support/application/application.ts';
+import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
-import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
+import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
 
-/** The size in which the application opens it. */
-const viewport = { width: 880, height: 520 };
-
-interface Options {
-  readonly texts?: readonly string[];
-  readonly front?: FrontWindow | undefined;
-  readonly colorScheme?: 'light' | 'dark';
-  readonly width?: number;
-}
-
-const openOverlay = async (
-  t: TestContext,
-  browser: TestBrowser,
-  { texts = ['apples', 'pears', 'plums'], front, colorScheme = 'light', width = viewport.width }: Options = {},
-) => {
-  const address = Promise.withResolvers<string>();
-  const hidden: unknown[] = [];
-  const { control, clipboard } = await startApplication(t, undefined, {
-    findFrontWindow: async () => front,
-    findWindowHost: async () => ({
-      name: 'chromium',
-      why: 'This is a test.',
-      reportsClose: true,
-      open: async ({ url }) => {
-        address.resolve(url);
-        return { close: async () => undefined, hide: () => hidden.push(1) };
-      },
-    }),
-  });
-  for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
-  const opening = control('POST', '/control/windows', { body: { window: 'overlay' } });
-  const url = await address.promise;
-  const { page, assertNoFaults } = await browser.open(new URL(url).origin, {
-    viewport: { ...viewport, width },
-    colorScheme,
-  });
-  await page.goto(url);
-  assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
-  await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();
-  const line = page.getByRole('combobox', { name: 'Search what you copied' });
-  return { page, line, control, clipboard, hidden, assertNoFaults };
-};
-
-const readRows = (page: Page): Promise<string[]> => page.locator('.entry-text').allTextContents();
-const untilRows = (page: Page, expected: readonly string[]): Promise<true> =>
-  until(`The rows ${expected}`, async () => {
-    const rows = await readRows(page);
-    return rows.join('\n') === expected.join('\n') ? (true as const) : undefined;
-  });
 test('the overlay', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
@@ -131,7 +80,10 @@ test('the overlay', { timeout: testTime }, async (t) => {
       await untilRows(page, ['apples']);
       await line.press('Control+Enter');
       await until('The copy', async () => (clipboard.content?.text === 'apples' ? true : undefined));
-      assert.equal((await control('GET', '/v1/history?limit=1')).json.items[0].value, 'apples', 'it moved to the top');
+      await until('The entry at the top', async () => {
+        const { json } = await control('GET', '/v1/history?limit=1');
+        return json.items[0].value === 'apples' ? true : undefined;
+      });
       assert.equal(pasted.length, 2);
       await until('The end', async () => (hidden.length === 3 ? true : undefined));
     },

@@ -3,12 +3,27 @@ import { makePage, readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
 import type { Reads } from '../../contract/types.ts';
+import { readCopied } from '../../core/history/copied-range.ts';
 import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
 import { showLine } from '../../core/history/entry-line.ts';
-import { readEntryQuery } from '../../core/history/entry-query.ts';
+import { type EntryQuery, readEntryQuery } from '../../core/history/entry-query.ts';
 import { readId } from '../../http/read-id.ts';
 import type { EntryReader } from '../../store/history/entry-reader.ts';
 import { readPage } from './read-page.ts';
+
+const readNarrowing = async (query: {
+  app?: string;
+  after?: string;
+  before?: string;
+}): Promise<Partial<EntryQuery>> => {
+  const now = Date.now();
+  const { app = '', after = '', before = '' } = query;
+  return {
+    ...(app !== '' && { app }),
+    ...(after !== '' && { after: await readCopied(after, now, 'after') }),
+    ...(before !== '' && { before: await readCopied(before, now, 'before') }),
+  };
+};
 
 /** `lines` reads only the beginning of each value. */
 export const createHistoryReads = (need: () => { entries: EntryReader; lines: EntryReader }) => {
@@ -20,9 +35,11 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
   return {
     listHistory: ({ query }) =>
       readPage(query, (range) => need().entries.list(readEntryQuery(query), range), showListedEntry),
-    listLines: ({ query }) => {
+    listLines: async ({ query }) => {
       const range = readRange(query);
-      const find = (fuzzy: boolean) => need().lines.list(readEntryQuery({ ...query, fuzzy }), range);
+      const narrowing = await readNarrowing(query);
+      const find = (fuzzy: boolean) =>
+        need().lines.list({ ...readEntryQuery({ ...query, fuzzy }), ...narrowing }, range);
       const exact = find(false);
       const approximate = exact.total === 0 && Boolean(query.q);
       const { items, total } = approximate ? find(true) : exact;
@@ -34,6 +51,7 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
       return readPage(query, (range) => need().entries.versions(id, range), showVersion);
     },
     listTags: ({ query }) => readPage(query, need().entries.tags, (tag) => tag),
+    listApps: () => render({ items: need().entries.apps() }),
     listPins: ({ query }) => readPage(query, need().entries.pins, (entry) => showPin(entry, showListedEntry)),
   } satisfies Partial<Reads>;
 };

@@ -311,6 +311,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List applications
+         * @description Lists the applications that entries were copied in, last used first, at most 1,000. Used by the overlay.
+         */
+        get: operations["listApps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/entries/{id}/copy": {
         parameters: {
             query?: never;
@@ -705,6 +725,11 @@ export interface components {
              */
             window: "overlay";
         };
+        /** @description Applications that entries were copied in. */
+        Apps: {
+            /** @description Their names, last used first. */
+            items: string[];
+        };
         /** @description A stage of a command, and the beginning of what it made. */
         CommandStage: {
             /** @description The stage as written. Empty for the input of a command without a source. */
@@ -1027,6 +1052,21 @@ export interface components {
          * @example url,invoices
          */
         tag: string;
+        /**
+         * @description Only entries copied in an application whose name contains this text, ignoring case.
+         * @example firefox
+         */
+        app: string;
+        /**
+         * @description Only entries copied at this time or later: an age such as `12h` or `30d`, a date, or a date in words such as `yesterday`. A day begins at midnight in the time zone of this computer.
+         * @example monday
+         */
+        after: string;
+        /**
+         * @description Only entries copied before this time, written like `after`.
+         * @example yesterday
+         */
+        before: string;
     };
     requestBodies: never;
     headers: never;
@@ -1595,6 +1635,21 @@ export interface operations {
                  */
                 tag?: components["parameters"]["tag"];
                 /**
+                 * @description Only entries copied in an application whose name contains this text, ignoring case.
+                 * @example firefox
+                 */
+                app?: components["parameters"]["app"];
+                /**
+                 * @description Only entries copied at this time or later: an age such as `12h` or `30d`, a date, or a date in words such as `yesterday`. A day begins at midnight in the time zone of this computer.
+                 * @example monday
+                 */
+                after?: components["parameters"]["after"];
+                /**
+                 * @description Only entries copied before this time, written like `after`.
+                 * @example yesterday
+                 */
+                before?: components["parameters"]["before"];
+                /**
                  * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
@@ -1618,6 +1673,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryLinePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listApps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names of the applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Apps"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -3,6 +3,7 @@
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
   getEntry: { method: 'GET', path: '/v1/history/{id}' },
+  listTags: { method: 'GET', path: '/v1/tags' },
   getApi: { method: 'GET', path: '/control/api' },
   changeApi: { method: 'PATCH', path: '/control/api' },
   showKey: { method: 'GET', path: '/control/key' },
@@ -13,6 +14,7 @@ export const windowOperations = {
   copyLine: { method: 'POST', path: '/control/lines/copy' },
   openDocs: { method: 'POST', path: '/control/docs' },
   listLines: { method: 'GET', path: '/control/entries' },
+  listApps: { method: 'GET', path: '/control/apps' },
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },

@@ -7,6 +7,8 @@ const isUnit = (letter: string): letter is keyof typeof seconds => letter in sec
 const agePattern = /^(\d{1,9})([smhdw])$/;
 const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+export const isAge = (input: string): boolean => agePattern.test(input);
+
 /** Date.parse reads February 30 as March 2, which is too lenient for a deletion. */
 const isDay = (day: string): boolean => {
   const time = Date.parse(day);

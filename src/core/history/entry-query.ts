@@ -7,6 +7,11 @@ export interface EntryQuery {
   readonly fuzzy: boolean;
   /** An entry must have all of them. */
   readonly tags: readonly string[];
+  /** Part of the name of the application it was copied in. */
+  readonly app?: string;
+  /** Copied at this time or later, in milliseconds. */
+  readonly after?: number;
+  readonly before?: number;
 }
 
 export const readEntryQuery = ({

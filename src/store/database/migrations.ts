@@ -8,6 +8,7 @@ import { removedImages } from './migrations/0005-removed-images.ts';
 import { clears } from './migrations/0006-clears.ts';
 import { fewerIndexes } from './migrations/0007-fewer-indexes.ts';
 import { logLinesOfEntries } from './migrations/0008-log-lines-of-entries.ts';
+import { appsAndTimes } from './migrations/0009-apps-and-times.ts';
 
 export const migrations: readonly string[] = [
   history,
@@ -18,6 +19,7 @@ export const migrations: readonly string[] = [
   clears,
   fewerIndexes,
   logLinesOfEntries,
+  appsAndTimes,
 ];
 
 export const latestVersion = migrations.length;

@@ -4,8 +4,9 @@ import type { EntryQuery } from '../../core/history/entry-query.ts';
 import type { Markup, StoredEntry, StoredVersion } from '../../core/history/stored-entry.ts';
 import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
-import { hasTags } from '../search/match-group.ts';
+import { whereAll } from '../search/match-group.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
+import { listApps } from './narrowing.ts';
 import { fitToPage } from './page-size.ts';
 import { createSelection, type SelectionDeps } from './selection.ts';
 import { countPins, countTags, readHistoryCounts } from './status-counts.ts';
@@ -63,7 +64,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
 
     find: (id: number): StoredEntry | undefined => {
       const row = database.get<EntryRow>(
-        `SELECT ${entryColumns} FROM entry WHERE id = ?${hasTags('entry.position', [everything])}`,
+        `SELECT ${entryColumns} FROM entry WHERE id = ?${whereAll('entry.position', [everything])}`,
         id,
       );
       return row && readEntry(row);
@@ -104,6 +105,9 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       );
       return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags(database) };
     }),
+
+    /** The applications that entries were copied in, last used first. */
+    apps: (): string[] => listApps(database),
 
     /** Whether an entry has the tag: a tag is deleted with the last one. */
     hasTag: (name: string): boolean =>

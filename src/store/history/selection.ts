@@ -8,9 +8,10 @@ import type { TagIndex } from '../indexes/tag-index.ts';
 import { queryFuzzily } from '../search/fuzzy-query.ts';
 import { createFuzzyRanking } from '../search/fuzzy-ranking.ts';
 import { findLongMatches } from '../search/long-matches.ts';
-import { type Group, groupByText, hasTags } from '../search/match-group.ts';
+import { type Condition, type Group, groupByText, whereAll } from '../search/match-group.ts';
 import { searchSubstring } from '../search/substring-search.ts';
 import { isGram, queryGram } from '../search/text-query.ts';
+import { createNarrowing, type Narrowing } from './narrowing.ts';
 
 /** The matches of a query: two groups, listed in this order, and their total. */
 interface Groups {
@@ -33,38 +34,49 @@ export interface SelectionDeps {
 export const createSelection = ({ database, tagIndex, matcher, searchedText }: SelectionDeps) => {
   const rankFuzzily = createFuzzyRanking({ database, searchedText });
 
-  const groupByTags = (tags: readonly number[]): Group => {
-    const [first = tagIndex.everything, ...others] = tags;
-    if (others.length === 0) {
-      return { count: () => tagIndex.count(first), page: (offset, limit) => tagIndex.page(first, offset, limit) };
-    }
-    const from = `FROM entry_tag AS carried WHERE tag = ?${hasTags('carried.position', others)}`;
+  const narrow = createNarrowing(database);
+
+  const listFrom = (rows: string, conditions: readonly Condition[]): Group => {
+    const from = `FROM ${rows}${whereAll('listed.position', conditions)}`;
     return {
-      count: () => database.number(`SELECT count(*) ${from}`, first),
+      count: () => database.number(`SELECT count(*) ${from}`),
       page: (offset, limit) =>
-        database.numbers(`SELECT position ${from} ORDER BY position DESC LIMIT ? OFFSET ?`, first, limit, offset),
+        database.numbers(`SELECT position ${from} ORDER BY position DESC LIMIT ? OFFSET ?`, limit, offset),
     };
   };
 
-  /** Entries whose contents match come before those that only match in other fields. */
-  const groupByQuery = ({ q, fuzzy, tags: names }: EntryQuery): Groups => {
-    const tags = tagIndex.find(names);
-    if (!tags) return none;
-    if (q === '') {
-      const carrying = groupByTags(tags);
-      return { first: carrying, second: empty, total: carrying.count };
+  const list = (tags: readonly number[], { byApp, byTime, conditions }: Narrowing): Group => {
+    const [first = tagIndex.everything, ...others] = tags;
+    if (byApp !== undefined && tags.length === 0) {
+      return listFrom(`entry AS listed INDEXED BY entry_by_app WHERE ${byApp}`, [tagIndex.everything, ...byTime]);
     }
-    const fuzzyText = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, tags) : undefined;
+    if (others.length > 0 || conditions.length > 0) {
+      return listFrom(`entry_tag AS listed WHERE tag = ${first}`, [...others, ...conditions]);
+    }
+    return { count: () => tagIndex.count(first), page: (offset, limit) => tagIndex.page(first, offset, limit) };
+  };
+
+  /** Entries whose contents match come before those that only match in other fields. */
+  const groupByQuery = ({ q, fuzzy, tags: names, ...rest }: EntryQuery): Groups => {
+    const tags = tagIndex.find(names);
+    const narrowing = narrow(rest);
+    if (!tags || !narrowing) return none;
+    if (q === '') {
+      const listed = list(tags, narrowing);
+      return { first: listed, second: empty, total: listed.count };
+    }
+    const conditions = [...tags, ...narrowing.conditions];
+    const fuzzyText = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, conditions) : undefined;
     const folded = fold(q);
     if (!fuzzyText && !isGram(folded)) {
-      const [first, second] = searchSubstring({ database, searchedText }, folded, tags);
+      const [first, second] = searchSubstring({ database, searchedText }, folded, conditions);
       return { first, second, total: () => first.count() + second.count() };
     }
-    const text = fuzzyText ?? queryGram({ database, searchedText }, folded, tags);
+    const text = fuzzyText ?? queryGram({ database, searchedText }, folded, conditions);
     const { waiting } = text;
-    const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
+    const long = [...(text.long ? findLongMatches(database, text.long, conditions) : []), ...waiting.content];
     const group = (expression: string, also: readonly number[], except: readonly number[]) =>
-      groupByText(database, { expression, tags, also, except });
+      groupByText(database, { expression, conditions, also, except });
     const first = group(text.inContent, long, []);
     const second = group(text.onlyElsewhere, waiting.other, long);
     const total = group(text.anywhere, [...long, ...waiting.other], long).count;

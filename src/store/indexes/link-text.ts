@@ -1,6 +1,6 @@
 // Lists the links, paths and addresses of a text. They are indexed with character positions, so that finding a part of one reads no entry.
 import type { Database } from '../database/database.ts';
-import { hasTags } from '../search/match-group.ts';
+import { type Condition, whereAll } from '../search/match-group.ts';
 import { quote } from '../search/text-query.ts';
 
 /** Identifies a link. Texts and queries use the same pattern, so that a word that contains such a query is a link too. */
@@ -37,9 +37,9 @@ export const isInLinks = (folded: string): boolean =>
   folded.length <= maxQueryLength && linkPattern.test(folded) && !/\s/u.test(folded);
 
 /** The positions of the entries with a link that contains this, newest first. */
-export const findByLink = (database: Database, folded: string, tags: readonly number[]): number[] => {
+export const findByLink = (database: Database, folded: string, conditions: readonly Condition[]): number[] => {
   const found = database.get<{ list: string }>(
-    `SELECT json_group_array(-rowid) AS list FROM part WHERE part MATCH ? AND rowid < 0${hasTags('-part.rowid', tags)}`,
+    `SELECT json_group_array(-rowid) AS list FROM part WHERE part MATCH ? AND rowid < 0${whereAll('-part.rowid', conditions)}`,
     quote(folded),
   );
   return JSON.parse(found?.list ?? '[]');

@@ -4,6 +4,7 @@ import type { FuzzyMatcher } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { maxWordLength, nameWord } from '../indexes/index-terms.ts';
 import { containsInOrder } from './fuzzy-candidates.ts';
+import type { Condition } from './match-group.ts';
 import { anyOf, isShort, quote, selectContainingWords, type TextQuery } from './text-query.ts';
 import type { Deps } from './waiting-entries.ts';
 import { scanWaitingWords } from './waiting-words.ts';
@@ -44,7 +45,7 @@ const findCandidates = (term: string, database: Database): string[] => {
 export const queryFuzzily = (
   deps: Deps & { matcher: FuzzyMatcher },
   q: string,
-  tags: readonly number[],
+  conditions: readonly Condition[],
 ): TextQuery | undefined => {
   const { database, matcher } = deps;
   const terms = [...new Set(matcher.terms(fold(q)))];
@@ -59,7 +60,7 @@ export const queryFuzzily = (
     choices.map((words) => anyOf(words.slice(0, limit).flatMap(({ word }) => name(word)))).join(' AND ');
   const anywhere = build(maxWords, nameAnywhere);
   const inContent = build(maxWords, (word) => [nameWord('c', word)]);
-  const { matches, depths } = waiting.find(choices, tags);
+  const { matches, depths } = waiting.find(choices, conditions);
   const closer = closerWords.map((limit) => ({
     expression: build(limit, nameAnywhere),
     includes: (position: number) => (depths.get(position) ?? limit) < limit,

@@ -2,11 +2,15 @@
 import { fold } from '../../base/fold.ts';
 import type { Database } from '../database/database.ts';
 import { maxPieces } from '../indexes/index-terms.ts';
-import { filterByTags } from './match-group.ts';
+import { type Condition, filterPositions } from './match-group.ts';
 import type { LongQuery } from './text-query.ts';
 
 /** The positions of the matching long contents, which are never many. */
-export const findLongMatches = (database: Database, query: LongQuery, tags: readonly number[]): readonly number[] => {
+export const findLongMatches = (
+  database: Database,
+  query: LongQuery,
+  conditions: readonly Condition[],
+): readonly number[] => {
   const isMatch = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
     return row !== undefined && query.matches(fold(row.value));
@@ -16,5 +20,5 @@ export const findLongMatches = (database: Database, query: LongQuery, tags: read
     query.inPieces,
   );
   const waiting = database.numbers('SELECT position FROM unindexed').filter(isMatch);
-  return filterByTags(database, [...new Set([...inPieces, ...waiting])], tags);
+  return filterPositions(database, [...new Set([...inPieces, ...waiting])], conditions);
 };

@@ -23,25 +23,37 @@ export interface Subgroup {
 interface Matching {
   /** A full-text expression. */
   expression: string;
-  tags: readonly number[];
+  conditions: readonly Condition[];
   /** Further positions in the group, which the expression doesn't match. */
   also: readonly number[];
   except: readonly number[];
 }
 
-/** SQL condition: the entry at this position has all of the tags. */
-export const hasTags = (position: string, tags: readonly number[]): string =>
-  tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
+/** The id of a tag, or SQL that says whether the entry at a position is selected. */
+export type Condition = number | ((position: string) => string);
 
-/** The positions whose entries have all of the tags, in the same order. */
-export const filterByTags = (
+/** SQL condition: the entry at this position has all of the tags and meets the other conditions. */
+export const whereAll = (position: string, conditions: readonly Condition[]): string =>
+  conditions
+    .map((condition) =>
+      typeof condition === 'number'
+        ? ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${condition} AND position = ${position})`
+        : ` AND ${condition(position)}`,
+    )
+    .join('');
+
+/** The positions whose entries meet all of the conditions, in the same order. */
+export const filterPositions = (
   database: Database,
   positions: readonly number[],
-  tags: readonly number[],
+  conditions: readonly Condition[],
 ): readonly number[] =>
-  tags.length === 0 || positions.length === 0
+  conditions.length === 0 || positions.length === 0
     ? positions
-    : database.numbers(`SELECT value FROM json_each(?) WHERE true${hasTags('value', tags)}`, JSON.stringify(positions));
+    : database.numbers(
+        `SELECT value FROM json_each(?) AS listed WHERE true${whereAll('listed.value', conditions)}`,
+        JSON.stringify(positions),
+      );
 
 /** A group of known positions, newest first. */
 export const groupByList = (positions: readonly number[]): Group => ({
@@ -50,9 +62,9 @@ export const groupByList = (positions: readonly number[]): Group => ({
 });
 
 export const groupByText = (database: Database, matching: Matching): TextGroup => {
-  const { expression, tags, also, except } = matching;
+  const { expression, conditions, also, except } = matching;
   const exceptions = except.length > 0 ? ' AND term.rowid NOT IN (SELECT value FROM json_each(?))' : '';
-  const from = `FROM term WHERE term MATCH ?${hasTags('term.rowid', tags)}${exceptions}`;
+  const from = `FROM term WHERE term MATCH ?${whereAll('term.rowid', conditions)}${exceptions}`;
   const values = [expression, ...(except.length > 0 ? [JSON.stringify(except)] : [])];
   const order = 'ORDER BY position DESC LIMIT ? OFFSET ?';
   return {

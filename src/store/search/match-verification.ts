@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { readImage, readKind } from '../history/stored-fields.ts';
-import { hasTags } from './match-group.ts';
+import { type Condition, whereAll } from './match-group.ts';
 
 export type SearchedRow = Pick<EntryRow, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 /** The columns that `readTexts` needs. */
@@ -22,8 +22,8 @@ export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
   });
 };
 
-const fromCandidates = (tags: readonly number[]): string =>
-  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${hasTags('entry.position', tags)}`;
+const fromCandidates = (conditions: readonly Condition[]): string =>
+  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${whereAll('entry.position', conditions)}`;
 
 /** SQLite compares the text at every offset, so a long text in a repetitive content takes long. */
 const maxSqlLength = 256;
@@ -39,7 +39,7 @@ export const verifyContents = (
   database: Database,
   folded: string,
   candidates: string,
-  tags: readonly number[],
+  conditions: readonly Condition[],
 ): number[] => {
   const containsText = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
@@ -49,7 +49,7 @@ export const verifyContents = (
     folded.length <= maxSqlLength ? [judgement, [folded, candidates]] : [verdict.unknown, [candidates]];
   // As one JSON value, because a row for each would take longer than everything else.
   const judged = database.get<{ list: string }>(
-    `SELECT json_group_array(position * ${verdicts} + ${judge}) AS list ${fromCandidates(tags)}`,
+    `SELECT json_group_array(position * ${verdicts} + ${judge}) AS list ${fromCandidates(conditions)}`,
     ...values,
   );
   const list: number[] = JSON.parse(judged?.list ?? '[]');
@@ -68,12 +68,12 @@ export const verifyOthers = (
   { database, searchedText }: { database: Database; searchedText: SearchedText },
   folded: string,
   candidates: string,
-  tags: readonly number[],
+  conditions: readonly Condition[],
 ): number[] => {
   const found: number[] = [];
   // The value is only one of the other fields for pictures.
   const rows = database.iterate<SearchedRow>(
-    `SELECT entry.position, kind, app, description, image, iif(kind = 'image', value, '') AS value ${fromCandidates(tags)}`,
+    `SELECT entry.position, kind, app, description, image, iif(kind = 'image', value, '') AS value ${fromCandidates(conditions)}`,
     candidates,
   );
   for (const row of rows) if (fold(readTexts(row, searchedText).other).includes(folded)) found.push(row.position);

@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { cutLinks, maxPieces, nameLabel, nameWord } from '../indexes/index-terms.ts';
 import { findByLink, isInLinks } from '../indexes/link-text.ts';
-import { type Group, groupByList, groupByText, hasTags } from './match-group.ts';
+import { type Condition, type Group, groupByList, groupByText, whereAll } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
 import { anyOf, buildHints, findContainingLabels, findContainingWords, quote } from './text-query.ts';
 import { findWaiting } from './waiting-entries.ts';
@@ -39,7 +39,7 @@ const except = (expression: string, ...excluded: readonly (string | undefined)[]
 
 const newestFirst = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => b - a);
 
-export const searchSubstring = (deps: Deps, folded: string, tags: readonly number[]): [Group, Group] => {
+export const searchSubstring = (deps: Deps, folded: string, conditions: readonly Condition[]): [Group, Group] => {
   const { database } = deps;
   const hint = buildHints(folded);
   const certain = findCertain(folded, database);
@@ -50,7 +50,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
       `SELECT position FROM (
          SELECT rowid / ${maxPieces} AS position FROM long_term WHERE long_term MATCH ?
          UNION SELECT position FROM unindexed
-       ) AS candidate WHERE true${hasTags('candidate.position', tags)}`,
+       ) AS candidate WHERE true${whereAll('candidate.position', conditions)}`,
       hint.content,
     );
     if (positions.length === 0 || certain.content === undefined) return positions;
@@ -67,17 +67,17 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
 
   /** Contents found by the link index need no check. Contents with links missing from it do. */
   const verifyWithLinks = (): number[] => [
-    ...findByLink(database, folded, tags),
-    ...verifyContents(database, folded, `${hint.content} AND ${quote(cutLinks)}`, tags),
+    ...findByLink(database, folded, conditions),
+    ...verifyContents(database, folded, `${hint.content} AND ${quote(cutLinks)}`, conditions),
   ];
 
   const inContent = new Set(
     isInLinks(folded)
       ? verifyWithLinks()
-      : verifyContents(database, folded, except(hint.content, certain.content), tags),
+      : verifyContents(database, folded, except(hint.content, certain.content), conditions),
   );
   const elsewhere = new Set(
-    verifyOthers(deps, folded, except(hint.other, certain.content, certain.other), tags).filter(
+    verifyOthers(deps, folded, except(hint.other, certain.content, certain.other), conditions).filter(
       (position) => !inContent.has(position),
     ),
   );
@@ -88,7 +88,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
     if (fold(content).includes(folded)) inContent.add(position);
     else if (fold(other).includes(folded)) elsewhere.add(position);
   }
-  const waiting = findWaiting(deps, tags, folded);
+  const waiting = findWaiting(deps, conditions, folded);
   for (const position of waiting.content) inContent.add(position);
   for (const position of waiting.other) elsewhere.add(position);
 
@@ -96,12 +96,12 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
   return [
     certain.content === undefined
       ? groupByList(found.content)
-      : groupByText(database, { expression: certain.content, tags, also: found.content, except: [] }),
+      : groupByText(database, { expression: certain.content, conditions, also: found.content, except: [] }),
     certain.other === undefined
       ? groupByList(found.elsewhere)
       : groupByText(database, {
           expression: except(certain.other, certain.content),
-          tags,
+          conditions,
           also: found.elsewhere,
           except: [...found.content, ...found.elsewhere],
         }),

@@ -3,7 +3,7 @@ import type { ScoredWord } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { listSequences } from '../indexes/grams.ts';
 import { type Field, isOneWord, nameBoundary, nameGram, pieceOverlap } from '../indexes/index-terms.ts';
-import type { Subgroup } from './match-group.ts';
+import type { Condition, Subgroup } from './match-group.ts';
 import { type Deps, type FoundWaiting, findWaiting } from './waiting-entries.ts';
 
 /** A query that the index answers exactly, without reading entries. */
@@ -46,7 +46,7 @@ export const isShort = (text: string): boolean => countCharacters(text) < maxGra
 export const isGram = (folded: string): boolean => countCharacters(folded) <= maxGramLength;
 
 /** Searches for a substring of up to three characters. */
-export const queryGram = (deps: Deps, folded: string, tags: readonly number[]): TextQuery => {
+export const queryGram = (deps: Deps, folded: string, conditions: readonly Condition[]): TextQuery => {
   const matches = (content: string) => content.includes(folded);
   const length = countCharacters(folded);
   const [inContent, elsewhere] = [quote(nameGram('c', folded, length)), quote(nameGram('o', folded, length))];
@@ -55,7 +55,7 @@ export const queryGram = (deps: Deps, folded: string, tags: readonly number[]): 
     inContent,
     onlyElsewhere: `${elsewhere} NOT ${inContent}`,
     long: { inPieces: inContent, matches },
-    waiting: findWaiting(deps, tags, folded),
+    waiting: findWaiting(deps, conditions, folded),
   };
 };
 

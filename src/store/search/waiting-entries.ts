@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { readWaitingZone } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
-import { hasTags } from './match-group.ts';
+import { type Condition, whereAll } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns } from './match-verification.ts';
 
 export interface Deps {
@@ -30,7 +30,7 @@ const candidates = `AND (image IS NOT NULL OR ${['value', 'app', 'description'].
 /** Visits entries one at a time, newest first, because values can be large. With `folded`, only those that may contain it. */
 export const visitWaiting = (
   { database, searchedText }: Deps,
-  tags: readonly number[],
+  conditions: readonly Condition[],
   visit: (position: number, content: string, other: string) => void,
   folded = '',
 ): void => {
@@ -40,7 +40,7 @@ export const visitWaiting = (
   const isFiltered = folded !== '' && folded.length <= maxSqlLength && !folded.includes('\u001f');
   const rows = database.iterate<SearchedRow>(
     `SELECT ${searchedColumns} FROM entry_tag AS waiting CROSS JOIN entry ON entry.position = waiting.position
-     WHERE tag = ?1 AND waiting.position > ?2 AND waiting.position <= ?3${hasTags('waiting.position', tags)} ${isFiltered ? candidates : ''}
+     WHERE tag = ?1 AND waiting.position > ?2 AND waiting.position <= ?3${whereAll('waiting.position', conditions)} ${isFiltered ? candidates : ''}
      ORDER BY waiting.position DESC`,
     everything,
     zone.after,
@@ -54,12 +54,12 @@ export const visitWaiting = (
 };
 
 /** The waiting entries that contain the folded text. */
-export const findWaiting = (deps: Deps, tags: readonly number[], folded: string): FoundWaiting => {
+export const findWaiting = (deps: Deps, conditions: readonly Condition[], folded: string): FoundWaiting => {
   const found: Record<keyof FoundWaiting, number[]> = { content: [], other: [] };
   const visit = (position: number, content: string, other: string): void => {
     if (content.includes(folded)) found.content.push(position);
     else if (other.includes(folded)) found.other.push(position);
   };
-  visitWaiting(deps, tags, visit, folded);
+  visitWaiting(deps, conditions, visit, folded);
   return found;
 };

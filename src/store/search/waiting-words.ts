@@ -1,7 +1,7 @@
 // Fuzzy search of entries that aren't indexed yet: reads each once and keeps its words that can match a term.
 import type { ScoredWord } from '../../core/history/search-port.ts';
 import { type Candidate, createCandidateFinder } from './candidate-words.ts';
-import { filterByTags } from './match-group.ts';
+import { type Condition, filterPositions } from './match-group.ts';
 import { type Deps, type FoundWaiting, visitWaiting } from './waiting-entries.ts';
 
 interface Scanned {
@@ -37,7 +37,7 @@ export const scanWaitingWords = (deps: Deps, terms: readonly string[]) => {
     listWords: (term: number): string[] =>
       [...finder.known()].filter((candidate) => candidate.terms & (1 << term)).map(({ word }) => word),
     /** The entries with a chosen word for every term, in the content alone or in all fields together. */
-    find: (choices: Choices, tags: readonly number[]) => {
+    find: (choices: Choices, conditions: readonly Condition[]) => {
       const measure = createDepthMeasure(choices);
       const [inContent, elsewhere]: [number[], number[]] = [[], []];
       const depths = new Map<number, number>();
@@ -47,7 +47,7 @@ export const scanWaitingWords = (deps: Deps, terms: readonly string[]) => {
         depths.set(position, depth);
         (measure(content) === undefined ? elsewhere : inContent).push(position);
       }
-      const filter = (positions: readonly number[]) => filterByTags(deps.database, positions, tags);
+      const filter = (positions: readonly number[]) => filterPositions(deps.database, positions, conditions);
       const matches: FoundWaiting = { content: filter(inContent), other: filter(elsewhere) };
       return { matches, depths };
     },

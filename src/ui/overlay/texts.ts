@@ -3,7 +3,8 @@
 export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
-  placeholder: 'Type to search',
+  placeholder: 'Type to search; narrow with #tag, app:, type:, after: or before:',
+  completions: 'Completions',
   list: 'What you copied',
   preview: 'Preview',
   empty: 'Nothing copied yet. What you copy appears here.',

@@ -37,7 +37,7 @@ export const createWindowDoor = (
     hideOverlay: never,
     ...handlers,
   },
-  reads: { listLines: never, getEntry: never },
+  reads: { listLines: never, listApps: never, listTags: never, getEntry: never },
   parseLargeBody: never,
   arrivals: createArrivals(),
   reserveBodyMemory: createBodyMemory(),

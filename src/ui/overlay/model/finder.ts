@@ -28,9 +28,7 @@ export const createFinder = (call: Call<'overlay'>) => {
   let requested = new Set<number>();
 
   const ask = (typed: string, offset: number) => {
-    const { q, tag } = readQuery(typed);
-    const query = { ...(q !== '' && { q }), ...(tag !== '' && { tag }), offset, limit: pageSize };
-    return call('listLines', { query });
+    return call('listLines', { query: { ...readQuery(typed), offset, limit: pageSize } });
   };
 
   const place = ({ items, offset }: LinePage, into: Found['lines']): Found['lines'] =>

@@ -4,6 +4,7 @@ import type { Event } from '../../../contract/window-protocol.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
+import { createFilterCompletion } from './filter-completion.ts';
 import { createFinder } from './finder.ts';
 
 export type Entry = Answer<'getEntry'>;
@@ -23,6 +24,7 @@ const retryPause = 1000;
 
 export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Deps) => {
   const finder = createFinder(call);
+  const completion = createFilterCompletion(call);
   const typed = createObservable('');
   const preview = createObservable<Entry | undefined>(undefined);
   /** What to tell the user about the last use. */
@@ -49,6 +51,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   };
 
   const open = async (): Promise<void> => {
+    completion.forget();
     await type('');
     reportDrawn();
   };
@@ -81,6 +84,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
 
   return {
     finder,
+    completion,
     typed,
     preview,
     message,

@@ -1,13 +1,10 @@
-// Reads the search line: words that narrow the list, such as `#work` or `type:image`, and the text to find.
+// Reads the search line: words that narrow the list, such as `#work`, `app:firefox` or `before:yesterday`, and the text to find.
 
-interface EntryFilter {
-  readonly q: string;
-  /** Comma-separated, as the contract wants it. */
-  readonly tag: string;
-}
+type Filter = 'app' | 'after' | 'before';
+export type EntryFilter = { readonly [Name in 'q' | 'tag' | Filter]?: string };
 
 /** The derived tag behind each `type:`. */
-const types: Readonly<Record<string, string>> = {
+export const types: Readonly<Record<string, string>> = {
   text: 'text',
   image: 'image',
   files: 'files',
@@ -20,20 +17,28 @@ const types: Readonly<Record<string, string>> = {
   uuid: 'uuid',
 };
 
+const words = /(?:app|before|after):"[^"]*"?|\S+/gi;
+const filter = /^(app|before|after):"?([^"]*)"?$/i;
+
 const readTag = (word: string): string | undefined => {
   if (/^#[^\s,]+$/.test(word)) return word.slice(1);
   const [, type = ''] = /^type:(.+)$/i.exec(word) ?? [];
   return types[type.toLowerCase()];
 };
 
-/** Spaces inside the text count, those around it don't. */
+/** Spaces inside the text count, those around it don't. What was left empty is left out. */
 export const readQuery = (typed: string): EntryFilter => {
   const tags: string[] = [];
-  const q = typed.replace(/\S+/g, (word) => {
+  const filters: { [Name in Filter]?: string } = {};
+  const q = typed.replace(words, (word) => {
     const tag = readTag(word);
-    if (tag === undefined) return word;
-    tags.push(tag);
+    const [, name = '', value = ''] = filter.exec(word) ?? [];
+    if (tag !== undefined) tags.push(tag);
+    // The pattern matches no other names.
+    else if (name !== '') filters[name.toLowerCase() as Filter] = value;
+    else return word;
     return '';
   });
-  return { q: q.trim(), tag: tags.join(',') };
+  const found = { q: q.trim(), tag: tags.join(','), ...filters };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''));
 };

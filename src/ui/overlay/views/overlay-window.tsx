@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
+import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
 import { Preview } from './preview.tsx';
 
@@ -30,12 +31,24 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const entry = useObservable(model.preview);
   const message = useObservable(model.message);
   useEffect(() => input.current?.focus());
+  const completion = useObservable(model.completion.completion);
+  const accept = (index?: number): void => {
+    const line = input.current;
+    if (!line) return;
+    const { typed, caret } = model.completion.accept(line.value, index);
+    line.value = typed;
+    line.setSelectionRange(caret, caret);
+    void model.type(typed);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = event.isComposing ? undefined : readKey(event, model);
+    const act = event.isComposing
+      ? undefined
+      : (readChoiceKey(event, model.completion, accept) ?? readKey(event, model));
     if (!act) return;
     event.preventDefault();
     void act();
   };
+  const selectedId = found && found.total > 0 ? optionId(found.selected) : undefined;
   const summary =
     found && (found.problem ?? (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total)));
   return (
@@ -48,16 +61,20 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
         role="combobox"
         aria-label={texts.search}
         aria-expanded="true"
-        aria-controls="entries"
+        aria-controls={completion ? 'choices' : 'entries'}
         aria-autocomplete="list"
-        aria-activedescendant={found && found.total > 0 ? optionId(found.selected) : undefined}
+        aria-activedescendant={completion ? choiceId(completion.selected) : selectedId}
         autocomplete="off"
         spellcheck={false}
         placeholder={texts.placeholder}
         value={typed}
-        onInput={({ currentTarget }) => void model.type(currentTarget.value)}
+        onInput={({ currentTarget: { value, selectionStart } }) => {
+          void model.type(value);
+          void model.completion.update(value, selectionStart ?? value.length);
+        }}
         onKeyDown={onKeyDown}
       />
+      <CompletionList model={model.completion} onAccept={accept} />
       <EntryList model={model} />
       <Preview entry={entry} />
       <footer class="status">

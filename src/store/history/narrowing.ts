@@ -1,0 +1,77 @@
+// Turns the filters by application and time into conditions, and lists the applications.
+import { fold } from '../../base/fold.ts';
+import type { EntryQuery } from '../../core/history/entry-query.ts';
+import type { Database } from '../database/database.ts';
+import type { Condition } from '../search/match-group.ts';
+
+/** More names than anyone uses; programs can make up any number. */
+const maxApps = 1000;
+
+/** Steps from name to name in the index, instead of reading it all. */
+export const listApps = (database: Database): string[] =>
+  database
+    .all<{ app: string }>(
+      `WITH RECURSIVE name (app) AS (
+         SELECT min(app) FROM entry WHERE app IS NOT NULL
+         UNION ALL SELECT (SELECT min(app) FROM entry WHERE app > name.app) FROM name WHERE app IS NOT NULL LIMIT ${maxApps}
+       )
+       SELECT app FROM name WHERE app IS NOT NULL ORDER BY (SELECT max(position) FROM entry WHERE entry.app = name.app) DESC`,
+    )
+    .map(({ app }) => app);
+
+/** Any text, as SQL. */
+const writeText = (text: string): string => `CAST(x'${Buffer.from(text).toString('hex')}' AS TEXT)`;
+
+const isWhere =
+  (condition: string): Condition =>
+  (position) =>
+    `EXISTS (SELECT 1 FROM entry AS narrowed WHERE narrowed.position = ${position} AND ${condition})`;
+
+export interface Narrowing {
+  /** A condition on the rows of the entry table, which has an index for it. */
+  readonly byApp?: string;
+  readonly byTime: readonly Condition[];
+  /** All of them. */
+  readonly conditions: readonly Condition[];
+}
+
+export const createNarrowing = (database: Database) => {
+  const narrowByApp = (written: string): string | undefined => {
+    const folded = fold(written);
+    const names = listApps(database).filter((app) => fold(app).includes(folded));
+    return names.length === 0 ? undefined : `app IN (${names.map(writeText).join()})`;
+  };
+
+  /** The last position before this time, and the first from then on. They overlap if the clock was ever set back. */
+  const findBoundary = (time: number) => {
+    const read = (sql: string) => database.get<{ position: number | null }>(sql, time)?.position ?? undefined;
+    const from = 'AS position FROM entry INDEXED BY entry_by_copied_at WHERE copied_at';
+    const last = read(`SELECT max(position) ${from} < ?`) ?? -1;
+    const first = read(`SELECT min(position) ${from} >= ?`) ?? Number.MAX_SAFE_INTEGER;
+    return { first, last, isSharp: last < first };
+  };
+
+  /** Positions are in the order of copying, so the time is only compared where the clock was wrong. */
+  const narrowByTime = (after: number | undefined, before: number | undefined): Condition[] => {
+    const conditions: Condition[] = [];
+    if (after !== undefined) {
+      const { first, isSharp } = findBoundary(after);
+      conditions.push((position) => `${position} >= ${first}`);
+      if (!isSharp) conditions.push(isWhere(`copied_at >= ${after}`));
+    }
+    if (before !== undefined) {
+      const { last, isSharp } = findBoundary(before);
+      conditions.push((position) => `${position} <= ${last}`);
+      if (!isSharp) conditions.push(isWhere(`copied_at < ${before}`));
+    }
+    return conditions;
+  };
+
+  /** Undefined if no entry can match. */
+  return ({ app = '', after, before }: Pick<EntryQuery, 'app' | 'after' | 'before'>): Narrowing | undefined => {
+    const byTime = narrowByTime(after, before);
+    if (app === '') return { byTime, conditions: byTime };
+    const byApp = narrowByApp(app);
+    return byApp === undefined ? undefined : { byApp, byTime, conditions: [isWhere(byApp), ...byTime] };
+  };
+};

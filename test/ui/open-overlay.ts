@@ -1,0 +1,62 @@
+// Opens the overlay in a browser, with the real application and an in-memory clipboard.
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { FrontWindow } from '../../src/core/window/front-window.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import type { TestBrowser } from '../support/browser/browser.ts';
+
+/** The size in which the application opens it. */
+const viewport = { width: 880, height: 520 };
+
+interface Options {
+  readonly texts?: readonly string[];
+  /** Copies things before the overlay opens. */
+  readonly fill?: (application: TestApplication) => Promise<void>;
+  readonly front?: FrontWindow | undefined;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+export const openOverlay = async (
+  t: TestContext,
+  browser: TestBrowser,
+  { texts = ['apples', 'pears', 'plums'], fill, front, colorScheme = 'light', width = viewport.width }: Options = {},
+) => {
+  const address = Promise.withResolvers<string>();
+  const hidden: unknown[] = [];
+  const application = await startApplication(t, undefined, {
+    findFrontWindow: async () => front,
+    findWindowHost: async () => ({
+      name: 'chromium',
+      why: 'This is a test.',
+      reportsClose: true,
+      open: async ({ url }) => {
+        address.resolve(url);
+        return { close: async () => undefined, hide: () => hidden.push(1) };
+      },
+    }),
+  });
+  const { control, clipboard } = application;
+  await fill?.(application);
+  for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
+  const opening = control('POST', '/control/windows', { body: { window: 'overlay' } });
+  const url = await address.promise;
+  const { page, assertNoFaults } = await browser.open(new URL(url).origin, {
+    viewport: { ...viewport, width },
+    colorScheme,
+  });
+  await page.goto(url);
+  assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
+  await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();
+  const line = page.getByRole('combobox', { name: 'Search what you copied' });
+  return { page, line, control, clipboard, hidden, assertNoFaults };
+};
+
+const readRows = (page: Page): Promise<string[]> => page.locator('.entry-text').allTextContents();
+export const untilRows = (page: Page, expected: readonly string[]): Promise<true> =>
+  until(`The rows ${expected}`, async () => {
+    const rows = await readRows(page);
+    return rows.join('\n') === expected.join('\n') ? (true as const) : undefined;
+  });

@@ -1,0 +1,108 @@
+// The filters of the overlay's line, and their completion.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readQuery } from '../../src/ui/overlay/model/read-query.ts';
+import type { TestApplication } from '../support/application/application.ts';
+import { copyIn, until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+test('reads the filters of the line', () => {
+  for (const [typed, expected] of [
+    ['', {}],
+    ['  two  words ', { q: 'two  words' }],
+    ['#work x #home type:link', { q: 'x', tag: 'work,home,url' }],
+    ['type:novel', { q: 'type:novel' }],
+    ['app:firefox App:Code x', { app: 'Code', q: 'x' }],
+    ['app:"Visual Studio" x', { app: 'Visual Studio', q: 'x' }],
+    ['app:"Visual Stu', { app: 'Visual Stu' }],
+    ['app: before:', {}],
+    ['after:monday before:"3 days ago"', { after: 'monday', before: '3 days ago' }],
+    ['myapp:x "app:x', { q: 'myapp:x "app:x' }],
+  ] as const)
+    assert.deepEqual(readQuery(typed), expected, typed);
+});
+
+const fill = async (application: TestApplication): Promise<void> => {
+  await copyIn(application, { text: 'from the browser', app: 'Firefox' });
+  await copyIn(application, { text: 'from the editor', app: 'Visual Studio Code' });
+  await copyIn(application, { text: 'from a fork', app: 'Firefox ESR' });
+  await application.control('PATCH', '/v1/history?q=fork', { body: { addTags: ['travel', 'trains'] } });
+};
+
+test('the filters of the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+  const open = () => openOverlay(t, browser, { texts: [], fill });
+
+  await t.test('narrows by application and time, and says which dates it reads', async () => {
+    const { page, line, assertNoFaults } = await open();
+    await line.fill('app:firefox');
+    await untilRows(page, ['from a fork', 'from the browser']);
+    await line.fill('app:firefox brow after:yesterday');
+    await untilRows(page, ['from the browser']);
+    await line.fill('before:yesterday');
+    await page.getByText('Nothing matches “before:yesterday”.').waitFor();
+    await line.fill('before:nonsense');
+    await page.getByRole('status').filter({ hasText: 'before: "nonsense" is not a date. Try yesterday' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('completes what exists, by Tab, Enter or a click', async () => {
+    const { page, line, assertNoFaults } = await open();
+    const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    const untilChoices = (expected: readonly string[]) =>
+      until(`The choices ${expected}`, async () =>
+        (await choices.allTextContents()).join() === expected.join() ? true : undefined,
+      );
+    const untilTyped = (expected: string) =>
+      until(`The line ${expected}`, async () => ((await line.inputValue()) === expected ? true : undefined));
+    await line.pressSequentially('from #tra');
+    await untilChoices(['#trains', '#travel']);
+    assert.equal(await line.getAttribute('aria-activedescendant'), await choices.first().getAttribute('id'));
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowDown');
+    await page.getByRole('option', { name: '#travel', selected: true }).waitFor();
+    await line.press('Tab');
+    await untilTyped('from #travel ');
+    await untilRows(page, ['from a fork']);
+    await line.fill('app:studio');
+    await untilChoices(['app:"Visual Studio Code"']);
+    await line.press('Enter');
+    await untilTyped('app:"Visual Studio Code" ');
+    await untilRows(page, ['from the editor']);
+    await line.fill('app:');
+    await untilChoices(['app:"Firefox ESR"', 'app:"Visual Studio Code"', 'app:Firefox']);
+    await choices.last().click();
+    await untilTyped('app:Firefox ');
+    await line.fill('type:im');
+    await untilChoices(['type:image']);
+    await line.fill('after:y');
+    await untilChoices(['after:yesterday', 'after:today', 'after:monday']);
+    await line.press('Escape');
+    await untilChoices([]);
+    assert.equal(await line.inputValue(), 'after:y');
+    await line.fill('after:yesterday');
+    await untilRows(page, ['from a fork', 'from the editor', 'from the browser']);
+    await untilChoices([]);
+    assertNoFaults();
+  });
+
+  await t.test('completes in the middle of the line and leaves the caret there', async () => {
+    const { page, line } = await open();
+    await line.fill('x y');
+    await line.press('Home');
+    await line.pressSequentially('type:fil');
+    await until('The choice', async () =>
+      (await line.getAttribute('aria-controls')) === 'choices' ? true : undefined,
+    );
+    await line.press('ArrowRight');
+    await line.press('ArrowLeft');
+    await line.press('Tab');
+    await until('The line', async () => ((await line.inputValue()) === 'type:files x y' ? true : undefined));
+    assert.equal(await page.evaluate('document.activeElement.selectionStart'), 11);
+  });
+});
