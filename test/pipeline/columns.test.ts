@@ -30,7 +30,24 @@ const columns: readonly (readonly [name: string, cells: readonly string[], order
   ['numbers with points', ['1.234.567', '1.300', '5'], 'cba'],
   ['American dates', ['5/14/2024', '3/4/2024', '1/2/2024 10:00'], 'cba'],
   ['European dates', ['14/5/2024', '3/4/2024', '01-06-2024'], 'bac'],
-  ['names', ['Apollo 11', 'Apollo 8', 'apollo'], 'cab'],
+  ['names with numbers', ['item10', 'item9', 'item2'], 'cba'],
+  ['numbered files', ['img_10.png', 'img_9.png', 'img_1.png'], 'cba'],
+  ['numbers behind a sign', ['#10', '#9', '#11'], 'bac'],
+  ['days without a year', ['Jan 5', 'Feb 1', 'Apr 10', 'Apr 9'], 'abdc'],
+  ['days in German', ['5. März', '1. Februar', '20. Mai'], 'bac'],
+  ['days in numbers', ['05.03.', '04.04.', '10.01.'], 'cab'],
+  ['days with weekdays and times', ['Tue May 14 10:30', 'Mon, 13 May', 'May  4 09:00'], 'cba'],
+  ['quarters', ['Q1 2024', 'Q4 2023', 'Q3 2024'], 'bac'],
+  ['quarters in other notations', ["Q1'24", '4Q23', 'FY24 Q3', '2022-Q4', 'H2 2022'], 'edbac'],
+  ['months with years', ['March 2024', 'April 2023', 'January 2024'], 'bca'],
+  ['months with short years', ["Mar '24", "Apr '23", "Jan '24"], 'bca'],
+  ['months in numbers', ['03/2024', '12/2023', '1/2024'], 'bca'],
+  ['weeks', ['2024-W05', '2023-W52', '2024-W1', '2024-W05-3'], 'bcad'],
+  ['weeks in German', ['KW 5/2024', 'KW 12/2023', 'KW 10/2024'], 'bac'],
+  ['names of months', ['Mar', 'January', 'feb.'], 'bca'],
+  ['names of months in German', ['März', 'Januar', 'Mai'], 'bac'],
+  ['names of weekdays', ['Wed', 'Tue', 'Mon'], 'cba'],
+  ['names', ['May', 'Ada', 'Jan'], 'bca'],
 ];
 
 test('sort-by, max-by and min-by compare by meaning', async () => {
@@ -61,6 +78,16 @@ test('where compares by meaning', () =>
     [where('= 3/4/2024'), table('3/4/2024', '4/3/2024'), 'a'],
     [where("> '10,20'"), table('10,50', '1.234,50', '9,50'), 'ab'],
     [where('= 5m'), table('5m', 'five'), 'a'],
+    [where("> 'Jan 20'"), table('Jan 5', 'Feb 1', '21 January'), 'bc'],
+    [where("= '5 January'"), table('Jan 5', 'Feb 1'), 'a'],
+    [where("> 'Q1 2024'"), table('Q1 2024', 'Q4 2023', '2024-Q3'), 'c'],
+    [where("<= '2024-W9'"), table('2024-W05', '2024-W10', '2023-W52'), 'ac'],
+    [where("< 'Mar 2024'"), table('February 2024', 'April 2023', 'May 2024'), 'ab'],
+    [where('> item9'), table('item10', 'item9', 'item2'), 'a'],
+    [where('= A007'), table('A7', 'A007'), 'b'],
+    [where('> March'), table('January', 'April', 'Dec'), 'bc'],
+    [where('= Jan'), table('January', 'April'), 'a'],
+    [where('>= Tue'), table('Monday', 'Friday', 'Tuesday'), 'bc'],
     // Would take a minute if the spaces were searched from each of them.
     [where('= 1.2.3'), table(' '.repeat(100_000), '1.2.3'), 'b'],
     [where('= 5h'), table(`${' '.repeat(100_000)}x`, '5h'), 'b'],
@@ -81,9 +108,20 @@ test('what can be read in two ways is reported', () =>
     [where('> 5MB'), table('4MB', '6mb'), undefined],
     [sorted, table('2M', '900B', '1T'), /^B was read as bytes; if it means billions/],
     [sorted, table('$1.5M', '€2M', '£3'), /different units, such as “\$M” and “€M”/],
-    [sorted, table('14 May', '2 June'), /^Dates without a year, such as “14 May”, were compared as texts/],
-    [sorted, table('Jan', 'Feb'), /^Names of months or weekdays, such as “Jan”, were compared as texts/],
-    [sorted, table('#10', '#9'), /^“#10” comes before “#9”, because they were compared as texts/],
+    [sorted, table('14 Dec', '2 Jan'), /^Dates such as “14 Dec” have no year, so .* as if all were in the same one\.$/],
+    [sorted, table('14 May', '2 June'), undefined],
+    [sorted, table('Jan 24', 'Dec 23'), /^“Jan 24” was read as a day; if it is a month of a year, write/],
+    [sorted, table('Jan-24', 'Dec-23'), /^“Jan-24” was read as a month of a year; if it is a day, write the day first/],
+    [sorted, table('Mon', 'Sun'), /^Weekdays were compared with Monday as the first day of the week\.$/],
+    [where("= 'Jan 5'"), table('Jan 5 10:30', 'Jan 6 10:30'), /^“Jan 5” is compared as the start of that day/],
+    [
+      sorted,
+      table('a10', 'a9', 'b1'),
+      /^“a10” comes before “a9”, because they were compared as texts; .* add “natural”\.$/,
+    ],
+    [sorted, table('Apollo 11', 'Apollo 8', 'apollo'), /^“Apollo 11” comes before “Apollo 8”/],
+    ['max-by (trim)', 'a10\na9\nb1', /^“a10” comes before “a9”, .* use “sort-by … natural”\.$/],
+    ['sort-by (trim) natural', 'a10\na9\nb1', undefined],
     [sorted, table('1-5', '6-9'), undefined],
     [sorted, table('10f3', '9f3a'), undefined],
     [sorted, table('1-5', '10-20', '2-9'), /^“10-20” comes before “2-9”/],
@@ -97,12 +135,38 @@ test('what can be read in two ways is reported', () =>
     ],
     ['sort desc', '1.10.0\n1.9.0', /with “1.9.0” before “1.10.0”; “sort-versions” sorts versions/],
     ['sort', '1.5\n10.25\n9', /with “10.25” before “9”; “sort-numbers” sorts by value/],
-    ['sort', '14.05.2024\n01.06.2024', /with “01.06.2024” before “14.05.2024”; “sort-by \(trim\)”/],
+    ['sort', '14.05.2024\n01.06.2024', /with “01.06.2024” before “14.05.2024”; “sort-dates” sorts by date\.$/],
+    ['sort', 'Jan 5\nFeb 1', /with “Feb 1” before “Jan 5”; “sort-dates” sorts by date/],
+    ['sort', 'Jan\nFeb', /with “Feb” before “Jan”; “sort-by \(trim\)” sorts by value/],
+    ['sort', 'Q1 2024\nQ4 2023', /with “Q1 2024” before “Q4 2023”; “sort-by \(trim\)”/],
+    ['sort', 'item10\nitem9', /with “item10” before “item9”; “sort-natural” sorts by number/],
+    ['sort desc', 'file10.txt\nfile9.txt\nreadme', /with “file9.txt” before “file10.txt”; “sort-natural”/],
+    ['sort', 'May\nAda\nJan', undefined],
     ['sort', '2024-05-14\n2024-06-01', undefined],
     ['sort', '10 kg\n90 kg', undefined],
-    ['sort', '10,20\n9', undefined],
-    ['sort', '10 Downing Street\n9 Elm Street', undefined],
+    ['sort', '10,20\n9', /with “10,20” before “9”; “sort-natural” sorts by number/],
+    ['sort', '10 Downing Street\n9 Elm Street', /with “10 Downing Street” before “9 Elm Street”/],
   ]));
+
+test('sort-dates sorts by the first date of each element', async () => {
+  await assertAnswers([
+    ['sort-dates', '14/5/2024\n3/4/2024\nnone\n1 Jan 2024', '1 Jan 2024\n3/4/2024\n14/5/2024\nnone'],
+    [
+      'sort-dates',
+      'Nov 10 09:12:22 b\nNov  9 11:12:22 a\nNov 10 08:12:22 c',
+      'Nov  9 11:12:22 a\nNov 10 08:12:22 c\nNov 10 09:12:22 b',
+    ],
+    ['sort-dates desc', '2024-05-14T01:00+02:00\n2024-05-13T23:30Z', '2024-05-13T23:30Z\n2024-05-14T01:00+02:00'],
+  ]);
+  await assertWarnings([
+    ['sort-dates', '14 May 2024\nJan 5\n3/4/2024', /^In 2 of 3 elements, .* as in “Jan 5”; they come last\.$/],
+    ['sort-dates', 'paid 14 May 2024\nopen', undefined],
+  ]);
+  await assertRefusals([
+    ['sort-dates', '3/4/2024\n5/6/2024', /“3\/4\/2024” has two readings, or none; write “date month-first \|”/],
+    ['sort-dates', 'pear\nfig', /there is no date, as in 2024-05-14 or 14 May 2024; the first element is “pear”/],
+  ]);
+});
 
 test('what cannot be compared is refused', () =>
   assertRefusals([

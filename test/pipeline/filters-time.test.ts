@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 test('reads common date formats and dates in words; without a time zone they are UTC', () =>
@@ -54,9 +54,13 @@ test('reads what `dates` finds, in every language and in logs', () =>
 
 test('refuses dates with two readings, and dates and times that do not exist', () =>
   assertRefusals([
-    ['date', '3/4/24', /“3\/4\/24” could be 4 March or 3 April; write 2024-03-04 or 2024-04-03\.$/],
+    [
+      'date',
+      '3/4/24',
+      /“3\/4\/24” could be 4 March or 3 April; write 2024-03-04 or 2024-04-03, or read it with “date month-first” or “date day-first”\.$/,
+    ],
     ['date', '03-04-2024', /could be 4 March or 3 April/],
-    ['date', '3/4', /could be 4 March or 3 April; name the month\.$/],
+    ['date', '3/4', /could be 4 March or 3 April; name the month, or read it with/],
     ['date', '5 listopada 2024', /could be 5 November or 5 October; write 2024-11-05 or 2024-10-05\.$/],
     ['date', '202405311415', /could be 2024-05-31T14:15:00Z or, in milliseconds since 1970, 1976-/],
     ['date', '10 - 22 August 2012', /is a range of dates or times/],
@@ -79,6 +83,29 @@ test('refuses dates with two readings, and dates and times that do not exist', (
     ],
     ['date', '3 May 2024 14:15 IST', /could be the time of India, Israel or Ireland/],
   ]));
+
+test('date reads numbers with the month or the day first, if told so', async () => {
+  await assertAnswers([
+    ['date month-first', '3/4/2024\n05/31/2024\n12-01-24', '2024-03-04\n2024-05-31\n2024-12-01'],
+    ['date day-first D MMMM', '3/4/2024', '3 April'],
+    ['date month-first', '3.4.2024\n2024-05-06', '2024-04-03\n2024-05-06'],
+    ['date DAY-FIRST iso', 'Mon 3/4/2024', '2024-03-04'],
+    ['dates', 'Nov  9 11:12:22 host', 'Nov  9 11:12:22'],
+  ]);
+  await assertWarnings([
+    ['date month-first', '3/4/2024\n05/31/2024', undefined],
+    [
+      'date day-first',
+      '3/4/2024\n05/31/2024',
+      /^“05\/31\/2024” only exists with the month first; check the other dates/,
+    ],
+  ]);
+  await assertRefusals([
+    ['date month-first', '5 listopada 2024', /could be 5 November or 5 October/],
+    ['date', 'Mar-24', /could be 24 March or March 2024; write “24 March” or “March 2024”/],
+    ['rows | set d (get d | date)', 'd,n\n3/4/2024,1', /“date day-first”\.$/],
+  ]);
+});
 
 test('refuses formats with the wrong letters, and says which to write', () =>
   assertRefusals([
@@ -173,7 +200,7 @@ test('rejects invalid dates, time zones and durations with the accepted formats'
     ['date', 'Meeting tomorrow with Ada', /is not a recognized date/],
     ['date', '2024-02-30', /“2024-02-30” is not a valid date or time/],
     ['date', '2024-13-01', /“2024-13-01” is not a valid date or time/],
-    ['date', '05/06/2024', /could be 6 May or 5 June; write 2024-05-06 or 2024-06-05\./],
+    ['date', '05/06/2024', /could be 6 May or 5 June; write 2024-05-06 or 2024-06-05,/],
     ['date', '', /there is no date;/],
     ['timestamp-date', 'x', /not a number of seconds/],
     ['timezone Europe/Berln', '0', /Did you mean "Europe\/Berlin"\?/],

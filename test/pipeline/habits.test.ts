@@ -114,7 +114,6 @@ const cases: readonly (readonly [command: string, message: RegExp, on?: string])
   ['left join $2 on id', /write “join-rows \$2 on id keep-all”/],
   ['drop-column city', /write “omit city”/],
   ['without city', /write “omit city”/],
-  ['sort-dates', /write “sort-by \(date\)”/],
   ['table-json', /write “rows \| json”/],
   ["sed 's/a/b/g'", /write “replace a b”/],
   [String.raw`sed -E 's/([0-9]+) x/\1/'`, /write “replace \/\(\[0-9\]\+\) x\/ '\$1'”/],

@@ -153,6 +153,7 @@ interface ValueOrBlock {
   readonly keyword?: string;
   /** The value, if it is a text. */
   readonly content?: string;
+  readonly written: string;
 }
 
 const bareLiteral = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|true|false|null)$/;
@@ -160,12 +161,18 @@ const bareLiteral = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|true|false|null)$/
 /** A value, or a pipeline in parentheses that makes one. A word is a text, or what it is in JSON: 3, true, null. */
 export const valueOrPipeline = (summary: string): Parameter<ValueOrBlock> => ({
   ...declare<ValueOrBlock>(summary, {}, (argument) => {
-    if (argument.type === 'block') return { block: argument.block };
+    const { written } = argument;
+    if (argument.type === 'block') return { block: argument.block, written };
     if (argument.type === 'pattern') throw new ArgumentError('must be a value, not a pattern');
-    const { value, filter, written } = argument;
+    const { value, filter } = argument;
     const made = bareLiteral.test(written) ? fromJson({ type: 'literal', written }) : value;
     const content = made.type === 'text' ? made.text : undefined;
-    return { block: () => made, ...(filter && { keyword: written }), ...(content !== undefined && { content }) };
+    return {
+      block: () => made,
+      written,
+      ...(filter && { keyword: written }),
+      ...(content !== undefined && { content }),
+    };
   }),
   takesBlock: 'or-key',
 });

@@ -4,7 +4,7 @@ import { textOf, type Value } from '../../language/value.ts';
 import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
 import { readNumbers } from '../columns/numbers.ts';
-import { compareTexts } from '../lists/compare-texts.ts';
+import { compareNaturally, compareTexts } from '../lists/compare-texts.ts';
 import { compareFirstNumbers } from '../lists/first-numbers.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { doubtTexts } from './doubt-texts.ts';
@@ -23,13 +23,20 @@ interface Options {
   readonly name: string | undefined;
   readonly ignoresCase: boolean;
   readonly descends: boolean;
+  /** Compares texts, with the numbers in them by value. */
+  readonly isNatural?: boolean;
   /** What happens to the others, for a warning: `come last`. */
   readonly fate: string;
 }
 
 /** Numbers by value, before texts in alphabetical order. */
-const orderTexts = (contents: readonly string[], ignoresCase: boolean, context: FilterContext): Compare => {
-  const doubt = doubtTexts(contents);
+const orderTexts = (contents: readonly string[], { ignoresCase, fate }: Options, context: FilterContext): Compare => {
+  const doubt = doubtTexts(
+    contents,
+    fate === 'come last'
+      ? 'to compare the numbers in them, add “natural”'
+      : 'for the numbers in them, use “sort-by … natural”',
+  );
   if (doubt !== undefined) context.warn(doubt);
   const numbers = readNumbers({ cells: contents }, context) ?? [];
   const texts = ignoresCase ? contents.map(ignoreCase) : contents;
@@ -41,16 +48,23 @@ const orderTexts = (contents: readonly string[], ignoresCase: boolean, context: 
   };
 };
 
+const orderNaturally = (contents: readonly string[], { ignoresCase }: Options): Compare => {
+  const texts = ignoresCase ? contents.map(ignoreCase) : contents;
+  return (one, other) => compareNaturally(texts[one] ?? '', texts[other] ?? '');
+};
+
 export const rankKeys = (
   items: readonly Value[],
   keys: readonly (Value | undefined)[],
-  { name, ignoresCase, descends, fate }: Options,
+  options: Options,
   context: FilterContext,
 ): Ranking => {
+  const { descends, fate } = options;
   const contents = keys.map((key) => (key ? textOf(key) : ''));
-  const column = readColumn({ cells: contents, name }, context);
+  const column = options.isNatural ? undefined : readColumn({ cells: contents, name: options.name }, context);
   const isRanked = column ? column.isRead : (index: number) => keys[index] !== undefined;
-  const compare = column ? column.compare : orderTexts(contents, ignoresCase, context);
+  const compare =
+    column?.compare ?? (options.isNatural ? orderNaturally(contents, options) : orderTexts(contents, options, context));
   const inOrder: Compare = descends ? (one, other) => compare(other, one) : compare;
   const ranked: number[] = [];
   const others: number[] = [];

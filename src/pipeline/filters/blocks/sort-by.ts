@@ -45,7 +45,10 @@ export const sortByFilters = [
     gives: 'any',
     arguments: {
       by,
-      order: someOf('ascending or descending order, and whether to ignore case', ['asc', 'desc', 'nocase']),
+      order: someOf(
+        'ascending or descending order, whether to ignore case, and whether to compare as texts with numbers in them by value',
+        ['asc', 'desc', 'nocase', 'natural'],
+      ),
     },
     aliases: ['order-by'],
     examples: [
@@ -55,6 +58,7 @@ export const sortByFilters = [
         on: 'Grace Hopper\nAda Lovelace\nAlan Turing',
         gives: 'Grace Hopper\nAda Lovelace\nAlan Turing',
       },
+      { run: 'sort-by (trim) natural', on: 'b10\na9\nb9', gives: 'a9\nb9\nb10' },
       { run: 'sort-by length', on: 'horse\nfox\nbear', gives: 'fox\nbear\nhorse' },
     ],
     apply: (value, args, context) => {
@@ -62,7 +66,8 @@ export const sortByFilters = [
       const descends = args.order.has('desc');
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       return andThen(keysOf(items, args.by, context), (keys) => {
-        const options = { name: args.by.key, ignoresCase: args.order.has('nocase'), descends, fate: 'come last' };
+        const [ignoresCase, isNatural] = [args.order.has('nocase'), args.order.has('natural')];
+        const options = { name: args.by.key, ignoresCase, descends, isNatural, fate: 'come last' };
         return rebuild(rankKeys(items, keys, options, context).sorted());
       });
     },

@@ -1,5 +1,4 @@
-// Decides what the cells of a column are, once for all of them: dates, versions, numbers, quantities, times of day or
-// durations. Comparing and sorting follow from it. Anything else is text.
+// Decides what the cells of a column are, once for all of them: dates, versions, numbers, quantities, durations and so on. Comparing and sorting follow from it. Anything else is text.
 import { compareCodePoints } from '../../../base/code-points.ts';
 import { FilterRefusal } from '../../language/failure.ts';
 import { compareFirstNumbers } from '../lists/first-numbers.ts';
@@ -7,8 +6,12 @@ import { compareVersions } from '../lists/versions.ts';
 import { readClocks } from './clocks.ts';
 import type { Column, ColumnContext, Keys } from './column.ts';
 import { readDates } from './dates.ts';
+import { readMonthNames, readWeekdayNames } from './day-names.ts';
+import { readDays } from './days.ts';
 import { readDurations } from './durations.ts';
+import { compareNumberedNames, readNumberedNames } from './numbered-names.ts';
 import { readNumbers } from './numbers.ts';
+import { readMonths, readQuarters, readWeeks } from './periods.ts';
 import { readQuantities } from './quantities.ts';
 import { readVersions } from './versions.ts';
 
@@ -50,11 +53,18 @@ const subtract = (a: number, b: number): number => a - b;
 /** The first of those that most cells are. */
 const kinds: readonly Read[] = [
   kind('a date with one reading', readDates, compareCodePoints),
+  kind('a date without a year', readDays, subtract),
+  kind('a quarter', readQuarters, subtract),
+  kind('a week', readWeeks, subtract),
+  kind('a month of a year', readMonths, subtract),
   kind('a version', readVersions, compareVersions),
   kind('a number', readNumbers, compareFirstNumbers),
   kind('a comparable quantity', readQuantities, compareFirstNumbers),
   kind('a time of day', readClocks, subtract),
   kind('a duration', readDurations, subtract),
+  kind('a month', readMonthNames, subtract),
+  kind('a weekday', readWeekdayNames, subtract),
+  kind('a numbered name', readNumberedNames, compareNumberedNames),
 ];
 
 /** Undefined if they are texts: if less than half of the cells are of a kind, or none is of that of the wanted value. */

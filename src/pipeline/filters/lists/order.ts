@@ -1,18 +1,18 @@
 // Filters that reorder elements.
 import { randomInt } from 'node:crypto';
+import { compareCodePoints } from '../../../base/code-points.ts';
 import { cannot } from '../../language/failure.ts';
 import { type FilterContext, filter } from '../../language/filter.ts';
 import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
-import { show } from '../columns/column.ts';
-import { type OrderedColumn, readColumnIfAny } from '../columns/column-kinds.ts';
-import { doubtVersions } from '../columns/doubt-versions.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { compareNaturally, compareTexts } from './compare-texts.ts';
+import { findFirstDates } from './first-dates.ts';
 import { compareFirstNumbers } from './first-numbers.ts';
 import { readNumberKeys } from './number-keys.ts';
 import { compareVersions, findVersion } from './versions.ts';
+import { warnOfOrder } from './warn-of-order.ts';
 
 const order = {
   order: someOf(
@@ -86,39 +86,6 @@ const shuffle = <Item>(items: readonly Item[]): Item[] => {
 
 const asTheyAre = (contents: readonly string[]): readonly string[] => contents;
 
-const startsWithNumber = /^\D{0,10}\d/;
-const sampled = 50;
-
-const remedies: Readonly<Record<string, string>> = {
-  'a number': '“sort-numbers” sorts by value',
-  'a version': '“sort-versions” sorts versions',
-};
-
-/** Alphabetically, 10 comes before 9, which is rarely meant. */
-const warnOfOrder = (sorted: readonly string[], descends: boolean, context: FilterContext): void => {
-  if (sorted.length < 2 || !sorted.every((content) => startsWithNumber.test(content))) return;
-  const readAll = (cells: readonly string[]): OrderedColumn | undefined => {
-    const column = readColumnIfAny({ cells }, { now: context.now, warn: () => undefined });
-    return column?.count === cells.length ? column : undefined;
-  };
-  const step = Math.ceil(sorted.length / sampled);
-  const isColumn = step === 1 || readAll(sorted.filter((_, index) => index % step === 0)) !== undefined;
-  const column = isColumn ? readAll(sorted) : undefined;
-  if (!column) return;
-  const wrong = sorted.findIndex((_, index) => {
-    const difference = index === 0 ? 0 : column.compare(index - 1, index);
-    return descends ? difference < 0 : difference > 0;
-  });
-  const doubt = wrong < 0 && !descends ? doubtVersions(sorted) : undefined;
-  if (doubt)
-    context.warn(`${show(doubt[0])} comes before ${show(doubt[1])}; if they are versions, write “sort-versions”.`);
-  const [before, after] = [sorted[wrong - 1], sorted[wrong]];
-  if (before !== undefined && after !== undefined)
-    context.warn(
-      `“sort” sorts alphabetically, with ${show(before)} before ${show(after)}; ${remedies[column.what] ?? '“sort-by (trim)” sorts by value'}.`,
-    );
-};
-
 export const orderFilters = [
   sortFilter(
     'sort',
@@ -172,6 +139,23 @@ export const orderFilters = [
     },
     readNumberKeys,
     compareFirstNumbers,
+  ),
+  sortFilter(
+    'sort-dates',
+    {
+      summary: 'Sorts by the first date in each element, with or without a time; elements without one come last.',
+      aliases: ['sort-date', 'sort-by-date'],
+      examples: [
+        { run: 'sort-dates', on: '14.05.2024\n1 June 2023\n2024-01-31', gives: '1 June 2023\n2024-01-31\n14.05.2024' },
+        {
+          run: 'sort-dates desc',
+          on: '[2024-05-14 09:30] start\n[2024-05-14 11:02] stop',
+          gives: '[2024-05-14 11:02] stop\n[2024-05-14 09:30] start',
+        },
+      ],
+    },
+    findFirstDates,
+    compareCodePoints,
   ),
   sortFilter(
     'sort-length',

@@ -15,7 +15,8 @@ export const forms = {
   /** A two-digit year needs a sign before it, or a time after it. */
   afterDayMonth:
     "(?:(?:,? |-|/|\\u00a0)(?:de |del |of )?(?<year>\\d{4})|(?:-| [’']| (?=\\d\\d \\d{1,2}:\\d\\d))(?<shortYear>\\d{2}))",
-  monthDay: `(?<monthName>${word})\\.?[ \\u00a0-](?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?`,
+  /** Logs align days with a second space. */
+  monthDay: `(?<monthName>${word})\\.?(?:[ \\u00a0-]| {2}(?=\\d(?!\\d)))(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?`,
   afterMonthDay: "(?:(?:,? |-)(?<year>\\d{4})|,? [’'](?<shortYear>\\d{2}))",
   monthYear: `(?<monthName>${word})\\.?[ \\u00a0-](?:de |of )?(?<year>[12]\\d{3})`,
 } as const;

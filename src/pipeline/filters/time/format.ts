@@ -4,6 +4,7 @@ import type { FilterContext } from '../../language/filter.ts';
 import { ArgumentError, type Parameter, texts } from '../../language/parameters.ts';
 import { correctFormat } from './correct-format.ts';
 import { dayName, type Moment, monthName, namedFormats, pad, shorten, writeIso } from './moment.ts';
+import type { DayOrder } from './read-day.ts';
 import type { ZonedDateTime } from './temporal.ts';
 
 const ordinal = (number: number): string => {
@@ -112,11 +113,22 @@ const compileFormat = (format: string): Format => {
 };
 
 const parameter = texts(`${names.join(', ')}, or a format made of ${letters}`, { atLeast: 0 });
+const dayOrders: readonly DayOrder[] = ['month-first', 'day-first'];
 
 /** Read once for each step, not for each date. */
 export const formatParameter: Parameter<Format> = {
   ...parameter,
   read: (args) => compileFormat(parameter.read(args).join(' ')),
+};
+
+/** May start with how to read dates such as 3/4/2024. */
+export const readingAndFormat: Parameter<Format & { readonly dayOrder?: DayOrder | undefined }> = {
+  ...formatParameter,
+  summary: `${parameter.summary}; before it, ${dayOrders.join(' or ')} for dates such as 3/4/2024`,
+  read: (args) => {
+    const dayOrder = dayOrders.find((order) => order === args[0]?.written.toLowerCase());
+    return { ...formatParameter.read(dayOrder ? args.slice(1) : args), dayOrder };
+  },
 };
 
 export const writeDate = (

@@ -6,12 +6,13 @@ import {
   dayOfWeek,
   dayOfYear,
   exists,
+  fullYear,
   monthNames,
   nearestYear,
   weekdayOf,
   whyNoDay,
 } from './calendar.ts';
-import { forms, readingsOf } from './date-forms.ts';
+import { forms, monthsNamed, readingsOf } from './date-forms.ts';
 import { compileGroups } from './shared-groups.ts';
 
 const shortYear = "(?:,? |[’'])(?<shortYear>\\d{2})";
@@ -42,18 +43,31 @@ const write = ({ year, month, day }: CalendarDay): string =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 const say = ({ month, day }: CalendarDay): string => `${day} ${monthNames[month - 1]}`;
 
+/** Which comes first in dates such as 3/4/2024. */
+export type DayOrder = 'day-first' | 'month-first';
+
+interface Options {
+  /** The weekdays written beside the date. */
+  readonly weekdays?: readonly number[];
+  readonly dayOrder?: DayOrder | undefined;
+}
+
 /** The only reading of those that exist, or the only one on one of the weekdays. */
 const choose = (
   readings: readonly CalendarDay[],
   content: string,
-  weekdays: readonly number[],
+  { weekdays = [], dayOrder }: Options,
 ): CalendarDay | undefined => {
   const existing = readings.filter(exists);
   const onWeekday = existing.filter((day) => weekdays.includes(weekdayOf(day) ?? 0));
   const [first, second] = onWeekday.length === 1 ? onWeekday : existing;
   if (first && second) {
+    // Numbers are read with the month first, then with the day first.
+    const isNumeric = /^\d{1,2}[/-]\d/.test(content);
+    if (isNumeric && dayOrder !== undefined) return dayOrder === 'month-first' ? first : second;
     const remedy = first.year === undefined ? 'name the month' : `write ${write(first)} or ${write(second)}`;
-    return cannot(`“${content}” could be ${say(first)} or ${say(second)}; ${remedy}.`);
+    const order = isNumeric ? ', or read it with “date month-first” or “date day-first”' : '';
+    return cannot(`“${content}” could be ${say(first)} or ${say(second)}; ${remedy}${order}.`);
   }
   const [wrong] = readings;
   if (!first && wrong) return cannot(`“${content}” is not a valid date or time: ${whyNoDay(wrong)}.`);
@@ -71,6 +85,19 @@ const readWithoutYear = (content: string): readonly CalendarDay[] => {
   return readingsOf({ first, sign: '/', second, year: '2000' }).map(({ month, day }) => ({ month, day }));
 };
 
+/** Spreadsheets write March 2024 as Mar-24. */
+const monthOrDay = /^(\p{L}{3,15})\.?-(\d{2})$/u;
+
+const refuseMonthOrDay = (content: string): void => {
+  const [, name = '', number = ''] = monthOrDay.exec(content) ?? [];
+  const [month] = name === '' ? [] : monthsNamed(name);
+  if (month === undefined || !exists({ month, day: Number(number) })) return;
+  const named = monthNames[month - 1];
+  cannot(
+    `“${content}” could be ${Number(number)} ${named} or ${named} ${fullYear(number)}; write “${Number(number)} ${named}” or “${named} ${fullYear(number)}”.`,
+  );
+};
+
 const readNumbered = (content: string): DatedDay | string | undefined => {
   const [, year, number, weekday = '1'] = week.exec(content) ?? [];
   if (year !== undefined) return dayOfWeek(Number(year), Number(number), Number(weekday));
@@ -79,7 +106,7 @@ const readNumbered = (content: string): DatedDay | string | undefined => {
 };
 
 /** Undefined if it matches no form. Without a year, the nearest such day. */
-export const readDay = (content: string, now: () => Date, weekdays: readonly number[] = []): DatedDay | undefined => {
+export const readDay = (content: string, now: () => Date, options: Options = {}): DatedDay | undefined => {
   const numbered = /^\d{4}/.test(content) ? readNumbered(content) : undefined;
   if (typeof numbered === 'string') return cannot(`“${content}” is not a valid date or time: ${numbered}.`);
   if (numbered) return numbered;
@@ -88,7 +115,8 @@ export const readDay = (content: string, now: () => Date, weekdays: readonly num
     const found = readDay(`${day} 2000`, now);
     return found && { ...found, year: /^b/i.test(era) ? 1 - Number(year) : Number(year) };
   }
+  refuseMonthOrDay(content);
   const found = pattern.exec(content);
-  const chosen = choose(found ? readingsOf(readGroups(found)) : readWithoutYear(content), content, weekdays);
+  const chosen = choose(found ? readingsOf(readGroups(found)) : readWithoutYear(content), content, options);
   return chosen && { ...chosen, year: chosen.year ?? nearestYear(chosen, now()) };
 };

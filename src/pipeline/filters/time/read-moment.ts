@@ -8,12 +8,15 @@ import { writeDigits } from './digits.ts';
 import { makeMoment } from './make-moment.ts';
 import type { Moment } from './moment.ts';
 import { readNumberDate } from './number-dates.ts';
-import { readDay } from './read-day.ts';
+import { type DayOrder, readDay } from './read-day.ts';
 import { readRelativeDate } from './relative-date.ts';
 import { checkWeekday, stripWeekday } from './weekdays.ts';
 import { toOffset, type WrittenZone } from './written-zone.ts';
 
-export type ReadingContext = Pick<FilterContext, 'now' | 'warn'>;
+export interface ReadingContext extends Pick<FilterContext, 'now' | 'warn'> {
+  /** Without it, a date such as 3/4/2024 is refused. */
+  readonly dayOrder?: DayOrder | undefined;
+}
 
 const longest = 200;
 const accepted =
@@ -62,15 +65,32 @@ const normalize = (content: string): string => {
   return spaced.replace(/^(\d{1,2})(\p{L}{3,9})(\d{4}|\d{2})(?!\d)/u, '$1 $2 $3');
 };
 
-const readAbsolute = (content: string, zoneOtherwise: string, { now, warn }: ReadingContext): Moment | undefined => {
+const numeric = /^(\d{1,2})[/-]\d{1,2}[/-]\d/;
+
+/** One date with the other order casts doubt on how the others were read. */
+const checkOrder = (content: string, { month, day }: DatedDay, { dayOrder, warn }: ReadingContext): void => {
+  const [, first] = dayOrder ? (numeric.exec(content) ?? []) : [];
+  if (first !== undefined && Number(first) !== (dayOrder === 'day-first' ? day : month))
+    warn(
+      `“${content}” only exists with the ${dayOrder === 'day-first' ? 'month' : 'day'} first; check the other dates.`,
+    );
+};
+
+const readAbsolute = (content: string, zoneOtherwise: string, context: ReadingContext): Moment | undefined => {
+  const { now, warn, dayOrder } = context;
   const { clock, zone, rest } = separateTime(normalize(content));
   const trimmed = rest.replace(filler, '').replace(ending, '');
-  const make = (day: DatedDay | undefined): Moment | undefined =>
-    day && makeMoment({ day, clock, zone }, zoneOtherwise, content);
-  const plain = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,/.test(trimmed) ? undefined : make(readDay(trimmed, now));
+  const make = (day: DatedDay | undefined): Moment | undefined => {
+    if (!day) return undefined;
+    checkOrder(trimmed, day, context);
+    return makeMoment({ day, clock, zone }, zoneOtherwise, content);
+  };
+  const plain = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,/.test(trimmed)
+    ? undefined
+    : make(readDay(trimmed, now, { dayOrder }));
   if (plain) return plain;
   const { weekdays = [], name = '', date = '' } = stripWeekday(trimmed) ?? {};
-  const moment = make(readDay(date.replace(filler, ''), now, weekdays));
+  const moment = make(readDay(date.replace(filler, ''), now, { weekdays, dayOrder }));
   if (moment) checkWeekday(moment, weekdays, name, warn);
   return moment;
 };

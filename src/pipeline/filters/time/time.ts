@@ -2,14 +2,12 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
-import { formatParameter, writeDate } from './format.ts';
+import { formatParameter, readingAndFormat, writeDate } from './format.ts';
 import { writeIso, writeUnix, writeWeekday } from './moment.ts';
 import { readUnix } from './number-dates.ts';
 import { readMoment, useMoment } from './read-moment.ts';
 import { momentOf } from './temporal.ts';
 import { findZone } from './zone.ts';
-
-const format = { format: formatParameter };
 
 export const timeFilters = [
   filter({
@@ -17,7 +15,7 @@ export const timeFilters = [
     summary: 'Returns the current time in UTC, in ISO 8601 or another format.',
     takes: 'nothing',
     gives: 'text',
-    arguments: format,
+    arguments: { format: formatParameter },
     aliases: ['today'],
     examples: [
       { run: 'now | matches /Z$/', gives: 'true' },
@@ -31,16 +29,19 @@ export const timeFilters = [
     summary: 'Converts a date to another format; without a time zone it is read as UTC. Text in […] is copied as is.',
     takes: 'line',
     gives: 'text',
-    arguments: format,
+    arguments: { format: readingAndFormat },
     aliases: ['format-date'],
     examples: [
       { run: 'date YYYY-MM-DD', on: 'Tue, 14 May 2024 09:30:00 +0200', gives: '2024-05-14' },
       { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
       { run: 'date YYYY-MM-DD', on: '10. August 2012', gives: '2012-08-10' },
+      { run: 'date month-first YYYY-MM-DD', on: '3/4/2024', gives: '2024-03-04' },
       { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
     ],
     apply: (content, args, context) =>
-      useMoment(readMoment(content, context), (moment) => writeDate(moment, args.format, context)),
+      useMoment(readMoment(content, { ...context, dayOrder: args.format.dayOrder }), (moment) =>
+        writeDate(moment, args.format, context),
+      ),
   }),
   filter({
     keyword: 'timestamp',

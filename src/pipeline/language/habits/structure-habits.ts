@@ -11,7 +11,6 @@ export const structureHabits: readonly Habit[] = [
   [/^extract (emails?|urls?|links|dates?|numbers?|phones?|ips?|paths?|domains?)$/i, writeExtract],
   [/^get (\S+) (\S+)$/, 'for a value inside another write “get $1.$2”, and for two columns “pick $1 $2”'],
   [/^get (\S+(?: \S+)+)$/, 'for several columns, write “pick $1”; for a value inside others, a path such as a.b.c'],
-  [/^sort-dates?((?: desc)?)$/, 'write “sort-by (date)$1”; for a column, “sort-by” and its name'],
   [/^table-json$/, 'write “rows | json”'],
   [/^(\S+) \{ *([^{}]*?) *\}$/, 'write parentheses instead of braces: “$1 ($2)”'],
   [/^(\S+) \{(?: |$)/, 'write parentheses instead of braces, as in “$1 (trim | upper)”'],

@@ -54,8 +54,15 @@ const refuseWholeRow = (made: Value, { entries }: HashValue, key: string): void 
     );
 };
 
-const set = (rows: Rows, key: string, block: Block): MaybePromise<readonly HashValue[]> =>
-  andThen(mapElements(rows, adviseUpdate(block, key), 'row'), (made) =>
+/** A pipeline that begins with one of these is made for a row. */
+const takesRow = /^\(\s*(?:get|as|fill|calc|values|keys|entries)\b/;
+
+const set = (
+  rows: Rows,
+  key: string,
+  { block, written }: { block: Block; written: string },
+): MaybePromise<readonly HashValue[]> =>
+  andThen(mapElements(rows, takesRow.test(written) ? block : adviseUpdate(block, key), 'row'), (made) =>
     rows.map((row, index) => {
       const cell = made[index];
       if (!cell) return row;
@@ -116,14 +123,15 @@ export const changeColumnFilters = [
       },
       { run: 'set name (get user.name) | pick name', on: '{"user":{"name":"Ada"}}', gives: 'name: Ada' },
     ],
-    apply: (value, { key, value: { block, keyword, content } }, context) => {
+    apply: (value, { key, value: made }, context) => {
+      const { keyword, content } = made;
       if (keyword !== undefined)
         context.warn(
           `The text “${keyword}” was written into “${key}”. To run the filter on each cell, write “update ${key} ${keyword}”; for the text, quote it.`,
         );
       return changeRows(value, context, (rows) => {
         if (content !== undefined) warnOfExpression(content, rows, key, context.warn);
-        return set(rows, key, block);
+        return set(rows, key, made);
       });
     },
   }),

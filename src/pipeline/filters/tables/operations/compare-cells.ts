@@ -2,6 +2,7 @@
 import { cannot } from '../../../language/failure.ts';
 import { type ColumnContext, show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
+import { isDayName } from '../../columns/day-names.ts';
 import { findMixedUnits } from '../../columns/quantities.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
 import { plainNumber } from '../../numbers/decimal-mark.ts';
@@ -28,6 +29,9 @@ export interface Options {
 
 const hasTime = /\d:\d\d/;
 
+/** Words that can be compared otherwise than as texts have a number in them, or are names of months or weekdays. */
+const mayHaveOrder = (wanted: string): boolean => /\p{N}/u.test(wanted) || isDayName(wanted);
+
 /** Equal if both mean the same, such as the same number or date, however written, or are the same text. */
 export const findEqual = (
   cells: readonly string[],
@@ -36,8 +40,8 @@ export const findEqual = (
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
-  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
-  if (column && looksLikeDate(wanted) && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
+  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
+  if (column?.what.includes('date') && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
     context.warn(
       `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
     );
@@ -75,7 +79,7 @@ const warnOfText = (cells: readonly string[], wanted: string, { key, context }: 
 
 const compareAll = (cells: readonly string[], wanted: string, options: Options): Comparison => {
   const { key, ignoresCase, context } = options;
-  const column = /\p{N}/u.test(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
+  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
   if (column)
     return {
       what: column.what,

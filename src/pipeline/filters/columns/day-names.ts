@@ -1,0 +1,33 @@
+// Reads a column of names of months or of weekdays: Jan and Feb, Montag and Dienstag.
+import { monthsNamed } from '../time/date-forms.ts';
+import { weekdaysNamed } from '../time/weekdays.ts';
+import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
+
+const word = /^\s*(\p{L}[\p{L}\p{M}]{2,14})\.?\s*$/u;
+
+/** All cells must be such names, because many are other words too, such as May and April. */
+const readNames = (column: Column, numbersOf: (name: string) => readonly number[]): Keys<number> | undefined => {
+  const keys: (number | undefined)[] = [];
+  for (const cell of withWanted(column)) {
+    const [, name] = word.exec(cell) ?? [];
+    const [number, other] = name === undefined ? [] : numbersOf(name);
+    if ((number === undefined || other !== undefined) && !isEmpty(cell)) return undefined;
+    keys.push(number);
+  }
+  return keys;
+};
+
+/** Whether it may be the name of a month or a weekday. */
+export const isDayName = (content: string): boolean => {
+  const [, name] = word.exec(content) ?? [];
+  return name !== undefined && (monthsNamed(name).length > 0 || weekdaysNamed(name) !== undefined);
+};
+
+export const readMonthNames = (column: Column): Keys<number> | undefined => readNames(column, monthsNamed);
+
+export const readWeekdayNames = (column: Column, { warn }: ColumnContext): Keys<number> | undefined => {
+  const keys = readNames(column, (name) => weekdaysNamed(name) ?? []);
+  if (keys?.includes(7) && keys.some((key) => key !== undefined && key !== 7))
+    warn('Weekdays were compared with Monday as the first day of the week.');
+  return keys;
+};

@@ -1,0 +1,50 @@
+// Warns that the alphabetical order is not the one by meaning: 10 before 9, Apr 3 before Jan 5.
+import type { FilterContext } from '../../language/filter.ts';
+import { show } from '../columns/column.ts';
+import { type OrderedColumn, readColumnIfAny } from '../columns/column-kinds.ts';
+import { isDayName } from '../columns/day-names.ts';
+import { doubtVersions } from '../columns/doubt-versions.ts';
+import { findNaturalDoubt } from './natural-doubt.ts';
+
+const hasNumber = /^\D{0,40}\d/;
+const sampled = 50;
+
+const remedies: Readonly<Record<string, string>> = {
+  'a number': '“sort-numbers” sorts by value',
+  'a version': '“sort-versions” sorts versions',
+  'a date with one reading': '“sort-dates” sorts by date',
+  'a date without a year': '“sort-dates” sorts by date',
+  'a numbered name': '“sort-natural” sorts by number',
+};
+
+const findWrong = (sorted: readonly string[], descends: boolean, context: FilterContext) => {
+  const readAll = (cells: readonly string[]): OrderedColumn | undefined => {
+    const column = readColumnIfAny({ cells }, { now: context.now, warn: () => undefined });
+    return column?.count === cells.length ? column : undefined;
+  };
+  const step = Math.ceil(sorted.length / sampled);
+  const isColumn = step === 1 || readAll(sorted.filter((_, index) => index % step === 0)) !== undefined;
+  const column = isColumn ? readAll(sorted) : undefined;
+  if (!column) return undefined;
+  const at = sorted.findIndex((_, index) => {
+    const difference = index === 0 ? 0 : column.compare(index - 1, index);
+    return descends ? difference < 0 : difference > 0;
+  });
+  return { pair: at < 1 ? [] : sorted.slice(at - 1, at + 1), what: column.what };
+};
+
+export const warnOfOrder = (sorted: readonly string[], descends: boolean, context: FilterContext): void => {
+  const [first = ''] = sorted;
+  const mayBe = hasNumber.test(first) ? hasNumber : undefined;
+  if (sorted.length < 2) return;
+  const isOrdered = mayBe ? sorted.every((content) => mayBe.test(content)) : isDayName(first);
+  const wrong = isOrdered ? findWrong(sorted, descends, context) : undefined;
+  const doubt = wrong?.pair.length === 0 && !descends ? doubtVersions(sorted) : undefined;
+  if (doubt)
+    context.warn(`${show(doubt[0])} comes before ${show(doubt[1])}; if they are versions, write “sort-versions”.`);
+  const pair = wrong ? wrong.pair : findNaturalDoubt(descends ? sorted.toReversed() : sorted);
+  const [before, after] = wrong || !descends ? (pair ?? []) : (pair?.toReversed() ?? []);
+  if (before === undefined || after === undefined) return;
+  const remedy = wrong ? (remedies[wrong.what] ?? '“sort-by (trim)” sorts by value') : '“sort-natural” sorts by number';
+  context.warn(`“sort” sorts alphabetically, with ${show(before)} before ${show(after)}; ${remedy}.`);
+};
