@@ -11,6 +11,9 @@ const stopWords = new Set(
   ),
 );
 
+const maxWords = 20;
+const maxPhrase = 5;
+
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** `removes`, `removing` and `remove` have the same stem, and so have `duplicates` and `duplicate`. */
@@ -61,24 +64,48 @@ const rateWord = (indexed: Indexed, word: string): number => {
   return otherStems.has(sought) ? 10 : 0;
 };
 
-/** The actions that fit every word, best first, or if none does, those that fit the most. Equally good ones stay in order. */
+const isCount = (word: string): boolean => /^\d+$/.test(word);
+const isTelling = (word: string): boolean => !stopWords.has(word) && !isCount(word);
+
+/** Known phrases in what was typed, such as `lines not in` in `lines not in the other list`, and what each counts for. */
+const findPhrases = (words: readonly string[]): { filters: readonly string[]; weight: number }[] =>
+  words.flatMap((_, start) =>
+    words.slice(start + 1, start + maxPhrase).flatMap((_, more) => {
+      const phrase = words.slice(start, start + more + 2);
+      const filters = filtersFor(phrase.join(' '));
+      const telling = phrase.filter((word) => isTelling(word) || word === 'not').length;
+      const weight = phrase.length === words.length ? 5000 : Math.max(1, telling) * 130;
+      return filters.length > 0 ? { filters, weight } : [];
+    }),
+  );
+
+/** Ratings from here on are of names, and of what an action is called elsewhere. */
+const isName = (rating: number): boolean => rating >= 80;
+
+/** The actions that fit every word or, if none does, the most, and those that one of the words names; best first. Equally good ones stay in order. */
 export const searchActions = (actions: readonly Action[], query: string): Action[] => {
-  const words = query.toLowerCase().trim().split(/\s+/);
-  const telling = words.filter((word) => !stopWords.has(word));
+  const words = query.toLowerCase().trim().split(/\s+/).slice(0, maxWords);
+  const telling = words.filter(isTelling);
   const sought = telling.length > 0 ? telling : words;
-  const phrase = filtersFor(words.join(' '));
-  const rate = (indexed: Indexed): { fits: number; rating: number } => {
+  const phrases = [words, words.filter((word) => !isCount(word))].flatMap(findPhrases);
+  const rate = (indexed: Indexed): { fits: number; rating: number; isNamed: boolean } => {
     const { names, action } = indexed;
-    const called = phrase.indexOf(action.keyword);
-    if (names.includes(words.join('-'))) return { fits: sought.length, rating: 1000 };
-    if (called >= 0) return { fits: sought.length, rating: 900 - called };
+    if (names.includes(words.join('-'))) return { fits: sought.length, rating: 10_000, isNamed: true };
     const ratings = sought.map((word) => rateWord(indexed, word)).filter((rating) => rating > 0);
-    return { fits: ratings.length, rating: ratings.reduce((sum, rating) => sum + rating, 0) };
+    const called = phrases.map(({ filters, weight }) => {
+      const place = filters.indexOf(action.keyword);
+      return place < 0 ? 0 : weight - place;
+    });
+    const rating = Math.max(
+      ratings.reduce((sum, one) => sum + one + 20, 0),
+      ...called,
+    );
+    return { fits: ratings.length, rating, isNamed: [...ratings, ...called].some(isName) };
   };
   const rated = actions.map((action) => ({ action, ...rate(indexAction(action)) }));
   const most = Math.max(1, ...rated.map(({ fits }) => fits));
   return rated
-    .filter(({ fits }) => fits === most)
+    .filter(({ fits, isNamed }) => fits === most || isNamed)
     .sort((one, other) => other.rating - one.rating)
     .map(({ action }) => action);
 };
