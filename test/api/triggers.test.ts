@@ -74,23 +74,41 @@ test('accepts a single tag, with or without #', async (t) => {
 test('refuses scripts where they could never run', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'scr', script: 'rev' });
-  await addAction(call, { keyword: 'nests', pipeline: 'scr | each (scr)' });
-  await addAction(call, { keyword: 'keeps', pipeline: 'keep (scr)' });
   await addAction(call, { keyword: 'stage', pipeline: 'upper | scr | trim' });
+  for (const pipeline of ['scr | each (scr)', 'keep (scr)', 'each (stage)'])
+    assertRefused(
+      await post(call, '/v1/actions', { keyword: 'nests', pipeline }),
+      'invalid_pipeline',
+      /^pipeline: the script scr can't run inside parentheses\. Make it a stage of its own: scr \| …$/,
+    );
   const nested = /^action: the script scr can't run inside parentheses\. Make it a stage of its own: scr \| …$/;
   const inCondition = /^condition\.pipeline: scr is a script, and conditions can't run scripts\./;
   const url = { tag: 'url' };
   for (const [body, message] of [
-    [{ condition: url, action: 'keeps' }, nested],
     [{ condition: url, action: 'each', arguments: ['scr'] }, nested],
     [{ condition: url, action: 'each', arguments: ['(stage)'] }, nested],
-    [{ condition: url, action: 'nests' }, nested],
     [{ condition: { pipeline: 'scr | is url' }, action: 'trim' }, inCondition],
     [{ condition: { pipeline: 'stage | is url' }, action: 'trim' }, inCondition],
     [{ condition: { pipeline: 'if is url (scr)' }, action: 'trim' }, inCondition],
   ] as const)
     assertRefused(await post(call, '/v1/triggers', body), 'invalid_pipeline', message);
   for (const action of ['scr', 'stage']) await addTrigger(call, { condition: url, action });
+});
+
+test('refuses an argument that reads like a pipeline but would be taken for a text', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'scr', script: 'rev' });
+  const condition = { tag: 'url' };
+  for (const argument of ['(scr)', '(is url)', '(trim | is number)'])
+    assertRefused(
+      await post(call, '/v1/triggers', { condition, action: 'keep', arguments: [argument] }),
+      'invalid_pipeline',
+      /^arguments: “\(.*\)” would be taken for a text\. For a pipeline, add an action with the pipeline “keep \(.*\)” /,
+    );
+  for (const argument of ['(c)', '(draft', 'is url']) {
+    const added = await addTrigger(call, { condition, action: 'keep', arguments: [argument] });
+    assert.deepEqual(added.arguments, [argument]);
+  }
 });
 
 test('refuses a trigger that tests for a misspelled kind, unless an entry has it as a tag', async (t) => {

@@ -6,6 +6,7 @@ import { suggestFilter } from '../../base/suggest-filter.ts';
 import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
 import { planAction, planCommand } from '../../pipeline/language/plan.ts';
 import type { Library, Plan } from '../../pipeline/language/planned.ts';
+import { explainNestedScript, findNestedScript } from '../../pipeline/language/split-at-scripts.ts';
 import { isReservedWord, reservedWords, structureWords } from '../../pipeline/language/structure-words.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { isTestWord, testWords } from '../../pipeline/language/test-words.ts';
@@ -120,7 +121,8 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
     if (action.kind === 'pipeline') {
       // Checked as if it were added: it may hide a shipped action that its own pipeline uses, and so call itself.
       const findAction = (name: string) => (name === keyword ? action : own.get(name));
-      checkPipeline(action.pipeline, 'pipeline', { ...library, findAction });
+      const nested = findNestedScript(checkPipeline(action.pipeline, 'pipeline', { ...library, findAction }));
+      if (nested !== undefined) refuse('invalid_pipeline', `pipeline: ${explainNestedScript(nested)}`);
       checkPipeline(keyword, 'pipeline', { ...library, findAction }); // again as it will be used: one level deeper
     }
     await changes.addAction(action);

@@ -1,6 +1,7 @@
 // Holds the triggers, and decides what may be added.
 import type { RunExclusive } from '../../base/mutex.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
+import { findPipelineText } from '../../pipeline/language/plan.ts';
 import { explainNestedScript, findNestedScript } from '../../pipeline/language/split-at-scripts.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import { type ActionBook, checkPipeline } from './action-book.ts';
@@ -35,6 +36,14 @@ const checkScripts = ([inCondition]: readonly string[], inParentheses: string | 
   if (inParentheses !== undefined) refuse('invalid_pipeline', `action: ${explainNestedScript(inParentheses)}`);
 };
 
+/** The arguments of a trigger are literal, so that a pipeline would be looked for as a text. */
+const checkPipelineText = ({ action, arguments: args = [] }: NewTrigger, { library }: Deps['actions']): void => {
+  const text = findPipelineText(action, args, library);
+  if (text === undefined) return;
+  const remedy = `add an action with the pipeline “${action} ${text}” and use it here; for the text, quote it there`;
+  refuse('invalid_pipeline', `arguments: “${text}” would be taken for a text. For a pipeline, ${remedy}.`);
+};
+
 export const createTriggerBook = ({ stored, changes, actions, runExclusive, now, findTags }: Deps) => {
   const triggers = new Map(stored.map((trigger) => [trigger.id, trigger]));
 
@@ -67,6 +76,7 @@ export const createTriggerBook = ({ stored, changes, actions, runExclusive, now,
     // Opening a secret needs the user, who may not be present when a trigger fires.
     const [secret] = [...(tested ? tested.secrets : []), ...planned.secrets];
     if (secret) refuseSecretInCommand(secret);
+    checkPipelineText(trigger, actions);
     checkScripts(tested ? tested.scripts : [], findNestedScript(planned));
     if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);
     const unknown = await findUnknownTag(trigger);

@@ -49,6 +49,21 @@ export const isPipelineArgument = (filter: Filter | undefined, index: number, ar
   return takesBlock === 'only' || (takesBlock === 'or-key' && /^\s*\(/.test(argument));
 };
 
+/** A literal argument that is a text although it reads like a pipeline, for a filter that takes either: `(is url)` of `keep`. */
+export const findPipelineText = (keyword: string, given: readonly string[], library: Library): string | undefined => {
+  const filter = library.findAction(keyword) ? undefined : library.findFilter(keyword);
+  return given.find((argument, index) => {
+    if (!filter || parameterAt(filter, index)?.takesBlock !== 'also' || !/^\(.*\)$/s.test(argument)) return false;
+    try {
+      plan(parseBlock(argument), library);
+      return true;
+    } catch (error) {
+      if (error instanceof CommandSyntaxError) return false;
+      throw error;
+    }
+  });
+};
+
 /** Plans one action with literal arguments: only pipelines for a filter that takes one are parsed. */
 export const planAction = (keyword: string, given: readonly string[], library: Library): Plan => {
   const filter = library.findAction(keyword) ? undefined : library.findFilter(keyword);
