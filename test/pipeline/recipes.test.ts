@@ -63,6 +63,55 @@ const answers: readonly (readonly [command: string, on: string, result: string])
   [String.raw`lower | replace /(?<!\p{L})\p{L}/u (upper)`, "ÉCOLE of the O'NEIL", "École Of The O'Neil"],
   ['lower | title', 'ÉCOLE OF the sea', 'École of the Sea'],
 ];
+const people = 'id,name,city,total\n1,Ada,Rome,5\n2,Bob,,3\n3,Eva,Oslo,4';
+const orders = 'customer,item\n1,pen\n3,ink';
+
+/** What each command for people who know SQL makes of the table above, as CSV if it is a table. */
+const fromSql: readonly (readonly [command: string, result: string])[] = [
+  ['rows | pick name total', 'name,total\nAda,5\nBob,3\nEva,4'],
+  ['rows | get city | unique', 'Rome\n\nOslo'],
+  ['rows | where total > 3 and city = Rome', 'id,name,city,total\n1,Ada,Rome,5'],
+  ['rows | where city = Rome or city = Oslo | where total > 3', 'id,name,city,total\n1,Ada,Rome,5\n3,Eva,Oslo,4'],
+  ['rows | where city = Rome or city = Oslo', 'id,name,city,total\n1,Ada,Rome,5\n3,Eva,Oslo,4'],
+  ['rows | where total >= 3 and total <= 5', people],
+  ['rows | where name starts-with A', 'id,name,city,total\n1,Ada,Rome,5'],
+  ['rows | drop (get name | contains a)', 'id,name,city,total\n2,Bob,,3'],
+  ["rows | where city = ''", 'id,name,city,total\n2,Bob,,3'],
+  ['rows | sort-by total desc', 'id,name,city,total\n1,Ada,Rome,5\n3,Eva,Oslo,4\n2,Bob,,3'],
+  ['rows | sort-by total desc | sort-by name', people],
+  ['rows | head 2', 'id,name,city,total\n1,Ada,Rome,5\n2,Bob,,3'],
+  ['rows | count', '3'],
+  ['rows | sum total', '12'],
+  ['rows | sum total by city', 'Rome: 5\n: 3\nOslo: 4'],
+  ['rows | count-by city', 'Rome: 1\n: 1\nOslo: 1'],
+  ["rows | set twice (calc 'total * 2')", 'id,name,city,total,twice\n1,Ada,Rome,5,10\n2,Bob,,3,6\n3,Eva,Oslo,4,8'],
+  [
+    "rows | set size (get total | if is over 3 ('big') else ('small'))",
+    'id,name,city,total,size\n1,Ada,Rome,5,big\n2,Bob,,3,small\n3,Eva,Oslo,4,big',
+  ],
+  ['rows | update city (default none)', 'id,name,city,total\n1,Ada,Rome,5\n2,Bob,none,3\n3,Eva,Oslo,4'],
+  ['rows | update name (upper)', 'id,name,city,total\n1,ADA,Rome,5\n2,BOB,,3\n3,EVA,Oslo,4'],
+  ['rows | omit city', 'id,name,total\n1,Ada,5\n2,Bob,3\n3,Eva,4'],
+  ['rows | rename total sum', 'id,name,city,sum\n1,Ada,Rome,5\n2,Bob,,3\n3,Eva,Oslo,4'],
+  ['rows | join-rows $2 on id = customer', 'id,name,city,total,item\n1,Ada,Rome,5,pen\n3,Eva,Oslo,4,ink'],
+  [
+    'rows | join-rows $2 on id = customer keep-all',
+    'id,name,city,total,item\n1,Ada,Rome,5,pen\n2,Bob,,3,\n3,Eva,Oslo,4,ink',
+  ],
+];
+test('coming from SQL', async () => {
+  const written = new Set(readCommands());
+  for (const [command, result] of fromSql) {
+    assert.ok(written.has(command), command);
+    const isTable = result.includes(',');
+    const { value } = await runCommand(`${command}${isTable ? ' | csv' : ''}`, {
+      on: people,
+      sources: { $2: text(orders) },
+    });
+    assert.equal(textOf(value), result, command);
+  }
+});
+
 for (const [command, on, result] of answers) {
   test(`coming from elsewhere: ${command}`, async () => {
     assert.ok(readCommands().includes(command));
