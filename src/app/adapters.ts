@@ -8,6 +8,7 @@ import type { ImagesFolder } from '../core/history/images-folder-port.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
 import type { SettingsFile } from '../core/settings/settings-file-port.ts';
 import type { FindFrontWindow } from '../core/window/front-window.ts';
+import type { OpenShortcutKeys } from '../core/window/shortcut-keys.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
@@ -20,6 +21,7 @@ import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
 import { findOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
 import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
+import { openShortcutKeys } from '../platform/shortcut/open-shortcut-keys.ts';
 import { openFindPeerUser } from '../platform/sockets/find-peer-user.ts';
 import { findPortOwner } from '../platform/sockets/port-owner.ts';
 import { createWindowHostFinder } from '../platform/window/find-window-host.ts';
@@ -60,6 +62,7 @@ export interface Adapters {
   findWindowHost(): Promise<WindowHost>;
   /** The window that has the focus, if this desktop says so. `backend` is the clipboard in use. */
   findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
+  openShortcutKeys: OpenShortcutKeys;
   /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;
   /** Opens the user's browser. */
@@ -123,6 +126,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     findPortOwner,
     findWindowHost: createWindowHostFinder({ folder: home.run }),
     findFrontWindow,
+    openShortcutKeys,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
     findOwnCommand,

@@ -27,6 +27,7 @@ interface Deps {
   /** Reads a small test picture. */
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
+  checkShortcut(): Promise<Omit<Check, 'name' | 'note'>>;
   languagesFolder: string;
   languages: Pick<Languages, 'findProblem'>;
   indexing(): Promise<Indexing | undefined>;
@@ -108,6 +109,11 @@ export const createChecks = (deps: Deps) => {
     }
   };
 
+  const checkShortcut = async (): Promise<Check> => {
+    const { works: isWorking, message, remedy } = await deps.checkShortcut();
+    return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy);
+  };
+
   const checkScripts = async (): Promise<Check[]> => {
     const { actions } = await deps.openRules();
     const interpreters = new Map(
@@ -170,6 +176,7 @@ export const createChecks = (deps: Deps) => {
     await checkPictures(),
     await checkRecognition(),
     await checkWindows(),
+    await checkShortcut(),
     ...(await checkScripts()),
     ...(await checkTriggers()),
     ...(await checkAbbreviations()),

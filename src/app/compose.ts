@@ -32,6 +32,7 @@ import { createApiSwitch } from './api/api-switch.ts';
 import { createChecks } from './checks.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
+import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
@@ -189,8 +190,19 @@ export const compose = async (opened: Adapters) => {
   });
   const control = createApiControl({ api, key, clipboard, adapters });
   const apiHandlers = createApiHandlers(control);
+  const shortcut = createShortcut({
+    settings,
+    openKeys: adapters.openShortcutKeys,
+    onPress: () => desktop.toggleOverlay(),
+    log: (text) => {
+      opened.log(text);
+      log.add({ text });
+    },
+    logBug,
+  });
   const desktop = createDesktop({
     adapters,
+    shortcut,
     clipboard,
     api,
     key,
@@ -208,6 +220,7 @@ export const compose = async (opened: Adapters) => {
     settings,
     openRules,
     findWindowHost: adapters.findWindowHost,
+    checkShortcut: shortcut.check,
     languagesFolder: home.languagesFolder,
     languages,
     indexing: historyControl.indexing,
@@ -216,6 +229,7 @@ export const compose = async (opened: Adapters) => {
   const followSettings = (): void => {
     historyControl.startMaintenance();
     clipboardWatch.recognize();
+    void shortcut.follow();
   };
   settings.subscribe(() => {
     for (const problem of settings.problems) adapters.log(problem);
@@ -249,6 +263,7 @@ export const compose = async (opened: Adapters) => {
     history,
     desktop,
     showTray: tray.show,
+    holdShortcut: shortcut.start,
     /** Frees memory of the writer thread. Other threads end when idle. */
     releaseMemory: writer.background.releaseMemory,
     /** Starts watching the clipboard and the settings file. */
@@ -258,6 +273,7 @@ export const compose = async (opened: Adapters) => {
     },
     close: async (): Promise<void> => {
       stopWatchingSettings();
+      await shortcut.close();
       await tray.close();
       await desktop.close();
       await api.close();

@@ -26,8 +26,8 @@ export const startDesktop = async (home: Home): Promise<number> => {
   const entered = await enterHome(home, () => runApplication(home, { on: false }));
   if ('running' in entered) return openSettingsOf(entered.running);
   const running = entered.opened;
-  const { api, desktop, showTray } = running.application;
-  await showTray();
+  const { api, desktop, showTray, holdShortcut } = running.application;
+  await Promise.all([showTray(), holdShortcut()]);
   const signal = untilSignal();
   process.stdout.write(
     `Copyloom is running; its API is ${api.status}. To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,

@@ -27,6 +27,8 @@ interface Events {
   pane: Pane;
   /** Sent when the hidden overlay is opened again. */
   opened: true;
+  /** Sent to the overlay: what you should know, such as that another program has its shortcut; empty if nothing. */
+  notice: string;
 }
 
 export type Event = { [Name in keyof Events]: { readonly name: Name; readonly value: Events[Name] } }[keyof Events];

@@ -162,6 +162,11 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
       const shown = windows.get(name);
       return shown !== undefined && shown.idle === undefined;
     },
+    /** False if its host can't tell. */
+    isInFront: (name: WindowName): boolean => {
+      const shown = windows.get(name);
+      return shown?.onScreen.hide !== undefined && shown.idle === undefined;
+    },
     /** A host that can't hide its window closes it. */
     hide: (name: WindowName): void => {
       const { onScreen } = windows.get(name) ?? {};

@@ -196,6 +196,7 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
     [{ suspectedSecrets: 'maybe' }, /^suspectedSecrets can't be "maybe"\. Expected "keep", "skip" or "expire"\.$/],
     [{ recognizeText: 'maybe' }, /^recognizeText can't be "maybe"\. Expected true or false\.$/],
     [{ recognitionLanguages: ['german'] }, /Expected a list of three-letter language codes, such as/],
+    [{ overlayShortcut: 'Shift+V' }, /^overlayShortcut can't be "Shift\+V"\. Expected Ctrl, Alt or Super,/],
     [{ ignoredApps: [''] }, /Expected a list of texts, none of them empty\.$/],
   ] as const)
     assertRefused(await change(application, asked), 'invalid_request', message);

@@ -17,16 +17,30 @@ interface Options {
   readonly front?: FrontWindow | undefined;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
+  /** The key of a shortcut that another program has, whatever the modifiers. */
+  readonly taken?: string;
 }
 
 export const openOverlay = async (
   t: TestContext,
   browser: TestBrowser,
-  { texts = ['apples', 'pears', 'plums'], fill, front, colorScheme = 'light', width = viewport.width }: Options = {},
+  {
+    texts = ['apples', 'pears', 'plums'],
+    fill,
+    front,
+    colorScheme = 'light',
+    width = viewport.width,
+    taken,
+  }: Options = {},
 ) => {
   const address = Promise.withResolvers<string>();
   const hidden: unknown[] = [];
   const application = await startApplication(t, undefined, {
+    openShortcutKeys: async () => ({
+      hold: async ({ key }) => key !== taken,
+      release: async () => undefined,
+      close: async () => undefined,
+    }),
     findFrontWindow: async () => front,
     findWindowHost: async () => ({
       name: 'chromium',
@@ -39,6 +53,7 @@ export const openOverlay = async (
     }),
   });
   const { control, clipboard } = application;
+  await application.application.holdShortcut();
   await fill?.(application);
   for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
   const opening = control('POST', '/control/windows', { body: { window: 'overlay' } });

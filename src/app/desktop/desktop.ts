@@ -1,5 +1,6 @@
 // Connects the windows to the application: the operations of their pages, their events, and quitting.
 import { access } from 'node:fs/promises';
+import { createMutex } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -17,10 +18,12 @@ import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import { createPasting } from './pasting.ts';
+import type { OverlayShortcut } from './shortcut.ts';
 
 interface Deps {
   adapters: Adapters;
   clipboard: Clipboard;
+  shortcut: Pick<OverlayShortcut, 'problem' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
   control: Pick<ApiControl, 'readApi'>;
@@ -34,7 +37,7 @@ type Own = Handlers<'copyEntry' | 'pasteEntry' | 'openWindow' | 'hideOverlay'>;
 
 const firstPane = 'advanced';
 
-export const createDesktop = ({ adapters, clipboard, api, key, control, warmUp, door }: Deps) => {
+export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control, warmUp, door }: Deps) => {
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -46,9 +49,15 @@ export const createDesktop = ({ adapters, clipboard, api, key, control, warmUp, 
     }
   };
 
-  /** The overlay asks for what it shows each time it is opened. */
+  /** The overlay asks for the rest of what it shows each time it is opened. */
+  const listenToShortcut = (send: (event: Event) => void): (() => void) => {
+    const sendNotice = (): void => send({ name: 'notice', value: shortcut.problem });
+    sendNotice();
+    return shortcut.subscribe(sendNotice);
+  };
+
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
-    if (window === 'overlay') return () => undefined;
+    if (window === 'overlay') return listenToShortcut(send);
     let [isPending, isStopped] = [false, false];
     const sendApi = async (): Promise<void> => {
       if (isPending) return;
@@ -71,6 +80,7 @@ export const createDesktop = ({ adapters, clipboard, api, key, control, warmUp, 
     clipboard,
     findFrontWindow: async () => adapters.findFrontWindow(clipboard.state.backend),
     hideOverlay: () => hideOverlay(),
+    withoutShortcut: shortcut.without,
   });
   const hideOverlay = (): void => windows.hide('overlay');
   const handlers: Own = {
@@ -93,17 +103,19 @@ export const createDesktop = ({ adapters, clipboard, api, key, control, warmUp, 
     log,
   });
 
+  const enqueue = createMutex();
+  const openOverlay = async (): Promise<Schemas['OpenedWindow']> => {
+    warmUp();
+    if (!windows.isVisible('overlay')) await pasting.rememberFront();
+    const { host, opened } = await windows.open('overlay');
+    return { window: 'overlay', shownBy: host, opened };
+  };
   const open = ({ window, pane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>
     refuseUnavailable('not_supported', async () => {
       if (window === 'overlay' && pane !== undefined)
         refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
       await checkPage(window);
-      if (window === 'overlay') {
-        warmUp();
-        if (!windows.isVisible(window)) await pasting.rememberFront();
-        const { host, opened } = await windows.open(window);
-        return { window, shownBy: host, opened };
-      }
+      if (window === 'overlay') return enqueue(openOverlay);
       const shown = pane ?? firstPane;
       const { host, opened } = await windows.open(window, shown);
       return { window, pane: shown, shownBy: host, opened };
@@ -111,6 +123,11 @@ export const createDesktop = ({ adapters, clipboard, api, key, control, warmUp, 
 
   return {
     open,
+    /** For the shortcut. */
+    toggleOverlay: (): void => {
+      if (windows.isInFront('overlay')) hideOverlay();
+      else void open({ window: 'overlay' }).catch((error: Error) => log(`Can't open the overlay: ${error.message}`));
+    },
     handlers,
     /** Asks the application to quit; `quitting` resolves. */
     quit: quitting.resolve,

@@ -8,6 +8,8 @@ interface Deps {
   clipboard: Pick<Clipboard, 'putEntry'>;
   findFrontWindow: FindFrontWindow;
   hideOverlay(): void;
+  /** Runs it while the shortcut of the overlay is free: it may be the paste key of a terminal. */
+  withoutShortcut<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 type Front = FrontWindow | { readonly reason: string };
@@ -19,7 +21,7 @@ const explain = (error: unknown): { reason: string } => {
   throw error;
 };
 
-export const createPasting = ({ clipboard, findFrontWindow, hideOverlay }: Deps) => {
+export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, withoutShortcut }: Deps) => {
   let front: Front = noWindow;
   return {
     /** Call before the overlay takes the focus. */
@@ -31,7 +33,7 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay }: Deps)
       await clipboard.putEntry(id, how);
       if ('reason' in front) return { pasted: false, ...front };
       hideOverlay();
-      const problem = await front.paste().catch(explain);
+      const problem = await withoutShortcut(front.paste).catch(explain);
       return problem ? { pasted: false, ...problem } : { pasted: true };
     },
   };

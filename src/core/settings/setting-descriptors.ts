@@ -1,5 +1,6 @@
 // Declares every setting: its default, the values it accepts, and a summary.
 import { portRange } from '../../base/port-range.ts';
+import { readShortcut } from '../../base/shortcut.ts';
 
 export interface Descriptor<Value> {
   readonly default: Value;
@@ -61,6 +62,14 @@ export const settingDescriptors = {
     summary: `Port of the API on 127.0.0.1 (${portRange.from} to ${portRange.to}).`,
     changedBy: 'copyloom api port PORT',
     ...wholeNumber(portRange.from, portRange.to),
+  }),
+  overlayShortcut: describe<string>({
+    default: 'Ctrl+Shift+V',
+    summary: 'Keys that open the overlay, such as "Ctrl+Shift+V" (empty = none).',
+    accepts: (value): value is string =>
+      typeof value === 'string' && (value === '' || readShortcut(value) !== undefined),
+    explain: () =>
+      'Expected Ctrl, Alt or Super, Shift if you like, and a key (a character, Space, Insert, Home, Up and so on), joined by "+"; or F1 to F24 or Pause, also alone.',
   }),
   recording: describe<boolean>({
     default: true,

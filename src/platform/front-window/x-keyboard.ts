@@ -1,38 +1,32 @@
 // Presses keys on an X server with XTest, whatever the keyboard layout.
 import type { XTest } from 'x11';
 import { Unavailable } from '../../base/unavailable.ts';
+import { readKeyboardMap } from '../x11/keyboard-map.ts';
 import type { XConnection } from '../x11/x-connection.ts';
 
 /** Keysyms. */
 const keys = { Control_L: 0xffe3, Shift_L: 0xffe1, v: 0x76 } as const;
 type Key = keyof typeof keys;
 
-const [firstCode, lastCode] = [8, 255];
-
-/** Shift, Lock, Control and Mod1 to Mod5. Lock stays: it doesn't change what the paste key does. */
+/** Lock stays: it doesn't change what the paste key does. */
 const lockRow = 1;
 
 const isDown = (keymap: Buffer, code: number): boolean => ((keymap[code >> 3] ?? 0) & (1 << (code & 7))) !== 0;
 
 export const openKeyboard = async (x: XConnection, { KeyPress, KeyRelease, FakeInput }: XTest) => {
-  const count = lastCode - firstCode + 1;
-  const rows = await x.ask<readonly (readonly number[])[]>((done) =>
-    x.client.GetKeyboardMapping(firstCode, count, done),
-  );
+  const map = await readKeyboardMap(x);
   const find = (key: Key): number => {
-    const row = rows.findIndex((symbols) => symbols.includes(keys[key]));
-    if (row < 0) throw new Unavailable(`Your keyboard layout has no key ${key}, so Copyloom can't paste with it.`);
-    return firstCode + row;
+    const [code] = map.find(keys[key]);
+    if (code === undefined)
+      throw new Unavailable(`Your keyboard layout has no key ${key}, so Copyloom can't paste with it.`);
+    return code;
   };
   const send = (type: number, code: number): void => FakeInput(type, code, 0, 0, 0, 0);
 
   /** Those that you still hold, such as of the shortcut: with them, the paste key would be another one. */
   const findHeldModifiers = async (): Promise<number[]> => {
-    const [keymap, modifiers] = await Promise.all([
-      x.ask<Buffer>((done) => x.client.QueryKeymap(done)),
-      x.ask<readonly (readonly number[])[]>((done) => x.client.GetModifierMapping(done)),
-    ]);
-    const codes = modifiers.flatMap((row, index) => (index === lockRow ? [] : row));
+    const keymap = await x.ask<Buffer>((done) => x.client.QueryKeymap(done));
+    const codes = map.modifiers.flatMap((row, index) => (index === lockRow ? [] : row));
     return [...new Set(codes)].filter((code) => code !== 0 && isDown(keymap, code));
   };
 

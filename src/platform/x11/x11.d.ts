@@ -52,7 +52,15 @@ declare module 'x11' {
         /** 0: new value; 1: deleted. */
         readonly state: number;
       }
-    | { readonly name: 'DestroyNotify'; readonly wid: number };
+    | { readonly name: 'DestroyNotify'; readonly wid: number }
+    | { readonly name: 'KeyPress' | 'KeyRelease'; readonly keycode: number; readonly time: number }
+    | { readonly name: 'MappingNotify' };
+
+  /** The server refused a request. */
+  export interface XError extends Error {
+    /** Its number in the protocol. */
+    readonly error: number;
+  }
 
   export interface XFixes {
     SelectSelectionInput(window: number, selection: number, mask: number): void;
@@ -108,6 +116,16 @@ declare module 'x11' {
     GetModifierMapping(done: Done<readonly (readonly number[])[]>): void;
     /** A bit for each key that is down. */
     QueryKeymap(done: Done<Buffer>): void;
+    GrabKey(
+      window: number,
+      ownerEvents: 0 | 1,
+      modifiers: number,
+      keyCode: number,
+      pointerMode: number,
+      keyboardMode: number,
+      done: Done<undefined>,
+    ): void;
+    UngrabKey(window: number, keyCode: number, modifiers: number): void;
     SendClientMessage(
       destination: number,
       window: number,

@@ -13,6 +13,8 @@ export interface XDesktop {
   readTitle(): Promise<string>;
   /** Presses and releases keys together. The focused application gets earlier events first. */
   press(...keys: Key[]): Promise<void>;
+  /** Grabs a key with modifiers, as a program with a shortcut does. Returns how to give it back. */
+  grab(...keys: Key[]): Promise<() => Promise<void>>;
 }
 
 /** X key codes. */
@@ -32,6 +34,9 @@ const keyCodes = {
   Menu: 135,
 } as const;
 export type Key = keyof typeof keyCodes;
+
+/** Bits of modifiers. */
+const modifiers: Partial<Record<Key, number>> = { Shift: 1, Control: 4 };
 
 /** The programs that it needs. */
 export const desktopPrograms = ['Xvfb', 'openbox'] as const;
@@ -82,6 +87,15 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
       for (const key of keys) FakeInput(KeyPress, keyCodes[key], 0, 0, 0, 0);
       for (const key of keys.toReversed()) FakeInput(KeyRelease, keyCodes[key], 0, 0, 0, 0);
       await x.ask((done) => x.client.GetInputFocus(done)); // the server has received them
+    },
+    grab: async (...keys) => {
+      const bits = keys.reduce((sum, key) => sum | (modifiers[key] ?? 0), 0);
+      const code = keyCodes[keys.find((key) => modifiers[key] === undefined) ?? 'Menu'];
+      await x.ask((done) => x.client.GrabKey(x.root, 0, bits, code, 1, 1, done));
+      return async () => {
+        x.client.UngrabKey(x.root, code, bits);
+        await x.ask((done) => x.client.GetInputFocus(done)); // the server has received it
+      };
     },
     untilFocused: (application) =>
       until(`${application} has the focus`, async () => (await findFocused()) === application),

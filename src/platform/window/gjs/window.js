@@ -107,8 +107,24 @@ const show = () => {
   view.grab_focus();
 };
 
+/** On X11, pressing a key that another program has grabbed takes the focus, but the window stays the active one. */
+const isActive = () => {
+  const [surface, active] = [window.get_window(), window.get_screen().get_active_window()];
+  return [surface, active].every((one) => one instanceof GdkX11.X11Window) && surface.get_xid() === active.get_xid();
+};
+
+const root = Gdk.Screen.get_default().get_root_window();
+let isBlurred = false;
+
+/** While it has lost the focus but is still active, changes of the active window are watched. */
+const setBlurred = (value) => {
+  isBlurred = value;
+  root.set_events(value ? Gdk.EventMask.PROPERTY_CHANGE_MASK : 0);
+};
+
 const hide = () => {
   if (!window.visible) return;
+  setBlurred(false);
   window.hide();
   emit({ event: 'hidden' });
 };
@@ -141,9 +157,19 @@ const becomeOverlay = () => {
   window.set_skip_pager_hint(true);
   window.set_type_hint(Gdk.WindowTypeHint.DIALOG);
   window.stick();
-  window.connect('focus-out-event', () => {
-    hide();
+  const hideUnlessActive = () => {
+    if (isBlurred && !isActive()) hide();
     return false;
+  };
+  window.register_window(root);
+  window.connect('property-notify-event', hideUnlessActive);
+  window.connect('focus-in-event', () => {
+    setBlurred(false);
+    return false;
+  });
+  window.connect('focus-out-event', () => {
+    setBlurred(true);
+    return hideUnlessActive();
   });
 };
 

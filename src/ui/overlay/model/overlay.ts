@@ -29,6 +29,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   const preview = createObservable<Entry | undefined>(undefined);
   /** What to tell the user about the last use. */
   const message = createObservable('');
+  const notice = createObservable('');
 
   /** Shows the full entry once it is there; until then, the previous one. */
   const follow = async (): Promise<void> => {
@@ -58,8 +59,9 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
 
   const listen = (): void => {
     openStream({
-      onEvent: ({ name }) => {
+      onEvent: ({ name, value }) => {
         if (name === 'opened') void open();
+        if (name === 'notice') notice.set(value);
       },
       onEnd: () => setTimeout(listen, retryPause),
     });
@@ -88,6 +90,8 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     typed,
     preview,
     message,
+    /** What the user should know, unless there is something about the last use. */
+    notice,
     type,
     use,
     hide,

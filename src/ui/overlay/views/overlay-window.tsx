@@ -30,6 +30,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const typed = useObservable(model.typed);
   const entry = useObservable(model.preview);
   const message = useObservable(model.message);
+  const notice = useObservable(model.notice);
   useEffect(() => input.current?.focus());
   const completion = useObservable(model.completion.completion);
   const accept = (index?: number): void => {
@@ -78,7 +79,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       <EntryList model={model} />
       <Preview entry={entry} />
       <footer class="status">
-        <span role="status">{message || summary || texts.loading}</span>
+        <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
         <span aria-hidden="true">{Object.values(texts.keys).join(' · ')}</span>
       </footer>
     </main>

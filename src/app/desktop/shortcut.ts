@@ -1,0 +1,132 @@
+// Holds the shortcut that opens the overlay, as the settings say, and reports if another program has it.
+import { createMutex } from '../../base/mutex.ts';
+import { createNotice } from '../../base/notice.ts';
+import { readShortcut, writeShortcut } from '../../base/shortcut.ts';
+import { Unavailable } from '../../base/unavailable.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
+
+interface Deps {
+  settings: Pick<Settings, 'get'>;
+  openKeys: OpenShortcutKeys;
+  onPress(): void;
+  log(line: string): void;
+  logBug(error: unknown, where: string): void;
+}
+
+interface State {
+  readonly works: boolean;
+  readonly message: string;
+  readonly remedy?: string;
+  /** Whether to tell the user without being asked. */
+  readonly isTaken?: true;
+}
+
+/** Offered if another program has the shortcut, in this order. */
+const alternatives = ['Ctrl+Alt+V', 'Super+V', 'Ctrl+Shift+Space', 'Super+Shift+V', 'Ctrl+Alt+Shift+V'];
+
+/** Milliseconds until the next attempt to reach the desktop: soon at first, then less and less often. */
+const firstWait = 250;
+const maxWait = 30_000;
+
+/** While it is off, or the desktop application isn't running. */
+const describeRest = (text: string): State => ({
+  works: true,
+  message: text === '' ? 'Off.' : `${text} opens the overlay while the desktop application is running.`,
+});
+
+export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Deps) => {
+  const enqueue = createMutex();
+  const changed = createNotice();
+  let keys: ShortcutKeys | undefined;
+  let state: State | undefined;
+  let started = false;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = firstWait;
+
+  const set = (next: State): void => {
+    if (next.isTaken && next.message !== state?.message) log(`${next.message} ${next.remedy ?? ''}`.trim());
+    state = next;
+    changed.tell();
+  };
+
+  const reconnect = (): void => {
+    keys = undefined;
+    if (!started) return;
+    timer = setTimeout(() => void follow(), wait).unref();
+    wait = Math.min(wait * 2, maxWait);
+  };
+
+  const findFree = async (held: ShortcutKeys, taken: string): Promise<string | undefined> => {
+    for (const text of alternatives) {
+      const shortcut = text === taken ? undefined : readShortcut(text);
+      if (!shortcut || !(await held.hold(shortcut).catch(() => false))) continue;
+      await held.release();
+      return text;
+    }
+    return undefined;
+  };
+
+  const hold = async (): Promise<State> => {
+    const shortcut = readShortcut(settings.get('overlayShortcut'));
+    if (!shortcut) {
+      await keys?.release();
+      return describeRest('');
+    }
+    const text = writeShortcut(shortcut);
+    keys ??= await openKeys({ onPress, onLayoutChange: () => void follow(), onDisconnect: reconnect });
+    wait = firstWait;
+    if (await keys.hold(shortcut)) return { works: true, message: `${text} opens the overlay.` };
+    const free = await findFree(keys, text);
+    const remedy = free === undefined ? 'Choose another one:' : `${free} is free:`;
+    return {
+      works: false,
+      isTaken: true,
+      message: `Another program has the shortcut ${text}.`,
+      remedy: `${remedy} copyloom config set overlayShortcut ${free ?? 'KEYS'}`,
+    };
+  };
+
+  /** Takes the shortcut of the settings and gives back the former one. */
+  const follow = (): Promise<void> =>
+    enqueue(async () => {
+      if (!started) return;
+      set(
+        await hold().catch((error: unknown) => {
+          if (!(error instanceof Unavailable)) logBug(error, 'the shortcut');
+          return { works: false, message: error instanceof Error ? error.message : String(error) };
+        }),
+      );
+    });
+
+  return {
+    start: (): Promise<void> => {
+      started = true;
+      return follow();
+    },
+    follow,
+    /** Tries again if another program had it. */
+    check: async (): Promise<State> => {
+      if (state?.isTaken) await follow();
+      return state ?? describeRest(settings.get('overlayShortcut'));
+    },
+    /** What to tell the user without being asked; empty if nothing. */
+    get problem(): string {
+      return state?.isTaken ? `${state.message} ${state.remedy ?? ''}`.trim() : '';
+    },
+    subscribe: changed.subscribe,
+    /** Does what presses the same keys for another program, such as the paste key of terminals. */
+    without: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      enqueue(async () => {
+        await keys?.release();
+        return work();
+      }).finally(() => void follow()),
+    close: (): Promise<void> => {
+      started = false;
+      clearTimeout(timer);
+      return enqueue(async () => keys?.close());
+    },
+  };
+};
+
+export type OverlayShortcut = ReturnType<typeof createShortcut>;

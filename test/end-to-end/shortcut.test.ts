@@ -1,0 +1,100 @@
+// Tests the shortcut of the overlay on a real X server: it opens and hides the overlay wherever you are, unless another program has it.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
+import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { startDesktopProgram } from '../support/service/desktop-program.ts';
+
+const programs = [...desktopPrograms, 'gjs'];
+const options = { timeout: testTime };
+const overlay = 'Copyloom';
+
+const start = async (t: TestContext, texts: readonly string[]) => {
+  const desktop = await startXDesktop(t);
+  const application = await startDesktopProgram(t, { DISPLAY: desktop.display });
+  const notes = startGtkApplication(t, desktop.display);
+  await desktop.untilFocused(gtkApplicationName);
+  for (const text of texts) {
+    await notes.copyText(text);
+    await application.untilNewest(text);
+  }
+  await notes.clear();
+  const pressShortcut = () => desktop.press('Control', 'Shift', 'v');
+  return { desktop, application, notes, pressShortcut };
+};
+
+test('opens with the shortcut, finds what you type, and Enter pastes it', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, notes, pressShortcut } = await start(t, ['yes', 'sesame', 'no']);
+  await pressShortcut();
+  await desktop.untilFocused(overlay);
+  for (const key of ['s', 'e', 's'] as const) await desktop.press(key);
+  await desktop.press('Enter');
+  await desktop.untilFocused(gtkApplicationName);
+  await notes.awaitText('sesame');
+});
+
+test('hides with the shortcut, and gives the focus back', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, application, notes, pressShortcut } = await start(t, ['kept']);
+  for (let round = 0; round < 5; round++) {
+    await pressShortcut();
+    await desktop.untilFocused(overlay);
+    // Waits until it has been opened completely: whoever presses twice before that wants to see it.
+    await application.call('openWindow', { body: { window: 'overlay' } });
+    await pressShortcut();
+    await desktop.untilFocused(gtkApplicationName);
+  }
+  await notes.awaitText('');
+});
+
+test('stays open while you press a key that another program has grabbed', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, notes, pressShortcut } = await start(t, ['yes', 'sesame', 'no']);
+  await desktop.grab('Menu');
+  await pressShortcut();
+  await desktop.untilFocused(overlay);
+  for (const key of ['s', 'e', 's'] as const) {
+    await desktop.press('Menu');
+    await desktop.press(key);
+  }
+  await desktop.press('Enter');
+  await desktop.untilFocused(gtkApplicationName);
+  await notes.awaitText('sesame');
+});
+
+test(
+  'says so if another program has the shortcut, offers a free one, and follows the setting at once',
+  options,
+  async (t) => {
+    if (!hasPrograms(t, programs)) return;
+    const desktop = await startXDesktop(t);
+    const giveBack = await desktop.grab('Control', 'Shift', 'v');
+    const { call, program } = await startDesktopProgram(t, { DISPLAY: desktop.display });
+    const readCheck = async () => {
+      const { checks } = await call('runChecks', {});
+      const { works, message, remedy } = checks.find(({ name }) => name === 'shortcut') ?? assert.fail();
+      return { works, message, remedy };
+    };
+    assert.deepEqual(await readCheck(), {
+      works: false,
+      message: 'Another program has the shortcut Ctrl+Shift+V.',
+      remedy: 'Ctrl+Alt+V is free: copyloom config set overlayShortcut Ctrl+Alt+V',
+    });
+    await call('changeSettings', { body: { overlayShortcut: 'ctrl+shift+c' } });
+    assert.deepEqual(await readCheck(), { works: true, message: 'Ctrl+Shift+C opens the overlay.', remedy: undefined });
+    await desktop.press('Control', 'Shift', 'c');
+    await desktop.untilFocused(overlay);
+    await call('changeSettings', { body: { overlayShortcut: '' } });
+    assert.deepEqual(await readCheck(), { works: true, message: 'Off.', remedy: undefined });
+    await desktop.grab('Control', 'Shift', 'c'); // it is free again
+    await call('changeSettings', { body: { overlayShortcut: 'Ctrl+Shift+V' } });
+    assert.equal((await readCheck()).works, false);
+    await giveBack();
+    assert.equal((await readCheck()).message, 'Ctrl+Shift+V opens the overlay.', 'it is tried again');
+    const { errors } = await program.stop('SIGTERM');
+    assert.equal(errors.match(/Another program has the shortcut/g)?.length, 2, errors);
+  },
+);

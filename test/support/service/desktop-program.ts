@@ -1,0 +1,36 @@
+// Starts the desktop application as a user does, and talks to it as the command line does.
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { findRunning } from '../../../src/bin/enter-home.ts';
+import type { Client } from '../../../src/client/client.ts';
+import type { Home } from '../../../src/platform/files/home.ts';
+import { until } from '../application/history.ts';
+import { makeTempHome } from '../store/temp-home.ts';
+import { type RunningProgram, startProgramIn } from './run-program.ts';
+import { environmentFor } from './service.ts';
+
+export interface DesktopProgram {
+  readonly home: Home;
+  readonly program: RunningProgram;
+  readonly call: Client['call'];
+  /** Waits until the newest entry is this text. */
+  untilNewest(text: string): Promise<true>;
+}
+
+/** `session` holds variables such as DISPLAY. */
+export const startDesktopProgram = async (
+  t: TestContext,
+  session: NodeJS.ProcessEnv,
+  home = makeTempHome(t),
+): Promise<DesktopProgram> => {
+  const program = startProgramIn(t, { ...environmentFor(home), ...session });
+  await program.saw('Copyloom is running');
+  const client = await findRunning(home);
+  assert.ok(client);
+  const untilNewest = (text: string): Promise<true> =>
+    until(`The entry ${text}`, async () => {
+      const { items } = await client.call('listLines', { query: { limit: 1 } });
+      return items[0]?.text === text || undefined;
+    });
+  return { home, program, call: client.call, untilNewest };
+};
