@@ -106,3 +106,27 @@ test('warns about a word that is neither a kind nor a tag', async () => {
   const actions = { check: { kind: 'pipeline', pipeline: 'is lnk' } } as const;
   assert.equal((await runCommand('check', { on: 'a', actions })).warnings.length, 1);
 });
+
+test('a test warns of a number that would pass or fail with another reading', () =>
+  assertWarnings([
+    [
+      'keep is over 100',
+      '1.234\n5',
+      /“1\.234” was read as 1\.234, with a decimal point; if it is 1234, write “remove \. \|”/,
+    ],
+    ["parse | map-values (if is over 9 ('a') else ('b'))", '{"a":"1.234"}', /“1\.234” was read as 1\.234/],
+    ['keep (is over 100)', '1.234\n1.234,50', /reads each number alone: “1\.234” as 1\.234, although “1\.234,50” has/],
+    ['keep is under 100', '1.234,50\n1,234', /reads each number alone: “1,234” as 1234, although “1\.234,50” has/],
+    ['keep is over 100', '1.234\n5.25', undefined],
+    ['keep is over 1', '1.234\n5', undefined],
+    ['keep is over 100', '1,234\n5', undefined],
+    ['parse | keep is over 100', '[1.234,500]', undefined],
+    ['is over 1.000', '500', /“1\.000” was compared as 1, .* if it is 1000, write it without the point/],
+    ['is equal 1.000', '1.000', undefined],
+    ['is between 1.000 2.000', '1500', /“1\.000” was compared as 1/],
+    ['keep contains 1.234', '1.234', undefined],
+    ['keep is over 0.5', '60%\n40%', /“0\.5” was compared with “60%” as 0\.5%/],
+    ['keep is over 50%', '0.7', /“0\.7” was compared with “50%” as 0\.7%/],
+    ['keep is over 50', '60%\n40%', undefined],
+    ['keep is over 1', '5%', undefined],
+  ]));

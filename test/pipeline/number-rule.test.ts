@@ -358,6 +358,32 @@ test('sort-numbers converts units, magnitudes, times and durations', async () =>
   ]);
 });
 
+test('a point that may separate thousands is doubted beside small whole numbers', async () => {
+  const doubt = /^“1\.234” was read as 1\.234, with a decimal point; if it is 1234, write “remove \. \|” before it\.$/;
+  const filters = ['sum', 'max', 'sort-numbers', "calc 'x * 2'", 'percent 5'];
+  for (const filter of filters) {
+    await assertWarnings([
+      [filter, '1.234\n900', doubt],
+      [filter, '1.234\n900\n1.5', undefined],
+      [filter, '1.234\n1900', undefined],
+      [filter, '1.234\n2.345\n0', undefined],
+    ]);
+  }
+  await assertWarnings([
+    ['sum', 'Oslo\n1.234\n\n900', doubt],
+    ['sum', '12.000\n2.345', /“12\.000” was read as 12\.000/],
+    ['sum', '[1.234,900]', undefined],
+    ['rows | sum n', 'c,n\na,1.234\nb,900', doubt],
+    ['rows | sort-by n', 'c,n\na,1.234\nb,900', doubt],
+    ['rows | where n > 1000', 'c,n\na,1.234\nb,900', doubt],
+    ['where n > 1000', '[{"n":1.234},{"n":900}]', undefined],
+    ['sort-by n', '[{"n":1.234},{"n":900}]', undefined],
+    ['rows | where n > 1.000', 'c,n\na,1234\nb,900', /“1\.000” was compared as 1, with a decimal point/],
+    ['rows | where n > 1.000', 'c,n\na,1.234\nb,0.5', undefined],
+    ['percent 1.000', '500', /“1\.000” was read as 1\.000/],
+  ]);
+});
+
 test('sums name what converts different units', () =>
   assertWarnings([
     ['sum', '4MB\n900KB', /MB and KB; they were not converted\. “bytes-number” turns sizes into numbers\./],

@@ -1,4 +1,5 @@
 // The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
+import { createComparedNumbers } from './compared-numbers.ts';
 import { createCompiler } from './compile.ts';
 import { createEffects, type Effect } from './effects.ts';
 import { CommandFailure } from './failure.ts';
@@ -55,13 +56,14 @@ export const evaluate = async (
   const effects = createEffects();
   const { warn, list: listWarnings } = createWarnings();
   const mistaken = createMistakenPatterns();
+  const compared = createComparedNumbers();
   const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
   const { compileSteps, readSource } = createCompiler({
     context: { ...context, warn, note: trace?.note ?? (() => undefined) },
     findFilter: context.findFilter,
     sources: material.sources,
-    testing: { origin: material.origin, deriveTags: context.deriveTags },
+    testing: { origin: material.origin, deriveTags: context.deriveTags, noteCompared: compared.look },
     effects,
     trace,
     named,
@@ -78,6 +80,7 @@ export const evaluate = async (
   try {
     const value = await compileSteps(plan.steps)(input);
     mistaken.report(warn);
+    compared.report(warn);
     return { value, effects: effects.list(), redacted, warnings: listWarnings(), ...(named.length > 0 && { named }) };
   } catch (error) {
     mistaken.report(warn);

@@ -1,6 +1,8 @@
 // Evaluates tests: the kind of a value, a pattern match, or the source application.
 import { isNumber } from '../filters/numbers/find-numbers.ts';
+import type { Compared } from './compared-numbers.ts';
 import { compare } from './comparisons.ts';
+import { kindOfLiteral } from './json-value.ts';
 import { findKind } from './kinds.ts';
 import type { Source, Test, Word } from './syntax.ts';
 import { textOf, type Value } from './value.ts';
@@ -17,7 +19,11 @@ export interface TestingContext {
   /** The tags derived from content. Injected, because core decides them. */
   deriveTags(value: string): readonly string[];
   readText(source: Source): string;
+  /** Watches for numbers that another reading compares otherwise. */
+  noteCompared(test: CompareTest, compared: Compared): void;
 }
+
+export type CompareTest = Extract<Test, { type: 'compare' }>;
 
 /** A test without others inside it. */
 export type Predicate = Exclude<Test, { type: 'any' | 'all' | 'not' | 'block' }>;
@@ -58,6 +64,8 @@ const isKind = (word: string, value: Value, { origin, deriveTags }: TestingConte
 const readOperand = (operand: Word | Source, { readText }: TestingContext): string =>
   operand.type === 'word' ? operand.text : readText(operand);
 
+const isDoubtful = (content: string): boolean => /\d[.,]\d|[%‰]/.test(content);
+
 export const passes = (test: Predicate, value: Value, context: TestingContext): boolean => {
   switch (test.type) {
     case 'is':
@@ -65,7 +73,11 @@ export const passes = (test: Predicate, value: Value, context: TestingContext): 
     case 'compare': {
       const fold = (content: string): string => (test.ignoresCase ? content.toLowerCase() : content);
       const operands = test.operands.map((operand) => fold(readOperand(operand, context)));
-      return compare(test.comparison, fold(textOf(value)), operands);
+      const content = fold(textOf(value));
+      const passed = compare(test.comparison, content, operands);
+      if (isDoubtful(content) || operands.some(isDoubtful))
+        context.noteCompared(test, { content, operands, passed, isJson: kindOfLiteral(value) === 'number' });
+      return passed;
     }
     case 'matches': {
       const { pattern } = test;

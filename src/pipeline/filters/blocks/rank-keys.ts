@@ -1,5 +1,6 @@
 // Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
+import { kindOfLiteral } from '../../language/json-value.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
@@ -53,6 +54,8 @@ const orderNaturally = (contents: readonly string[], { ignoresCase }: Options): 
   return (one, other) => compareNaturally(texts[one] ?? '', texts[other] ?? '');
 };
 
+const isJsonNumber = (key: Value | undefined): boolean => key !== undefined && kindOfLiteral(key) === 'number';
+
 export const rankKeys = (
   items: readonly Value[],
   keys: readonly (Value | undefined)[],
@@ -61,7 +64,8 @@ export const rankKeys = (
 ): Ranking => {
   const { descends, fate } = options;
   const contents = keys.map((key) => (key ? textOf(key) : ''));
-  const column = options.isNatural ? undefined : readColumn({ cells: contents, name: options.name }, context);
+  const isJson = keys.some(isJsonNumber);
+  const column = options.isNatural ? undefined : readColumn({ cells: contents, name: options.name, isJson }, context);
   const isRanked = column ? column.isRead : (index: number) => keys[index] !== undefined;
   const compare =
     column?.compare ?? (options.isNatural ? orderNaturally(contents, options) : orderTexts(contents, options, context));

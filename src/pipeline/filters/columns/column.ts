@@ -7,6 +7,8 @@ export interface Column {
   readonly cells: readonly string[];
   /** The key or path of the cells, if they have one. */
   readonly name?: string | undefined;
+  /** Whether there are numbers of JSON, which always have a decimal point. */
+  readonly isJson?: boolean;
   /** What the cells are compared with, if anything. */
   readonly wanted?: string;
 }

@@ -1,6 +1,7 @@
 // Reads a column of numbers, by the one rule for numbers.
 import type { FirstNumber } from '../lists/first-numbers.ts';
 import { warnAboutUnits } from '../numbers/different-units.ts';
+import { explainThousands, explainWanted, findThousands, isGrouped } from '../numbers/doubt-thousands.ts';
 import { readNumberIfAny } from '../numbers/find-numbers.ts';
 import { readNumberColumn } from '../numbers/number-column.ts';
 import { type Column, type ColumnContext, type Keys, show, withWanted } from './column.ts';
@@ -20,6 +21,7 @@ const findCurrencies = (all: readonly string[], keys: Keys<FirstNumber>): Set<st
   return found;
 };
 
+const hasPoint = (cell: string): boolean => /\d\.\d/.test(cell);
 const percent = /[%‰]/;
 
 /** Whether a cell other than 0 has no percent sign, and another has. */
@@ -28,7 +30,7 @@ const hasPlain = (cells: readonly string[], keys: Keys<FirstNumber>): boolean =>
   cells.some((cell, index) => keys[index] && keys[index].value !== 0 && !percent.test(cell));
 
 const isFraction = (key: FirstNumber | undefined): boolean =>
-  key !== undefined && key.value !== 0 && Math.abs(key.value) <= 1;
+  key !== undefined && key.value !== 0 && Math.abs(key.value) < 1;
 
 /** 0.5 beside 60%, and 50% beside 0.6: one of them may be a fraction of 1. */
 const doubtPercent = (
@@ -63,7 +65,14 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
   const keys = decimals.map((decimal) => (decimal === undefined ? undefined : { value: Number(decimal), decimal }));
   const units = findCurrencies(all, keys);
   warnAboutUnits(units, () => units.has('%') && hasPlain(column.cells, keys), warn);
-  if (wanted !== undefined) doubtPercent(column.cells, wanted, keys, warn);
+  if (wanted !== undefined) {
+    doubtPercent(column.cells, wanted, keys, warn);
+    if (isGrouped(wanted) && Number(keys.at(-1)?.decimal) === Number(wanted) && !column.cells.some(hasPoint))
+      warn(explainWanted(wanted));
+  }
+  if (column.isJson) return keys;
+  const thousands = findThousands(column.cells);
+  if (thousands !== undefined) warn(explainThousands(thousands));
   const [less, more] = doubtVersions(column.cells) ?? [];
   if (less !== undefined && more !== undefined)
     warn(

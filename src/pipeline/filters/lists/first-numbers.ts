@@ -3,6 +3,7 @@
 import { compareDecimals } from '../numbers/compare-decimals.ts';
 import { mayNeedOthers, plainNumber } from '../numbers/decimal-mark.ts';
 import { warnAboutUnits } from '../numbers/different-units.ts';
+import { explainThousands, findThousands } from '../numbers/doubt-thousands.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
 import { warnAboutUnread } from '../numbers/unread-magnitude.ts';
 import { findNumber } from './compare-texts.ts';
@@ -37,6 +38,8 @@ export const findFirstNumbers = (
     else if ((found || isPlain[index]) && value !== 0) hasPlain = true;
     return decimal === undefined ? undefined : { value, decimal };
   });
+  const thousands = findThousands(contents);
+  if (thousands !== undefined) warn(explainThousands(thousands));
   warnAboutUnits(units, () => hasPlain, warnOfUnits);
   return numbers;
 };

@@ -12,6 +12,7 @@ import { parseExpression } from './calc/parse-expression.ts';
 import { doubtJoined, refuseDates } from './calc/refuse-dates.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
 import { arePrices, explainPrices, type Marked } from './decimal-mark.ts';
+import { explainThousands, findThousands } from './doubt-thousands.ts';
 import { locateNumbers } from './locate-numbers.ts';
 import { textsIn } from './number-column.ts';
 import { writeAsciiDigits } from './number-digits.ts';
@@ -24,6 +25,8 @@ type Warn = (sentence: string) => void;
 
 /** The first numbers of a column that show a decimal comma and a decimal point, if there is a comma. */
 const findMarks = (texts: readonly string[], warn: Warn): readonly Marked[] => {
+  const thousands = findThousands(texts.flatMap((content) => splitLines(content).lines));
+  if (thousands !== undefined) warn(explainThousands(thousands));
   if (!texts.some((content) => /,|\.\d+\./.test(content))) return [];
   const first = new Map<Notation, Marked>();
   for (const content of texts) {

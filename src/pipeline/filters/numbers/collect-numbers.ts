@@ -5,6 +5,7 @@ import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import { warnAboutUnits } from './different-units.ts';
+import { explainThousands, findThousands } from './doubt-thousands.ts';
 import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
@@ -60,6 +61,7 @@ const collect = (
   { isPlain, find }: Reading,
 ): string[] => {
   const others: string[] = [];
+  const isJson = decimals.length > 0;
   // Fast path for most columns, which may have a million numbers.
   for (const content of texts) (isPlain && plainNumber.test(content) ? decimals : others).push(content);
   const fast = decimals.length;
@@ -76,6 +78,8 @@ const collect = (
       else if (!zero.test(decimal)) hasPlain = true;
     }
   }
+  const thousands = isJson ? undefined : findThousands(texts);
+  if (thousands !== undefined) warn(explainThousands(thousands));
   warnAboutUnits(units, () => hasPlain || decimals.some((decimal, index) => index < fast && !zero.test(decimal)), warn);
   warnAboutSeveral(others, found, { isOnly: texts.length === 1, areCells }, warn);
   warnAboutUnread(others, found, areCells, warn);

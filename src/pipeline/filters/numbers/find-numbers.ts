@@ -2,6 +2,7 @@
 // (locate-numbers.ts). If that leaves its decimal mark open, the other numbers decide; if they don't, it is refused.
 import { FilterRefusal } from '../../language/failure.ts';
 import { haveDecimalComma, isOpen } from './decimal-mark.ts';
+import { explainThousands } from './doubt-thousands.ts';
 import { type LocatedNumber, locateNumbers } from './locate-numbers.ts';
 import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
 import { readWithDecimalComma } from './number-notation.ts';
@@ -28,11 +29,7 @@ const doubtPrices = (texts: readonly string[], located: readonly (readonly Locat
   for (const [index, numbers] of located.entries()) {
     const price = numbers.find((number) => number.notation === 'point-group' && isMoney(texts[index] ?? '', number));
     if (price === undefined) continue;
-    const { digits } = price;
-    doubt(
-      'prices',
-      `“${digits}” was read as ${digits}, with a decimal point; if it is ${digits.replace('.', '')}, write “remove . |” before it.`,
-    );
+    doubt('prices', explainThousands(price.digits));
     return;
   }
 };

@@ -7,6 +7,7 @@ import { andThen } from '../../language/maybe-promise.ts';
 import { someText } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
+import { explainThousands, findThousands } from './doubt-thousands.ts';
 import { readNumber } from './find-numbers.ts';
 import { readNumberColumn, textsIn } from './number-column.ts';
 
@@ -29,6 +30,8 @@ export const percentFilter = filter({
     const decimals = wholeNumber.test(of)
       ? [...readNumberColumn(lines, warn), of.trim()]
       : readNumberColumn([...lines, of], warn);
+    const thousands = findThousands(wholeNumber.test(of) ? lines : [...lines, of]);
+    if (thousands !== undefined) warn(explainThousands(thousands));
     const inColumn = new Map(lines.map((line, index) => [line, decimals[index]]));
     return andThen(
       withDecimals((loaded) => loaded),

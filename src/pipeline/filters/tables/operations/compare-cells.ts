@@ -24,6 +24,8 @@ const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
 export interface Options {
   readonly key: string;
   readonly ignoresCase: boolean;
+  /** Whether there are numbers of JSON among the cells. */
+  readonly isJson: boolean;
   readonly context: ColumnContext;
 }
 
@@ -36,11 +38,11 @@ const mayHaveOrder = (wanted: string): boolean => /\p{N}/u.test(wanted) || isDay
 export const findEqual = (
   cells: readonly string[],
   wanted: string,
-  { key, ignoresCase, context }: Options,
+  { key, ignoresCase, isJson, context }: Options,
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
-  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
+  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson }, context) : undefined;
   if (column?.what.includes('date') && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
     context.warn(
       `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
@@ -78,8 +80,8 @@ const warnOfText = (cells: readonly string[], wanted: string, { key, context }: 
 };
 
 const compareAll = (cells: readonly string[], wanted: string, options: Options): Comparison => {
-  const { key, ignoresCase, context } = options;
-  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key }, context) : undefined;
+  const { key, ignoresCase, isJson, context } = options;
+  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson }, context) : undefined;
   if (column)
     return {
       what: column.what,

@@ -1,0 +1,28 @@
+// Doubts that the point in 1.234 is a decimal point: beside 900, or in 12.000, it may separate thousands.
+
+const grouped = /^\s*[-+−]?([1-9]\d{0,2}\.\d{3})\s*$/;
+const small = /^\s*[-+−]?\d{1,3}\s*$/;
+
+/** `where price > 1.000` and the like, where no cell has a decimal point. */
+export const explainWanted = (wanted: string): string =>
+  `“${wanted.trim()}” was compared as ${Number(wanted)}, with a decimal point; if it is ${wanted.trim().replace('.', '')}, write it without the point.`;
+
+export const isGrouped = (content: string): boolean => grouped.test(content);
+
+/** The first such number, if no other tells: all are below 1000 or like it, and three fixed decimals are unlikely. */
+export const findThousands = (texts: readonly string[]): string | undefined => {
+  let first: string | undefined;
+  let isLikely = false;
+  for (const text of texts) {
+    const [, digits] = grouped.exec(text) ?? [];
+    if (digits !== undefined) {
+      first ??= digits;
+      isLikely ||= digits.endsWith('000');
+    } else if (small.test(text)) isLikely ||= /[1-9]/.test(text);
+    else if (/\d/.test(text)) return undefined;
+  }
+  return isLikely ? first : undefined;
+};
+
+export const explainThousands = (digits: string): string =>
+  `“${digits}” was read as ${digits}, with a decimal point; if it is ${digits.replace('.', '')}, write “remove . |” before it.`;
