@@ -3,8 +3,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createRecording } from '../core/capture/recording.ts';
+import { createApplyEffects } from '../core/commands/apply-effects.ts';
 import { createPreviewCommand } from '../core/commands/preview-command.ts';
 import { createRun } from '../core/run/run.ts';
+import { createRunParts } from '../core/run/run-parts.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
@@ -207,6 +209,16 @@ export const compose = async (opened: Adapters) => {
     api,
     key,
     control,
+    useCommand: {
+      openRules,
+      runParts: createRunParts({
+        readMaterial: readers.lists.material,
+        evaluate: evaluator.evaluateRequested,
+        runScript: clipboardWatch.runScript,
+      }),
+      effects: createApplyEffects({ history, variables: writer.requests }),
+      putResult: clipboardWatch.putResult,
+    },
     warmUp: () =>
       void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),
     door: { handlers: { ...apiHandlers, ...commandHandlers }, reads: reads.handlers, ...shared },

@@ -23,6 +23,7 @@ export const windowAccess = {
     'copyEntry',
     'pasteEntry',
     'previewCommand',
+    'useCommand',
     'hideOverlay',
   ],
 } as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;

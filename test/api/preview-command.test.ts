@@ -87,7 +87,6 @@ test('points at the column of the line where a problem is', async (t) => {
     ['$9 | upper', 1, /^Column 1, \$9: the history has only one entry/],
     ['= 2 + ', 3, /^Column 3, calc/],
     ['= 2 | uper', 7, /^Column 7: there is no filter/],
-    ['$1 | copy', undefined, /^A run can't perform “copy”/],
     ['!token | upper', 1, /^Column 1: !token is a secret/],
   ] as const) {
     const { kind, problem, text } = await preview(line);

@@ -1,6 +1,7 @@
 // Watches the clipboard: connects it, copies and text recognition to the services they need.
 import type { RunExclusive } from '../../base/mutex.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
+import { createRecord } from '../../core/capture/record-draft.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import { createRestore } from '../../core/capture/restore-copy.ts';
 import { createTakeCopy } from '../../core/capture/take-copy.ts';
@@ -8,11 +9,14 @@ import { createClipboard } from '../../core/clipboard/clipboard.ts';
 import { connectClipboard } from '../../core/clipboard/clipboard-connection.ts';
 import { createCopyOrder } from '../../core/clipboard/copy-order.ts';
 import type { FormattedText, MarkupSource } from '../../core/clipboard/read-markup.ts';
+import type { Picture } from '../../core/clipboard/system-clipboard.ts';
+import { createPutResult } from '../../core/commands/put-result.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createRunScript } from '../../core/run/scripts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { VariableChanges } from '../../core/variables/variables.ts';
+import type { ImageValue } from '../../pipeline/language/value.ts';
 import type { Adapters } from '../adapters.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Evaluator } from '../run/evaluator.ts';
@@ -83,21 +87,30 @@ export const createClipboardWatch = (deps: Deps) => {
     log: (text) => log.add({ text }),
   });
 
+  const makePicture = async (image: ImageValue): Promise<Picture> => ({
+    type: image.format,
+    bytes: await pictures.openTools().make(image),
+  });
+  const runScript = createRunScript({ runner: adapters.scripts, readMarkup });
+  const recordDeps = {
+    history,
+    images: adapters.images,
+    describePicture: pictures.describe,
+    withFiles: deps.withFiles,
+  };
+
   const { take, settle } = createTakeCopy({
+    ...recordDeps,
     settings,
     recording,
-    history,
     variables: deps.variables,
-    images: adapters.images,
     order,
     readMarkup,
     noticeCopy: clipboard.noticeCopy,
     isLocked: () => deps.warnOfLock() !== undefined,
     findPictures: adapters.readers.texts.findPictures,
     looksSecret: adapters.readers.texts.looksSecret,
-    describePicture: pictures.describe,
-    makePicture: async (image) => ({ type: image.format, bytes: await pictures.openTools().make(image) }),
-    withFiles: deps.withFiles,
+    makePicture,
     readContent,
     onUnreadPicture: deps.onUnreadPicture,
     hasTriggers: rules.hasTriggers,
@@ -105,7 +118,7 @@ export const createClipboardWatch = (deps: Deps) => {
     readMaterial: adapters.readers.lists.material,
     evaluate: evaluator.evaluate,
     findMatch: evaluator.findMatch,
-    runScript: createRunScript({ runner: adapters.scripts, readMarkup }),
+    runScript,
     recognize: recognition.start,
     now: adapters.now,
     log: log.add,
@@ -115,6 +128,8 @@ export const createClipboardWatch = (deps: Deps) => {
   return {
     clipboard,
     connection,
+    runScript,
+    putResult: createPutResult({ clipboard, recording, record: createRecord(recordDeps), makePicture }),
     recognize: recognition.start,
     tryPicture: async (): Promise<void> => {
       await pictures.describe(Buffer.from(onePixel, 'base64'), 'image/png');

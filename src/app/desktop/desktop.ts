@@ -9,10 +9,12 @@ import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
+import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
 import type { WindowDeps } from '../../http/doors.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
+import { createUseHandlers } from '../../http/handlers/commands.ts';
 import { createEntryHandlers } from '../../http/handlers/entries.ts';
 import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
@@ -27,17 +29,18 @@ interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   control: Pick<ApiControl, 'readApi'>;
+  readonly useCommand: Omit<UseDeps, 'pressPaste'>;
   /** Prepares for commands, so that the first one needn't wait. */
   warmUp(): void;
   door: Omit<WindowDeps, 'handlers'> & { handlers: Omit<WindowDeps['handlers'], keyof Own> };
 }
 
 /** The handlers that the desktop adds to those of the door. */
-type Own = Handlers<'copyEntry' | 'pasteEntry' | 'openWindow' | 'hideOverlay'>;
+type Own = Handlers<'copyEntry' | 'pasteEntry' | 'useCommand' | 'openWindow' | 'hideOverlay'>;
 
 const firstPane = 'advanced';
 
-export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control, warmUp, door }: Deps) => {
+export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control, useCommand, warmUp, door }: Deps) => {
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -85,6 +88,7 @@ export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control
   const hideOverlay = (): void => windows.hide('overlay');
   const handlers: Own = {
     ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste }),
+    ...createUseHandlers(createUseCommand({ ...useCommand, pressPaste: pasting.pressPaste })),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };
 

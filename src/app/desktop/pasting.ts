@@ -23,18 +23,23 @@ const explain = (error: unknown): { reason: string } => {
 
 export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, withoutShortcut }: Deps) => {
   let front: Front = noWindow;
+  /** The overlay stays open if pasting is impossible, because it says why. */
+  const pressPaste = async (): Promise<Schemas['Pasted']> => {
+    if ('reason' in front) return { pasted: false, ...front };
+    hideOverlay();
+    const problem = await withoutShortcut(front.paste).catch(explain);
+    return problem ? { pasted: false, ...problem } : { pasted: true };
+  };
   return {
     /** Call before the overlay takes the focus. */
     rememberFront: async (): Promise<void> => {
       front = (await findFrontWindow().catch(explain)) ?? noWindow;
     },
-    /** The overlay stays open if pasting is impossible, because it says why. */
     paste: async (id: number, how: { plain: boolean }): Promise<Schemas['Pasted']> => {
       await clipboard.putEntry(id, how);
-      if ('reason' in front) return { pasted: false, ...front };
-      hideOverlay();
-      const problem = await withoutShortcut(front.paste).catch(explain);
-      return problem ? { pasted: false, ...problem } : { pasted: true };
+      return pressPaste();
     },
+    /** Pastes what is on the clipboard. */
+    pressPaste,
   };
 };

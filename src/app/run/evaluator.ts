@@ -4,11 +4,10 @@ import { once } from '../../base/once.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { PartInput } from '../../core/capture/fire-triggers.ts';
 import type { RunInput } from '../../core/run/run-input.ts';
+import type { EvaluatedPart, PartInput } from '../../core/run/run-parts.ts';
 import type { CommandPreview } from '../../core/run/run-preview.ts';
 import type { RunResult } from '../../core/run/run-result.ts';
-import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
@@ -43,6 +42,8 @@ const explain = (error: unknown): never => {
   throw error;
 };
 
+const neverAborted = new AbortController().signal;
+
 /** The first command starts the threads. */
 export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
   const runners = once(start);
@@ -70,7 +71,11 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
       await lane(1).findMatch([], '');
     },
     /** Runs steps of a plan on a value and returns the result as data. */
-    evaluate: (plan: Plan, input: PartInput): Promise<Evaluated> => forTriggers().evaluate(plan, input).catch(explain),
+    evaluate: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
+      forTriggers().evaluate(plan, input).catch(explain),
+    /** The same for a request. */
+    evaluateRequested: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
+      inQueue(neverAborted, () => lane(1).evaluate(plan, input).catch(explain)),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explain),
     close: async (): Promise<void> => {

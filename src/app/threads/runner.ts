@@ -2,15 +2,15 @@
 import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { PartInput } from '../../core/capture/fire-triggers.ts';
 import { deriveTags } from '../../core/history/derived-tags.ts';
 import type { ReadMaterial } from '../../core/run/material.ts';
 import type { RunInput } from '../../core/run/run-input.ts';
+import type { EvaluatedPart, PartInput } from '../../core/run/run-parts.ts';
 import { type CommandPreview, showFailedPreview, showPreview } from '../../core/run/run-preview.ts';
 import { type RunResult, renderFailure, renderResult } from '../../core/run/run-result.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { describeStep } from '../../pipeline/language/describe-step.ts';
-import { type Evaluated, type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
+import { type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
 import { CommandFailure } from '../../pipeline/language/failure.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { createTrace, type Trace } from '../../pipeline/language/trace.ts';
@@ -32,7 +32,7 @@ const context: EvaluationContext = {
 
 const decoder = new TextDecoder();
 
-const openMaterial = ({ text: inputText, material }: RunInput): Material => {
+const openMaterial = ({ text: inputText, material }: RunInput): Material & Pick<ReadMaterial, 'entry'> => {
   // The reader thread wrote exactly this type.
   const read: ReadMaterial = material ? JSON.parse(decoder.decode(material.json)) : { sources: [] };
   const input = inputText === undefined ? read.input : text(inputText);
@@ -41,6 +41,7 @@ const openMaterial = ({ text: inputText, material }: RunInput): Material => {
     sources: new Map(read.sources),
     ...(read.origin && { origin: read.origin }),
     ...(read.tags && { tags: read.tags }),
+    ...(read.entry !== undefined && { entry: read.entry }),
   };
 };
 
@@ -83,12 +84,14 @@ const methods = {
       return renderFailure(describe(error), error.warnings, trace.list());
     }
   },
-  evaluate: async (plan: Plan, { value, origin, material, named }: PartInput): Promise<Evaluated> => {
+  evaluate: async (plan: Plan, { value, origin, material, named, isCommand }: PartInput): Promise<EvaluatedPart> => {
+    const { entry, ...opened } = openMaterial({ ...(material && { material }), isCommand });
+    const given = { ...(value && { input: value }), ...(origin && { origin }), ...(named && { named }) };
     try {
-      const { sources } = openMaterial({ ...(material && { material }), isCommand: true });
-      return await evaluate(plan, { input: value, sources, origin, ...(named && { named }) }, context);
+      const evaluated = await evaluate(plan, { ...opened, ...given }, context);
+      return { ...evaluated, ...(entry !== undefined && { entry }) };
     } catch (error) {
-      return explain(error, ({ reason }) => reason);
+      return explain(error, ({ message, reason }) => (isCommand ? message : reason));
     }
   },
   previewCommand,

@@ -402,9 +402,29 @@ export interface paths {
         put?: never;
         /**
          * Preview a typed line
-         * @description Tells whether a line is a search or a command. It is a command if it starts with a source such as `$1`, with a filter or an action and a space or `|`, or with `=` for arithmetic; a line that starts with a space is a search. A command is run like `POST /v1/run`, with the same limits, and changes nothing. Returns the beginning of its result, what each stage makes, and the effects it would have, or what is wrong with it. Used by the overlay, while you type.
+         * @description Tells whether a line is a search or a command. It is a command if it starts with a source such as `$1`, with a filter or an action and a space or `|`, or with `=` for arithmetic; a line that starts with a space is a search. A command is run like `POST /v1/run`, with the same limits, changes nothing and runs none of your own scripts. Returns the beginning of its result, what each stage makes, and the effects it would have, or what is wrong with it. Used by the overlay, while you type.
          */
         post: operations["previewCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/command/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a typed command
+         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. If the command fails, nothing is changed. Used by the overlay.
+         */
+        post: operations["useCommand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -799,6 +819,22 @@ export interface components {
             /** @description What each stage made, up to the one that failed. */
             trace?: components["schemas"]["CommandStage"][];
             problem?: components["schemas"]["CommandProblem"];
+            /** @description The first of your own scripts that the command would run. It runs only when you use the command, so there is no `text`, and `trace` ends before it. */
+            script?: string;
+        };
+        /** @description A command, and what to do with its result. */
+        CommandUse: {
+            /** @description The line. */
+            line: string;
+            /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
+            entry?: number;
+            /**
+             * @description `paste` pastes the result into the application you came from, `copy` only puts it on the clipboard.
+             * @enum {string}
+             */
+            use: "paste" | "copy";
+            /** @description Whether to drop the formatting. By default, `false`. */
+            plain?: boolean;
         };
     };
     responses: {
@@ -1027,6 +1063,42 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "busy";
+                };
+            };
+        };
+        /** @description The command names a secret. */
+        NoSecretHere: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "secret";
+                };
+            };
+        };
+        /** @description The command can't be parsed, has an effect that doesn't work here, or failed. Nothing was changed. */
+        CommandRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_pipeline" | "refused_step" | "command_failed";
+                };
+            };
+        };
+        /** @description The clipboard is currently unavailable, or too many commands are waiting. Nothing was changed. */
+        CommandUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "clipboard_unavailable" | "busy";
                 };
             };
         };
@@ -1837,6 +1909,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
+        };
+    };
+    useCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The command. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandUse"];
+            };
+        };
+        responses: {
+            /** @description What became of the result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pasted"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["NoSecretHere"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["CommandRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CommandUnavailable"];
         };
     };
 }

@@ -19,4 +19,5 @@ export const windowOperations = {
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
   previewCommand: { method: 'POST', path: '/control/command/preview' },
+  useCommand: { method: 'POST', path: '/control/command/use' },
 } as const;

@@ -1,17 +1,14 @@
 // Applies what a trigger's action made of a copy: its result replaces the copy, then its effects are applied.
-import { writeOrderedJson } from '../../base/ordered-json.ts';
-import { Refusal, refuse } from '../../base/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import type { Effect } from '../../pipeline/language/effects.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
-import { toTextJson } from '../../pipeline/language/json-value.ts';
-import { splitLines } from '../../pipeline/language/lines.ts';
-import type { Target } from '../../pipeline/language/syntax.ts';
-import { type ImageValue, listOfTexts, shapeNames, textOf, type Value } from '../../pipeline/language/value.ts';
+import { type ImageValue, textOf, type Value } from '../../pipeline/language/value.ts';
 import type { CopyPlace, Picture } from '../clipboard/system-clipboard.ts';
 import type { EntryChange, Replacement } from '../history/history.ts';
 import type { HistoryService } from '../history/history-port.ts';
 import { readKind, readValue } from '../history/stored-entry.ts';
 import { isDerivedTag, readGivenTags, readRemovedTags } from '../history/tag-names.ts';
+import { readEntryChange, writeVariable } from '../run/effect-changes.ts';
 import type { VariableChanges } from '../variables/variables.ts';
 import type { FreshCopy, RecordDraft } from './record-draft.ts';
 
@@ -36,40 +33,6 @@ interface TriggerContext {
   /** Called before redacted text is stored, because earlier reports may quote the original. */
   concealReports(): void;
 }
-
-/** The request body that sets a variable to the value; the sigil decides its shape. */
-const writeBody = (value: Value, { sigil, written }: Target): string => {
-  const lines = (): Value => listOfTexts(splitLines(textOf(value)).lines);
-  const content = sigil === '@' && value.type !== 'list' ? lines() : value;
-  if (sigil === '%' && content.type !== 'hash')
-    return refuse(
-      'command_failed',
-      `> ${written}: this is ${shapeNames[content.type]}, not a hash. Use a $ name instead.`,
-    );
-  const field = content.type === 'list' || content.type === 'hash' ? content.type : 'value';
-  return `{"${field}":${writeOrderedJson(toTextJson(content), 0)}}`;
-};
-
-const namesOf = ({ names }: Readonly<Record<string, unknown>>): string[] =>
-  Array.isArray(names) ? names.map(String) : [];
-
-/** Undefined for effects that do not change the entry. */
-const readChange = (keyword: string, args: Readonly<Record<string, unknown>>): EntryChange | undefined => {
-  switch (keyword) {
-    case 'tag':
-      return { addTags: namesOf(args) };
-    case 'untag':
-      return { removeTags: namesOf(args) };
-    case 'describe':
-      return { description: String(args['text']) };
-    case 'pin':
-      return { pin: true };
-    case 'unpin':
-      return { pin: false };
-    default:
-      return undefined;
-  }
-};
 
 /** The text that an action produced, if any. */
 const readText = (value: Value, copy: FreshCopy): Text | undefined => {
@@ -139,10 +102,10 @@ export const createApplyOutcome = ({ history, variables, record, makePicture }: 
     { report }: TriggerContext,
   ): Promise<FreshCopy | undefined> => {
     if ('target' in effect) {
-      await variables.putVariable(effect.target.name, writeBody(effect.value, effect.target));
+      await variables.putVariable(effect.target.name, writeVariable(effect.value, effect.target));
       return copy;
     }
-    const change = readChange(effect.keyword, effect.given);
+    const change = readEntryChange(effect.keyword, effect.given);
     if (change && copy) {
       const changed = await unlessDeleted(history.change(copy.id, change));
       return changed && { ...copy, tags: retag(copy.tags, change) };

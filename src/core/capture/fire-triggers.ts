@@ -2,13 +2,11 @@
 import { createMutex } from '../../base/mutex.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { Effect } from '../../pipeline/language/effects.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import { planCommand } from '../../pipeline/language/plan.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
-import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
-import { type TextValue, textOf, type Value } from '../../pipeline/language/value.ts';
+import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { CopyPlace } from '../clipboard/system-clipboard.ts';
 import { readKind, readValue } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
@@ -16,19 +14,12 @@ import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { toValue } from '../run/entry-value.ts';
 import type { MaterialRequest, ReadMaterial } from '../run/material.ts';
+import { createRunParts, type PartInput } from '../run/run-parts.ts';
 import type { RunScript } from '../run/scripts.ts';
 import { type Attempt, createApplyOutcome, type OutcomeDeps } from './apply-outcome.ts';
 import { isFromApp } from './is-from-app.ts';
 import type { FreshCopy } from './record-draft.ts';
 import { createTriggerReports, type TriggerReports } from './trigger-reports.ts';
-
-export interface PartInput {
-  readonly value: Value;
-  readonly origin: Origin;
-  readonly material?: Rendered<ReadMaterial>;
-  /** The values that the part before a script named with `as`. */
-  readonly named?: readonly Value[];
-}
 
 export interface TriggerDeps extends OutcomeDeps {
   /** Whether there are any, without opening the rulebook. */
@@ -48,13 +39,8 @@ const initialValue = (copy: FreshCopy): Value => toValue({ ...copy, value: readV
 const originOf = ({ tags, app }: FreshCopy): Origin => ({ tags, ...(app !== undefined && { app }) });
 
 export const createFireTriggers = (deps: TriggerDeps) => {
-  const { readMaterial, evaluate } = deps;
   const applyOutcome = createApplyOutcome(deps);
-
-  const evaluatePlan = async (plan: Plan, input: Omit<PartInput, 'material'>): Promise<Evaluated> => {
-    const material = plan.reads.length > 0 ? await readMaterial({ reads: plan.reads }) : undefined;
-    return evaluate(plan, { ...input, ...(material && { material }) });
-  };
+  const runParts = createRunParts(deps);
 
   const matches = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
     if ('app' in condition) return isFromApp(copy, [condition.app]);
@@ -66,36 +52,17 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     const plan = planCommand(condition.pipeline, rules.actions.library);
     if (plan.scripts.length > 0)
       refuse('script_not_shipped', "its condition uses a script, and conditions can't run scripts.");
-    const { value } = await evaluatePlan(plan, { value: initialValue(copy), origin: originOf(copy) });
+    const { value } = await runParts(plan, { value: initialValue(copy), origin: originOf(copy) }, rules, false);
     return value.type === 'truth' ? value.truth : textOf(value) !== '';
   };
 
-  const runAction = async (
+  const runAction = (
     { action, arguments: args }: StoredTrigger,
     copy: FreshCopy,
     rules: Rulebook,
   ): Promise<Evaluated> => {
-    let value = initialValue(copy);
-    let redacted = false;
-    let named: readonly Value[] | undefined;
-    const effects: Effect[] = [];
-    const warnings: string[] = [];
-    for (const part of splitAtScripts(rules.actions.planOne(action, args ?? []))) {
-      if ('script' in part) {
-        const made: TextValue | undefined = await deps.runScript(
-          rules.actions.script(part.script.keyword),
-          textOf(value),
-        );
-        value = made ?? value;
-      } else {
-        const done = await evaluatePlan(part.plan, { value, origin: originOf(copy), ...(named && { named }) });
-        ({ value, named } = done);
-        redacted ||= done.redacted;
-        effects.push(...done.effects);
-        warnings.push(...done.warnings);
-      }
-    }
-    return { value, effects, redacted, warnings };
+    const start = { value: initialValue(copy), origin: originOf(copy) };
+    return runParts(rules.actions.planOne(action, args ?? []), start, rules, false);
   };
 
   /** Reports failures, so that the next trigger still runs. */

@@ -34,6 +34,10 @@ interface Written {
 
 /** Shown as the application of entries put there through the API. */
 const apiAppName = 'API';
+/** Shown as the application of results of commands. */
+const ownAppName = 'Copyloom';
+
+type TextFormats = Pick<FormattedText, 'text' | 'html' | 'rtf'>;
 
 export const createClipboard = ({
   connection,
@@ -68,19 +72,33 @@ export const createClipboard = ({
     return moved.promise;
   };
 
+  const putText = async (formats: TextFormats, app: string): Promise<Rendered<Entry> | undefined> => {
+    await connection.need();
+    const made: NewEntry = { ...formats, app };
+    const moveAboveCopies = order.beginPut();
+    // Recorded first: if that is refused, such as on a full disk, nothing has changed.
+    const recorded = recording.read().recording ? await history.record(made) : undefined;
+    sequence.end();
+    // A copy made just before this put may be recorded only now, and must end up below it.
+    const moved = await writeAndMove(formats, async () => recorded && moveAboveCopies(() => moveToTop(made)));
+    return moved ?? recorded;
+  };
+
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...formats }: FormattedText = 'text' in content ? content : await readMarkup(content);
-      await connection.need();
-      const made: NewEntry = { ...formats, app: apiAppName };
-      const moveAboveCopies = order.beginPut();
-      // Recorded first: if that is refused, such as on a full disk, nothing has changed.
-      const recorded = recording.read().recording ? await history.record(made) : undefined;
-      sequence.end();
-      // A copy made just before this put may be recorded only now, and must end up below it.
-      const moved = await writeAndMove(formats, async () => recorded && moveAboveCopies(() => moveToTop(made)));
-      const entry = moved ?? recorded;
+      const entry = await putText(formats, apiAppName);
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
+    },
+    /** Puts the result of a command on the clipboard, and records it like a copy. */
+    putText: async (formats: TextFormats): Promise<void> => {
+      await putText(formats, ownAppName);
+    },
+    /** Puts something on the clipboard that is already recorded, or isn't to be. */
+    offer: async (offer: ClipboardOffer): Promise<void> => {
+      await connection.need();
+      sequence.end();
+      await connection.write(offer);
     },
     /** Puts an entry back on the clipboard and moves it to the top. */
     putEntry: async (id: number, { plain }: { plain: boolean }): Promise<void> => {

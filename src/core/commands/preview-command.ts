@@ -1,6 +1,7 @@
 // Shows what a typed line would do, without doing it.
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
+import { explainNestedScript, findNestedScript, splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { admitPlan } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
@@ -16,6 +17,8 @@ interface TypedLine {
 
 export interface LinePreview extends Partial<CommandPreview> {
   kind: 'search' | 'command';
+  /** The first of the user's own scripts that the command would run. */
+  script?: string;
 }
 
 interface Deps {
@@ -37,6 +40,16 @@ const linger = (client: AbortSignal): AbortSignal => {
 /** What is wrong with a command, as opposed to the application. */
 const isAboutCommand = ({ status }: Refusal): boolean => status === 403 || status === 422;
 
+/** The part before the first script: typing must not run one. */
+const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
+  const nested = findNestedScript(plan);
+  if (nested !== undefined) refuse('command_failed', explainNestedScript(nested));
+  const [script] = plan.scripts;
+  if (script === undefined) return { plan };
+  const [first] = splitAtScripts(plan);
+  return { plan: first && 'plan' in first ? first.plan : { ...plan, steps: [] }, script };
+};
+
 /** Messages begin with the column in the command. It is replaced with the one in the line. */
 const locate = ({ message }: CommandProblem, { toTyped }: TypedCommand): CommandProblem => {
   const [start = '', number] = /^Column (\d+)/.exec(message) ?? [];
@@ -47,13 +60,17 @@ const locate = ({ message }: CommandProblem, { toTyped }: TypedCommand): Command
 
 export const createPreviewCommand = ({ openRules, read, preview }: Deps) => {
   const run = async ({ command }: TypedCommand, entry: number | undefined, rules: Rulebook, client: AbortSignal) => {
-    const plan = planPipeline(command, false, rules);
-    admitPlan(plan);
+    const whole = planPipeline(command, false, rules);
+    admitPlan(whole, 'overlay');
+    const { plan, script } = cutAtScript(whole);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
       return { ...(material && { material }), isCommand: true };
     };
-    return preview(plan, readInput, linger(client));
+    const { text, ...shown } = await preview(plan, readInput, linger(client));
+    // Before its script has run, nobody knows the result.
+    if (script !== undefined) return { ...shown, script };
+    return { ...shown, ...(text !== undefined && { text }) };
   };
 
   return async ({ line, entry }: TypedLine, client: AbortSignal): Promise<LinePreview> => {

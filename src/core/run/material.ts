@@ -30,6 +30,8 @@ export interface ReadMaterial {
   readonly input?: Value;
   readonly sources: readonly (readonly [written: string, value: Value])[];
   readonly origin?: Origin;
+  /** The entry that the command starts with. */
+  readonly entry?: number;
   /** The tags that exist. If one is missing, also others, to suggest. */
   readonly tags?: readonly string[];
 }
@@ -62,7 +64,7 @@ interface MaterialStore {
 }
 
 export const readMaterial = (
-  { source, reads, entry: start, isOptional = false, tags: tested = [] }: MaterialRequest,
+  { source, reads, entry: wantedEntry, isOptional = false, tags: tested }: MaterialRequest,
   { entries, variables }: MaterialStore,
 ): ReadMaterial => {
   let room = maxBytes;
@@ -110,8 +112,13 @@ export const readMaterial = (
     }
   };
 
+  const findTags = (names: readonly string[]): readonly string[] => {
+    const existing = names.filter(entries.hasTag);
+    return existing.length < names.length ? [...existing, ...entries.tagNames(maxSuggested)] : existing;
+  };
+
   const sources = new Map<string, Value>();
-  let origin: Origin | undefined;
+  let start: StoredEntry | undefined;
   for (const wanted of reads) {
     if (wanted.type === 'text' || sources.has(wanted.written)) continue;
     if (wanted.type !== 'item') {
@@ -120,23 +127,26 @@ export const readMaterial = (
     }
     const found = findItems(wanted);
     const [first] = found;
-    if (first && wanted === source && wanted.to === undefined) origin = originOf(first);
+    if (wanted === source && wanted.to === undefined) start = first;
     sources.set(wanted.written, first && wanted.to === undefined ? toValue(first) : list(found.map(toValue)));
   }
 
-  const top = start === 'newest' ? entries.newest() : start && needEntry(start);
+  const top = wantedEntry === 'newest' ? entries.newest() : wantedEntry && needEntry(wantedEntry);
   const usable = top && (!isOptional || top.kind === 'text') ? top : undefined;
-  if (start !== undefined && !isOptional && !top)
+  if (wantedEntry !== undefined && !isOptional && !top)
     refuse(
       'command_failed',
       'There is nothing to work on: the history is empty. Copy something first, or pass a text.',
     );
   if (usable) {
     take(usable.value.length);
-    origin = originOf(usable);
+    start = usable;
   }
   const input = usable ? toValue(usable) : undefined;
-  const existing = tested.filter(entries.hasTag);
-  const tags = existing.length < tested.length ? [...existing, ...entries.tagNames(maxSuggested)] : existing;
-  return { ...(input && { input }), sources: [...sources], ...(origin && { origin }), tags };
+  return {
+    ...(input && { input }),
+    sources: [...sources],
+    ...(start && { origin: originOf(start), entry: start.id }),
+    ...(tested && { tags: findTags(tested) }),
+  };
 };

@@ -35,7 +35,7 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
   return async (request: RunRequest, signal: AbortSignal): Promise<Rendered<RunResult>> => {
     const { text } = request;
     const plan = planRequest(request, await openRules());
-    admitPlan(plan);
+    admitPlan(plan, 'api');
     const start = text === undefined ? {} : { text };
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, start, read);

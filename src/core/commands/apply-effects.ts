@@ -1,0 +1,51 @@
+// Applies the effects of a command: changes of the entry it started with, and variables.
+import { refuse } from '../../base/refusal.ts';
+import type { Effect } from '../../pipeline/language/effects.ts';
+import type { HistoryService } from '../history/history-port.ts';
+import { readEntryChange, writeVariable } from '../run/effect-changes.ts';
+import type { VariableChanges } from '../variables/variables.ts';
+
+interface Deps {
+  history: Pick<HistoryService, 'change' | 'remove'>;
+  variables: Pick<VariableChanges, 'putVariable'>;
+}
+
+/** Effects that say what to do with the result, and those that change many entries, which nothing here does. */
+const outputs: readonly string[] = ['copy', 'paste'];
+const unsupported: readonly string[] = ['select', 'tag-all', 'untag-all'];
+
+export const createApplyEffects = ({ history, variables }: Deps) => {
+  const applyOne = async (effect: Effect, entry: number | undefined): Promise<void> => {
+    if ('target' in effect) {
+      await variables.putVariable(effect.target.name, writeVariable(effect.value, effect.target));
+      return;
+    }
+    const change = readEntryChange(effect.keyword, effect.given);
+    if (change && entry !== undefined) await history.change(entry, change);
+  };
+
+  return {
+    /** Refuses effects that can't be applied, before anything has changed. */
+    check: (effects: readonly Effect[], entry: number | undefined): void => {
+      for (const effect of effects) {
+        if ('target' in effect) {
+          writeVariable(effect.value, effect.target);
+          continue;
+        }
+        const { keyword, written } = effect;
+        if (unsupported.includes(keyword)) refuse('refused_step', `“${written}” doesn't work in the overlay yet.`);
+        if (entry === undefined && !outputs.includes(keyword)) {
+          const remedy = 'Start the command with one, such as $1, or with a filter.';
+          refuse('command_failed', `“${written}” changes an entry, but the command doesn't start with one. ${remedy}`);
+        }
+      }
+    },
+    apply: async (effects: readonly Effect[], entry: number | undefined): Promise<void> => {
+      for (const effect of effects) await applyOne(effect, entry);
+      const forgets = effects.some((effect) => 'keyword' in effect && effect.keyword === 'forget');
+      if (forgets && entry !== undefined) await history.remove(entry);
+    },
+  };
+};
+
+export type ApplyEffects = ReturnType<typeof createApplyEffects>;

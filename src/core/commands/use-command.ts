@@ -1,0 +1,62 @@
+// Runs a typed command in earnest: puts its result on the clipboard, applies its effects, and pastes it.
+import { refuse } from '../../base/refusal.ts';
+import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { admitPlan } from '../run/admit-plan.ts';
+import { planPipeline } from '../run/plan-pipeline.ts';
+import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
+import type { ApplyEffects } from './apply-effects.ts';
+import type { PutResult } from './put-result.ts';
+import { readLine } from './read-line.ts';
+
+interface CommandUse {
+  line: string;
+  entry?: number;
+  use: 'paste' | 'copy';
+  plain?: boolean;
+}
+
+interface Pasted {
+  pasted: boolean;
+  reason?: string;
+}
+
+export interface UseDeps {
+  openRules(): Promise<Rulebook>;
+  runParts: RunParts;
+  effects: ApplyEffects;
+  putResult: PutResult;
+  /** Presses the paste key in the application you came from. */
+  pressPaste(): Promise<Pasted>;
+}
+
+/** Whether a step passes its input on, whatever else it does. */
+const passesOn = (step: Step, { findFilter }: Library): boolean =>
+  step.type === 'target' || (step.type === 'filter' && findFilter(step.keyword)?.does !== undefined);
+
+const hasOutput = ({ effects }: EvaluatedPart, output: 'copy' | 'paste'): boolean =>
+  effects.some((effect) => 'keyword' in effect && effect.keyword === output);
+
+export const createUseCommand = ({ openRules, runParts, effects, putResult, pressPaste }: UseDeps) => {
+  const planLine = (line: string, rules: Rulebook): Plan => {
+    const typed = readLine(line, rules) ?? refuse('invalid_request', `“${line.slice(0, 80)}” is not a command.`);
+    const plan = planPipeline(typed.command, false, rules);
+    admitPlan(plan, 'overlay');
+    return plan;
+  };
+
+  return async ({ line, entry, use, plain = false }: CommandUse): Promise<Pasted> => {
+    const rules = await openRules();
+    const plan = planLine(line, rules);
+    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true);
+    effects.check(made.effects, made.entry);
+    const isUnchanged = plan.steps.every((step) => passesOn(step, rules.actions.library));
+    const wasPut = await putResult({ value: made.value, unchanged: isUnchanged ? made.entry : undefined, plain });
+    await effects.apply(made.effects, made.entry);
+    if (!wasPut) return { pasted: false, reason: 'The result is empty.' };
+    const onlyCopies = use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
+    return onlyCopies ? { pasted: false } : pressPaste();
+  };
+};
+
+export type UseCommand = ReturnType<typeof createUseCommand>;

@@ -1,0 +1,85 @@
+// Runs a command that may contain the user's own scripts: the parts between them on a thread, the scripts in processes.
+import type { Rendered } from '../../base/rendered.ts';
+import type { Effect } from '../../pipeline/language/effects.ts';
+import type { Evaluated } from '../../pipeline/language/evaluate.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
+import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
+import type { Origin } from '../../pipeline/language/test-value.ts';
+import { textOf, type Value } from '../../pipeline/language/value.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import type { ReadMaterial } from './material.ts';
+import { type ReadMaterialRemotely, type RunStart, readMaterialOf } from './run-input.ts';
+import type { RunScript } from './scripts.ts';
+
+export interface PartInput {
+  /** Undefined if the part reads it from the material. */
+  readonly value?: Value;
+  readonly origin?: Origin;
+  readonly material?: Rendered<ReadMaterial>;
+  /** The values that the part before a script named with `as`. */
+  readonly named?: readonly Value[];
+  /** Failures of a command name the column; a single action has none. */
+  readonly isCommand: boolean;
+}
+
+export interface EvaluatedPart extends Evaluated {
+  /** The entry that the material starts with. */
+  readonly entry?: number;
+}
+
+interface Deps {
+  readMaterial: ReadMaterialRemotely;
+  evaluate(plan: Plan, input: PartInput): Promise<EvaluatedPart>;
+  runScript: RunScript;
+}
+
+/** A value, or where the command starts if it has no source of its own. */
+type Start = { readonly value: Value; readonly origin: Origin } | RunStart;
+
+/** Drops the source, which only the first part reads. */
+const withoutSource = ({ source: _, ...plan }: Plan): Plan => plan;
+
+export const createRunParts =
+  ({ readMaterial, evaluate, runScript }: Deps) =>
+  async (plan: Plan, start: Start, { actions }: Rulebook, isCommand: boolean): Promise<EvaluatedPart> => {
+    let value = 'value' in start ? start.value : undefined;
+    let [isFirst, redacted] = [true, false];
+    let entry: number | undefined;
+    let named: readonly Value[] | undefined;
+    const effects: Effect[] = [];
+    const warnings: string[] = [];
+
+    const runPart = async (part: Plan): Promise<Value> => {
+      const readsStart = isFirst && !('value' in start);
+      const reads = part.reads.length > 0 ? () => readMaterial({ reads: part.reads }) : undefined;
+      const material = await (readsStart ? readMaterialOf(part, start, readMaterial) : reads?.());
+      const own = isFirst ? part : withoutSource(part);
+      isFirst = false;
+      const done = await evaluate(own, {
+        ...(value && { value }),
+        ...('origin' in start && { origin: start.origin }),
+        ...(material && { material }),
+        ...(named && { named }),
+        isCommand,
+      });
+      redacted ||= done.redacted;
+      named = done.named;
+      entry ??= done.entry;
+      effects.push(...done.effects);
+      warnings.push(...done.warnings);
+      return done.value;
+    };
+
+    for (const part of splitAtScripts(plan)) {
+      if ('plan' in part) {
+        value = await runPart(part.plan);
+        continue;
+      }
+      const input: Value = value ?? (await runPart({ ...plan, steps: [] }));
+      value = (await runScript(actions.script(part.script.keyword), textOf(input))) ?? input;
+    }
+    value ??= await runPart(plan);
+    return { value, effects, redacted, warnings, ...(entry !== undefined && { entry }) };
+  };
+
+export type RunParts = ReturnType<typeof createRunParts>;

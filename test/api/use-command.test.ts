@@ -1,0 +1,93 @@
+// Tests what Enter does with a command in the overlay: its result, its effects, and scripts, which the API can't reach.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { FrontWindow } from '../../src/core/window/front-window.ts';
+import { startApplication } from '../support/application/application.ts';
+
+const start = async (t: TestContext, texts: readonly string[] = ['a note'], front?: FrontWindow) => {
+  const application = await startApplication(t, undefined, { findFrontWindow: async () => front });
+  const { control } = application;
+  for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
+  const use = (line: string, more: object = {}) =>
+    control('POST', '/control/command/use', { body: { line, use: 'copy', ...more } });
+  const readNewest = async () => (await control('GET', '/v1/history?limit=1')).json.items[0];
+  return { ...application, use, readNewest };
+};
+
+const addScript = { keyword: 'shout', script: 'tr a-z A-Z', interpreter: '/bin/sh', timeLimit: 10 };
+
+test('puts the result on the clipboard, records it, and applies the effects', async (t) => {
+  const { use, control, clipboard, readNewest } = await start(t, ['first', 'second']);
+  const { status, json } = await use('upper | tag work | pin > $made', { entry: 1 });
+  assert.deepEqual([status, json], [200, { pasted: false }]);
+  assert.equal(clipboard.content?.text, 'FIRST');
+  const { value, app } = await readNewest();
+  assert.deepEqual([value, app], ['FIRST', 'Copyloom']);
+  const { tags, pin } = (await control('GET', '/v1/history/1')).json;
+  assert.deepEqual([tags, pin], [['work'], true]);
+  assert.equal((await control('GET', '/v1/variables/made')).json.value, 'FIRST');
+});
+
+test('works on the entry that the command names, and forgets it last', async (t) => {
+  const { use, control, clipboard } = await start(t, ['first', 'second']);
+  await use('$2 | upper | forget');
+  assert.equal(clipboard.content?.text, 'FIRST');
+  assert.equal((await control('GET', '/v1/history/1')).status, 404);
+});
+
+test('keeps the formats of an entry that it passes on, unless plain text is wanted', async (t) => {
+  const { use, control, clipboard } = await start(t, []);
+  await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });
+  await use('tag work');
+  assert.equal(clipboard.content?.html, '<b>bold</b>');
+  await use('$1', { plain: true });
+  assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined]);
+  await use('$1 | md-rich');
+  assert.match(clipboard.content?.html ?? '', /bold/);
+});
+
+test('changes nothing if the command fails or has an effect that does not work here', async (t) => {
+  const { use, control, clipboard } = await start(t, ['first', 'second']);
+  for (const [line, name] of [
+    ['tag work | get nam', 'command_failed'],
+    ['tag work | uper', 'invalid_pipeline'],
+    ["'x' | tag work", 'command_failed'],
+    ['tag work | tag-all x', 'refused_step'],
+    ['upper > %hash', 'command_failed'],
+    ['!token | upper', 'secret'],
+    ['just words', 'invalid_request'],
+  ] as const)
+    assert.equal((await use(line)).json.error, name, line);
+  assert.equal(clipboard.content?.text, 'second');
+  assert.deepEqual((await control('GET', '/v1/history/2')).json.tags, []);
+});
+
+test('pastes into the window in front, and only copies if the command says so', async (t) => {
+  const pasted: string[] = [];
+  const { use, clipboard, control } = await start(t, ['a'], {
+    paste: async () => void pasted.push(clipboard.content?.text ?? ''),
+  });
+  await control('POST', '/control/windows', { body: { window: 'overlay' } });
+  assert.deepEqual((await use('upper ', { use: 'paste' })).json, { pasted: true });
+  assert.deepEqual((await use('$1 | lower | copy', { use: 'paste' })).json, { pasted: false });
+  assert.deepEqual(pasted, ['A']);
+  assert.equal(clipboard.content?.text, 'a');
+  assert.deepEqual((await use("'' | trim", { use: 'paste' })).json, { pasted: false, reason: 'The result is empty.' });
+});
+
+test('runs your own scripts between filters, which a preview and the API do not', async (t) => {
+  const { use, control, clipboard } = await start(t, ['a note']);
+  assert.equal((await control('POST', '/v1/actions', { body: addScript })).status, 201);
+  const preview = async (line: string) => (await control('POST', '/control/command/preview', { body: { line } })).json;
+  const shown = await preview('suffix ! | shout | prefix >');
+  assert.deepEqual([shown.script, shown.text, shown.trace.at(-1).value], ['shout', undefined, 'a note!']);
+  assert.equal((await preview('shout ')).trace.at(-1).value, 'a note');
+  assert.match((await preview('each (shout)')).problem.message, /can't run inside parentheses/);
+  const run = await control('POST', '/v1/run', { body: { pipeline: 'suffix ! | shout' } });
+  assert.deepEqual([run.status, run.json.error], [403, 'script_not_shipped']);
+  assert.equal((await use('suffix ! | shout | tag work | prefix >')).status, 200);
+  assert.equal(clipboard.content?.text, '>A NOTE!');
+  assert.deepEqual((await control('GET', '/v1/history/1')).json.tags, ['work']);
+  assert.equal((await use('$2 | shout')).status, 200);
+  assert.equal(clipboard.content?.text, 'A NOTE');
+});
