@@ -206,3 +206,14 @@ test('the name of a column tells that decimals are versions; without it, they ar
     [sorted, table('1.10 kg', '1.9 kg'), undefined],
   ]);
 });
+
+test('texts that begin with a quantity are doubted', () =>
+  assertWarnings([
+    [
+      sorted,
+      table('512MiB / 2GiB', '1.5GiB / 2GiB'),
+      /“1\.5GiB \/ 2GiB” comes before “512MiB \/ 2GiB”, .*before \/\)”/,
+    ],
+    [sorted, table('1MB / 2GB', '2MB / 1GB'), undefined],
+    [where('> 1GiB'), table('512MiB / 2GiB', '1.5GiB / 2GiB'), /“1GiB” was compared as text, because “c” has no such/],
+  ]));

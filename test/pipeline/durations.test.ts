@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 
 const seconds: readonly (readonly [on: string, seconds: string])[] = [
   ['90', '90'],
@@ -86,3 +86,13 @@ test('any number of nanoseconds reads back', () =>
     }),
     { numRuns: 100 },
   ));
+
+test('1:20 may be minutes and seconds', async () => {
+  const doubt = /^Times such as 1:20 were read as hours and minutes; .* “prefix-lines 0: \|” before it\.$/;
+  await assertWarnings([
+    ['duration-seconds', '3:45\n4:10', doubt],
+    ['duration', '3:45', doubt],
+    ['duration-seconds', '0:03:45\n90 s', undefined],
+  ]);
+  await assertAnswers([['prefix-lines 0: | duration-seconds', '3:45\n4:10', '225\n250']]);
+});

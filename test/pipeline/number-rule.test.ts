@@ -384,6 +384,19 @@ test('a point that may separate thousands is doubted beside small whole numbers'
   ]);
 });
 
+test('sums warn of credit and debit, and of 250m beside 1', async () => {
+  await assertWarnings([
+    ['rows | sum c', 'n,c\na,3.00 CR\nb,4.00 DR', /In “3\.00 CR”, only 3\.00 was read/],
+    ['sum', '1.234,56 S\n5,00 H', /In “1\.234,56 S”, only 1234\.56 was read/],
+    ['sum', '250m\n1', /different units, such as m and none; they were not converted\.$/],
+    ['sum', '250m\n50m', undefined],
+  ]);
+  await assertRefusals([
+    ['sum', '1:20\n0:45', /there are no numbers\. “duration-seconds” turns times such as 1:20 into numbers\./],
+    ['rows | sum t', 'n,t\na,1:20\nb,0:45', /“duration-seconds” turns times/],
+  ]);
+});
+
 test('sums name what converts different units', () =>
   assertWarnings([
     ['sum', '4MB\n900KB', /MB and KB; they were not converted\. “bytes-number” turns sizes into numbers\./],

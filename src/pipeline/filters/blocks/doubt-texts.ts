@@ -1,9 +1,11 @@
 // Says why keys that are compared as texts may be in the wrong order.
+
 import { areMost, isEmpty, show } from '../columns/column.ts';
 import { findMixedUnits } from '../columns/quantities.ts';
 import { compareTexts } from '../lists/compare-texts.ts';
 import { findNaturalDoubt } from '../lists/natural-doubt.ts';
 import { isDateOrVersion, looksLikeDate } from '../time/date-column.ts';
+import { doubtLeading } from './doubt-leading.ts';
 
 /** What starts with a word is rather a name, such as Apollo 11, 1969. */
 const startsWithNumber = /^\s*\d/;
@@ -19,7 +21,10 @@ export const doubtTexts = (contents: readonly string[], remedy: string): string 
   const units = findMixedUnits({ cells: contents });
   if (units)
     return `The keys have different units, such as ${units.map(show).join(' and ')}, so they were compared as texts; write all in one unit.`;
-  const [before, after] = findNaturalDoubt(contents.filter((content) => !isEmpty(content)).sort(compareTexts)) ?? [];
+  const sorted = contents.filter((content) => !isEmpty(content)).sort(compareTexts);
+  const doubt = doubtLeading(sorted);
+  if (doubt !== undefined) return doubt;
+  const [before, after] = findNaturalDoubt(sorted) ?? [];
   return before === undefined || after === undefined
     ? undefined
     : `${show(before)} comes before ${show(after)}, because they were compared as texts; ${remedy}.`;

@@ -78,6 +78,9 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
   });
 };
 
+/** Whether a text is a number with a unit. */
+export const isQuantity = (content: string): boolean => (readShape(content)?.unit ?? '') !== '';
+
 /** Two units that can't be compared, if most cells have units. */
 export const findMixedUnits = (column: Column): readonly string[] | undefined => {
   const shapes = withWanted(column).map(readShape);

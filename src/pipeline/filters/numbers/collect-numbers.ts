@@ -75,7 +75,7 @@ const collect = (
     for (const { decimal, unit } of numbers) {
       decimals.push(decimal);
       if (unit !== '') units.add(unit);
-      else if (!zero.test(decimal)) hasPlain = true;
+      else if (numbers.length === 1 && !zero.test(decimal)) hasPlain = true;
     }
   }
   const thousands = isJson ? undefined : findThousands(texts);

@@ -15,16 +15,19 @@ const remedyFor = (units: readonly string[]): string => {
     : ` “calc 'x in ${units[0]}'” converts them.`;
 };
 
-/** Beside sizes such as 1.5K, and percentages, a number without a unit has another one too. */
+/** `250m` beside `1` is a quarter in the output of Kubernetes, and minutes beside seconds elsewhere. */
+const besidePlain = /^(?:[%‰]|m|ms)$/;
+
+/** Beside sizes such as 1.5K, percentages and `250m`, a number without a unit has another one too. */
 export const warnAboutUnits = (
   units: ReadonlySet<string>,
   hasPlain: () => boolean,
   warn: (sentence: string) => void,
 ): void => {
   const named = [...units].slice(0, 3);
-  const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || /^[%‰]$/.test(unit)) && hasPlain();
+  const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || besidePlain.test(unit)) && hasPlain();
   if (units.size > 1 || isMixed)
     warn(
-      `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.${remedyFor([...units])}`,
+      `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.${isMixed && !named.every(hasSize) ? '' : remedyFor([...units])}`,
     );
 };

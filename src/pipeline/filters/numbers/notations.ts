@@ -28,6 +28,16 @@ const readBytes = (content: string, thousand: string, { warn }: FilterContext) =
     return read(decimal ?? refuseSize(content)).times(read(String(step)).pow(power));
   });
 
+const hoursAndMinutes = /^\s*\d+:\d\d\s*$/;
+
+/** The same sentence for every line, so that it is listed once. */
+const doubtClock = (content: string, warn: FilterContext['warn']): void => {
+  if (hoursAndMinutes.test(content))
+    warn(
+      'Times such as 1:20 were read as hours and minutes; for minutes and seconds, write “prefix-lines 0: |” before it.',
+    );
+};
+
 export const notationFilters = [
   filter({
     keyword: 'base',
@@ -121,7 +131,10 @@ export const notationFilters = [
       { run: 'duration', on: '3723', gives: '1h 2m 3s' },
       { run: 'duration', on: '90 min', gives: '1h 30m' },
     ],
-    apply: (content) => withDecimals(({ read }) => writeDuration(readDuration(content, read))),
+    apply: (content, _args, { warn }) => {
+      doubtClock(content, warn);
+      return withDecimals(({ read }) => writeDuration(readDuration(content, read)));
+    },
   }),
   filter({
     keyword: 'duration-seconds',
@@ -133,6 +146,9 @@ export const notationFilters = [
       { run: 'duration-seconds', on: '1h 2m 3s', gives: '3723' },
       { run: 'duration-seconds', on: '2 days and 30 minutes', gives: '174600' },
     ],
-    apply: (content) => withDecimals(({ read }) => writeDecimal(readDuration(content, read))),
+    apply: (content, _args, { warn }) => {
+      doubtClock(content, warn);
+      return withDecimals(({ read }) => writeDecimal(readDuration(content, read)));
+    },
   }),
 ];

@@ -5,7 +5,13 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { text, type Value } from '../../language/value.ts';
 import { createColumn, textsIn } from './number-column.ts';
 
-export const noNumbers = 'there are no numbers.';
+const noNumbers = 'there are no numbers.';
+
+const clock = /^\s*\d{1,3}:\d\d(?::\d\d)?\s*$/m;
+
+/** Refuses texts without numbers, and says how to make numbers of times such as 1:20. */
+export const refuseWithout = (content: string): never =>
+  cannot(clock.test(content) ? `${noNumbers} “duration-seconds” turns times such as 1:20 into numbers.` : noNumbers);
 
 /** Rewrites each number and leaves the rest unchanged. Texts without numbers stay if another has some. */
 export const rewriteNumbers = (

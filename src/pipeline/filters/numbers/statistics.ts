@@ -1,5 +1,4 @@
 // Filters that compute one number from those in a text or a column: sums, averages, extremes.
-import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { texts } from '../../language/parameters.ts';
 import { textOf, type Value } from '../../language/value.ts';
@@ -7,7 +6,7 @@ import { aggregateRows, refuseTable } from '../tables/operations/aggregate.ts';
 import { withRows } from '../tables/operations/read-table.ts';
 import { collectFromColumn, collectNumbers } from './collect-numbers.ts';
 import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
-import { noNumbers } from './rewrite-numbers.ts';
+import { refuseWithout } from './rewrite-numbers.ts';
 
 const add = (numbers: readonly Decimal[], zero: Decimal): Decimal => numbers.reduce((sum, one) => sum.plus(one), zero);
 
@@ -39,7 +38,7 @@ const statistic = (
       if (column.length === 0) {
         refuseTable(value, keyword);
         const decimals = collectNumbers(value, context.warn);
-        return withDecimals(({ read }) => compute(read, decimals, value) ?? cannot(noNumbers));
+        return withDecimals(({ read }) => compute(read, decimals, value) ?? refuseWithout(textOf(value)));
       }
       return withRows(value, context, (rows) =>
         withDecimals(({ read }) =>

@@ -8,6 +8,8 @@ const magnitude =
 /** After money, these letters mean thousands, millions or billions. Elsewhere they are sizes, which have a warning of their own. */
 const moneyLetter = /^\s?[KMBT](?![\p{L}\p{N}])/iu;
 const money = /\p{Sc}\s?$/u;
+/** Credit and debit, in German Haben and Soll: which of them is negative depends on the bank. */
+const debit = /^\s?(?:CR|DR|[CD]r|[SH])\.?\s*$/;
 const fraction = /^\s+\d+\/\d+(?!\d)/;
 const loneComma = /(?:^|\s),$/;
 const spacedMinus = /^\s*[-−]\s+$/;
@@ -23,6 +25,7 @@ const isUnread = (content: string, { start, end }: Found, areCells: boolean): bo
     magnitude.test(after) ||
     (money.test(prefix) && moneyLetter.test(after)) ||
     fraction.test(after) ||
+    debit.test(after) ||
     loneComma.test(before) ||
     (areCells && start <= reach && spacedMinus.test(before))
   );

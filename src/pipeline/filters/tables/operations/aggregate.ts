@@ -4,7 +4,7 @@ import { fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
-import { noNumbers } from '../../numbers/rewrite-numbers.ts';
+import { refuseWithout } from '../../numbers/rewrite-numbers.ts';
 import { warnOfNearGroups } from '../../text/near-groups.ts';
 import type { Rows } from './read-table.ts';
 
@@ -51,7 +51,7 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
   const column = list(cells.flatMap((cell) => cell ?? []));
   const computeFor = compute(column);
   const whole = computeFor(column);
-  if (whole === undefined) return cannot(noNumbers);
+  if (whole === undefined) return refuseWithout(textOf(column));
   if (group === undefined) return text(whole);
   const isEmptyColumn = cells.every((cell) => !cell || isBlank(cell));
   const groups = new Map<string, Value[]>();

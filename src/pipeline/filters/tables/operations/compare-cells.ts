@@ -3,7 +3,7 @@ import { cannot } from '../../../language/failure.ts';
 import { type ColumnContext, show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
 import { isDayName } from '../../columns/day-names.ts';
-import { findMixedUnits } from '../../columns/quantities.ts';
+import { findMixedUnits, isQuantity } from '../../columns/quantities.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
 import { plainNumber } from '../../numbers/decimal-mark.ts';
 import { readNumber } from '../../numbers/find-numbers.ts';
@@ -73,6 +73,10 @@ const warnOfText = (cells: readonly string[], wanted: string, { key, context }: 
   const sample = cells.filter((cell) => cell.trim() !== '').slice(0, shownCells);
   const column = units ? undefined : readColumn({ cells: sample }, { ...context, warn: () => undefined });
   const like = sample.find((_, index) => column?.isRead(index));
+  if (!units && !column && isQuantity(wanted) && sample[0] !== undefined)
+    context.warn(
+      `${show(wanted)} was compared as text, because “${key}” has no such quantities but, for example, ${show(sample[0])}.`,
+    );
   if (column && column.what !== 'a number' && like !== undefined)
     context.warn(
       `In “${key}”, ${show(like)} is ${column.what}, but ${show(wanted)} is not one, so they were compared as texts.`,
