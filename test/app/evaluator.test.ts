@@ -6,7 +6,9 @@ import { createEvaluator, runnerLanes } from '../../src/app/run/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
 import type { RunnerMethods } from '../../src/app/threads/runner.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { planCommand } from '../../src/pipeline/language/plan.ts';
 import type { Plan } from '../../src/pipeline/language/planned.ts';
+import { libraryWith } from '../pipeline/run-command.ts';
 
 const plan: Plan = {
   steps: [],
@@ -56,6 +58,21 @@ test('kills and replaces a thread that takes too long, and answers others meanwh
   assert.deepEqual(await run('meanwhile'), { text: 'meanwhile' });
   await assert.rejects(endless, isRefusal(/was stopped after/));
   assert.deepEqual(await run('after'), { text: 'after' });
+});
+
+test('names the stage with a pattern in which a run was most likely stopped', async (t) => {
+  const { run } = create(t, 1000);
+  const spin = (command: string) =>
+    run(planCommand(command, libraryWith()), async () => ({ text: 'spin', isCommand: true }), t.signal);
+  await assert.rejects(
+    spin("upper | each (replace /(a+)+$/ '')"),
+    isRefusal(/stopped after 10 seconds, most likely in “replace \/\(a\+\)\+\$\/ ''”\. Try a simpler pattern/),
+  );
+  await assert.rejects(
+    spin('if matches /a/ (keep /b/)'),
+    isRefusal(/in one of the stages with a pattern, such as “matches \/a\/” or “keep \/b\/”/),
+  );
+  await assert.rejects(spin('upper'), isRefusal(/10 seconds\. Try less input/));
 });
 
 test('gives a queued run its full time once it starts', async (t) => {

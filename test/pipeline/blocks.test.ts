@@ -105,7 +105,7 @@ const refusedPlans: readonly (readonly [command: string, column: number, message
   ['upper > x', 7, /found “>”; it stores the result only before a variable at the end of a command/],
   ['upper > $x | lower', 7, /found “>”; it stores the result only before a variable/],
   ['each (upper > $x)', 13, /found “>”; it stores the result only before a variable at the end/],
-  [`${'each ('.repeat(51)}upper${')'.repeat(51)}`, 306, /nested more than 50 levels deep/],
+  [`${'each ('.repeat(51)}upper${')'.repeat(51)}`, 307, /nested more than 50 levels deep/],
 ];
 
 for (const [command, column, message] of refusedPlans) {

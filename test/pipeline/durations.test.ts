@@ -55,8 +55,25 @@ test('durations are read in every notation, and written so that they read back',
   await assertAnswers(seconds.map(([on, gives]) => ['duration | duration-seconds', on, gives] as const));
 });
 
+test('m is minutes, but months beside years', () =>
+  assertAnswers([
+    ['add 1m', '2024-01-31', '2024-01-31T00:01:00Z'],
+    ['add 1mo', '2024-01-31', '2024-02-29'],
+    ['add 1 month', '2024-01-31', '2024-02-29'],
+    ['add P1M', '2024-01-31', '2024-02-29'],
+    ['add PT1M', '2024-01-31', '2024-01-31T00:01:00Z'],
+    ['add 1y6m', '2024-01-31', '2025-07-31'],
+    ['add 1Y6M', '2024-01-31', '2025-07-31'],
+    ['add 2H30M', '2024-01-31', '2024-01-31T02:30:00Z'],
+    ['add 1y 3h 5m', '2024-01-31', '2025-01-31T03:05:00Z'],
+  ]));
+
 test('what is not quite a duration is refused', () =>
   assertRefusals([
+    ['duration-seconds', '5M', /“5M” can be minutes or months; write “5min” or “5mo”/],
+    ['add 1M', '2024-01-31', /AMOUNT must be one duration: “1M” can be minutes or months; write “1min” or “1mo”/],
+    ['subtract 2 M', '2024-01-31', /“2 M” can be minutes or months/],
+    ['add 1d 5M', '2024-01-31', /“1d 5M” can be minutes or months/],
     ...['50%', '2m90', '2m30x', '5 parsecs', '1h 1h', '1:60', 'PT', 'soon', '€5', '1h and'].map(
       (on) => ['duration-seconds', on, /is not a duration; write seconds, or/] as const,
     ),

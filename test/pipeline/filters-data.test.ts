@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { testTime } from '../support/running/patience.ts';
-import { assertWarnings } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>
@@ -381,5 +381,23 @@ test('default replaces only what is empty, null or has nothing', async () => {
     ["try (get null) else ('') | default none", document, 'none'],
     ['default x', ' \n', 'x'],
     ['default x', 'a\n\nb\n', 'a\n\nb\n'],
+  ]);
+});
+
+test('entries names the columns of a table', async () => {
+  await assertAnswers([
+    ['entries k v | json-minify', '{"a":1,"b":"x"}', '[{"k":"a","v":1},{"k":"b","v":"x"}]'],
+    ['entries | md-table', '{"a":1,"b":2}', '| key | value |\n| --- | ----- |\n| a   | 1     |\n| b   | 2     |'],
+    [
+      'entries | sort-by 1 desc | head 1 | md-table',
+      '{"a":1,"b":2}',
+      '| key | value |\n| --- | ----- |\n| b   | 2     |',
+    ],
+    ['entries | text-table', '{"a":1,"b":2}', 'a  1\nb  2'],
+  ]);
+  await assertRefusals([
+    ['entries a', '{"a":1}', /NAMES must be two different names, as in “entries key value”, or none/],
+    ['entries a a', '{"a":1}', /two different names/],
+    ['flatten', `${'{"a":'.repeat(2100)}1${'}'.repeat(2100)}`, /nested more than 2000 levels deep/],
   ]);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { list, listOfTexts, text, textOf, type Value } from '../../src/pipeline/language/value.ts';
-import { assertWarnings } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>
@@ -228,3 +228,13 @@ test('a JSON array that is read as one line comes with a warning', () =>
     ['count', '[info] a, b [x]', undefined],
     ['count', '[1,1]\n[2,2]', undefined],
   ]));
+
+test('common and except ignore case if told so', async () => {
+  await assertAnswers([
+    ['except nocase "B\\nC"', 'a\nb\nc', 'a'],
+    ['except "B\\nC" NOCASE', 'a\nb\nc', 'a'],
+    ['common nocase "B\\nC"', 'a\nb\nc', 'b\nc'],
+    ['except nocase', 'nocase\nb', 'b'],
+  ]);
+  await assertRefusals([['except nocase b c', 'a', /OTHER must be one list, or nocase and one/]]);
+});

@@ -8,6 +8,7 @@ import type { RunInput } from '../../core/run/run-input.ts';
 import type { EvaluatedPart, PartInput } from '../../core/run/run-parts.ts';
 import type { CommandPreview } from '../../core/run/run-preview.ts';
 import type { RunResult } from '../../core/run/run-result.ts';
+import { findPatterns } from '../../pipeline/language/find-patterns.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
@@ -28,19 +29,28 @@ const maxWaiting = 32;
 /** Busy threads allowed when a run starts: for triggers, one more than for requests. */
 export const runnerLanes = [maxRequests + 1, maxRequests] as const;
 
-/** Refuses with the reason why the thread didn't answer; rethrows bugs. */
-const explain = (error: unknown): never => {
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    const seconds = runLimits.milliseconds / 1000;
-    return refuse(
-      'command_failed',
-      `The command was stopped after ${seconds} seconds. Try less input, such as a smaller picture, or a simpler pattern. If text in pictures was being recognized, try again.`,
-    );
-  }
-  if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
-    return refuse('command_failed', 'The command was stopped because it used too much memory. Try less input.');
-  throw error;
+const maxShown = 80;
+
+const explainTimeout = (patterns: readonly string[]): string => {
+  const stopped = `The command was stopped after ${runLimits.milliseconds / 1000} seconds`;
+  const [first, second] = patterns.map((written) => `“${written.slice(0, maxShown).toWellFormed()}”`);
+  if (first === undefined)
+    return `${stopped}. Try less input, such as a smaller picture. If text in pictures was being recognized, try again.`;
+  const where =
+    second === undefined ? `in ${first}` : `in one of the stages with a pattern, such as ${first} or ${second}`;
+  return `${stopped}, most likely ${where}. Try a simpler pattern, or less input.`;
 };
+
+/** Refuses with the reason why the thread didn't answer; rethrows bugs. */
+const explainFor =
+  (plan?: Plan) =>
+  (error: unknown): never => {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      return refuse('command_failed', explainTimeout(plan ? findPatterns(plan) : []));
+    if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
+      return refuse('command_failed', 'The command was stopped because it used too much memory. Try less input.');
+    throw error;
+  };
 
 const neverAborted = new AbortController().signal;
 
@@ -59,12 +69,12 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
     run: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>> =>
       inQueue(signal, async () => {
         const input = await read();
-        return lane(1, { signal }).run(plan, input).catch(explain);
+        return lane(1, { signal }).run(plan, input).catch(explainFor(plan));
       }),
     preview: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview> =>
       inQueue(signal, async () => {
         const input = await read();
-        return lane(1, { signal }).previewCommand(plan, input).catch(explain);
+        return lane(1, { signal }).previewCommand(plan, input).catch(explainFor(plan));
       }),
     /** Starts a thread if none is ready, so that the next run needn't wait for it. */
     warmUp: async (): Promise<void> => {
@@ -72,12 +82,12 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
     },
     /** Runs steps of a plan on a value and returns the result as data. */
     evaluate: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
-      forTriggers().evaluate(plan, input).catch(explain),
+      forTriggers().evaluate(plan, input).catch(explainFor(plan)),
     /** The same for a request. */
     evaluateRequested: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
-      inQueue(neverAborted, () => lane(1).evaluate(plan, input).catch(explain)),
+      inQueue(neverAborted, () => lane(1).evaluate(plan, input).catch(explainFor(plan))),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
-      forTriggers().findMatch(patterns, content).catch(explain),
+      forTriggers().findMatch(patterns, content).catch(explainFor()),
     close: async (): Promise<void> => {
       if (isStarted) await runners().close();
     },

@@ -1,5 +1,6 @@
 // Turns a test into a function, with the pipelines inside it.
 import { type Block, readTruth } from './block.ts';
+import { warnOfEscapes } from './escapes.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import type { PlannedArgument, PlannedBlock, PlannedTest } from './planned.ts';
 import type { Predicate } from './test-value.ts';
@@ -12,7 +13,18 @@ interface Deps {
   compileBlock(block: PlannedBlock): Block;
   /** Watches for a text that reads like a pattern; undefined for any other. */
   watch(argument: PlannedArgument): ((value: Value) => void) | undefined;
+  warn(sentence: string): void;
 }
+
+/** The texts with a backslash that a test compares with or looks for. */
+const literalsOf = (test: Predicate): { content: string; written: string }[] => {
+  const operands = test.type === 'compare' ? test.operands : test.type === 'matches' ? [test.pattern] : [];
+  return operands.flatMap((operand) => {
+    const { written } = operand;
+    const [content, more] = operand.type === 'word' ? [operand.text] : operand.type === 'text' ? operand.parts : [];
+    return typeof content === 'string' && more === undefined && written.includes('\\') ? [{ content, written }] : [];
+  });
+};
 
 /** Stops at the first check with the result that decides. */
 const join =
@@ -44,7 +56,9 @@ export const compileTest = (test: PlannedTest, deps: Deps): Check => {
     }
     default: {
       const watch = test.type === 'matches' ? deps.watch(test.pattern) : undefined;
+      const literals = literalsOf(test);
       return (value) => {
+        for (const { content, written } of literals) warnOfEscapes(content, written, deps.warn);
         watch?.(value);
         return deps.passes(test, value);
       };

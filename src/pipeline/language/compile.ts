@@ -84,6 +84,7 @@ export const createCompiler = (deps: Deps) => {
       passes: (one, value) => passes(one, value, testing),
       compileBlock: (block) => compileBlock(block, within),
       watch: (argument) => watchForMistaken(argument, deps.noteSearch),
+      warn: deps.context.warn,
     });
 
   /** Compiles a step that needs a value. */

@@ -23,6 +23,12 @@ const describe = (content: string, found: string): string => {
   return `“${found}” is ${meaning} here. For a ${names[found]}, write ${quoted}; to keep the backslash without this warning, double it inside double quotes.`;
 };
 
+/** Warns about the escapes in what a test looks for. */
+export const warnOfEscapes = (content: string, written: string, warn: (sentence: string) => void): void => {
+  const [found] = written.startsWith('"') ? [] : (content.match(escaped) ?? []);
+  if (found !== undefined && isMistaken(content, written)) warn(describe(content, found));
+};
+
 /** Reads the escapes in an argument, or warns about them. */
 export const readEscapes = (
   argument: ArgumentValue,

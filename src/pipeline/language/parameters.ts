@@ -245,6 +245,25 @@ export const listOrLines = (summary: string): Parameter<readonly Value[]> =>
     return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
   });
 
+/** A list as above, with or without the word `nocase` before or after it. */
+export const listOrLinesNocase = (
+  summary: string,
+): Parameter<{ readonly items: readonly Value[]; readonly ignoresCase: boolean }> => {
+  const listed = listOrLines(summary);
+  const isNocase = (argument: ArgumentValue): boolean => argument.written.toLowerCase() === 'nocase';
+  return {
+    ...listed,
+    summary: `${summary}; nocase before it ignores case`,
+    rest: true,
+    read: (args) => {
+      const lists = args.length > 1 ? args.filter((argument) => !isNocase(argument)) : args;
+      if (lists.length > 1 || lists.length < args.length - 1)
+        throw new ArgumentError('must be one list, or nocase and one; quote text that contains spaces');
+      return { items: listed.read(lists), ignoresCase: lists.length < args.length };
+    },
+  };
+};
+
 /** Any value, not converted to text: `%name` stays a hash. */
 export const someValue = (summary: string): Parameter<Value> =>
   declare<Value>(summary, {}, (argument) => {

@@ -3,7 +3,7 @@ import type { Pattern, Source, TextLiteral, Word } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { type Sign, type Token, tokenize } from './tokenize.ts';
 
-const maxDepth = 100;
+const maxDepth = 50;
 const sourceTypes: ReadonlySet<string> = new Set([
   'item',
   'text-variable',

@@ -11,6 +11,8 @@ export interface TextValue {
 export interface ListValue {
   readonly type: 'list';
   readonly items: readonly Value[];
+  /** Whether it is a key and its value, from a hash. */
+  readonly isEntry?: true;
 }
 
 /** Keys keep their order. */

@@ -28,10 +28,13 @@ const group = (
     return groups;
   });
 
-const explainOne = (keyword: string, { key }: KeyOrBlock): string =>
-  key === undefined
-    ? 'To make them one, add “| trim | lower” at the end in the parentheses.'
-    : `“${keyword} (get ${key} | trim | lower)” makes them one.`;
+const explainGroups = (keyword: string, { key }: KeyOrBlock, fate = 'are two groups') => ({
+  fate,
+  remedy:
+    key === undefined
+      ? 'to make them one, add “| trim | lower” at the end in the parentheses'
+      : `“${keyword} (get ${key} | trim | lower)” makes them one`,
+});
 
 const orders = '[{"city":"Bath","sum":3},{"city":"York","sum":4},{"city":"Bath","sum":5}]';
 
@@ -48,7 +51,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(recordsOf(value, 'group-by', context).items, args.by, context), (groups) => {
-        warnOfNearGroups(groups.keys(), explainOne('group-by', args.by), context.warn);
+        warnOfNearGroups(groups.keys(), explainGroups('group-by', args.by), context.warn);
         return hash([...groups].map(([key, members]) => [key, list(members)]));
       }),
   }),
@@ -64,7 +67,7 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) =>
       andThen(group(recordsOf(value, 'count-by', context).items, args.by, context), (groups) => {
-        warnOfNearGroups(groups.keys(), explainOne('count-by', args.by), context.warn);
+        warnOfNearGroups(groups.keys(), explainGroups('count-by', args.by), context.warn);
         const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
         return hash(sorted.map(([key, { length }]) => [key, fromJson({ type: 'literal', written: String(length) })]));
       }),
@@ -86,9 +89,10 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) => {
       const { items, rebuild } = recordsOf(value, 'unique-by', context);
-      return andThen(group(items, args.by, context), (groups) =>
-        rebuild([...groups.values()].flatMap(([first]) => first ?? [])),
-      );
+      return andThen(group(items, args.by, context), (groups) => {
+        warnOfNearGroups(groups.keys(), explainGroups('unique-by', args.by, 'were both kept'), context.warn);
+        return rebuild([...groups.values()].flatMap(([first]) => first ?? []));
+      });
     },
   }),
 ];

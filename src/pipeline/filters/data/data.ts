@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { describeShape, fromJson, toJson } from '../../language/json-value.ts';
-import { someText, someValue } from '../../language/parameters.ts';
+import { ArgumentError, someText, someValue, texts } from '../../language/parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { findAt, keysOfRows } from './json-path.ts';
 import { queryJson } from './query-json.ts';
@@ -32,6 +32,18 @@ const fromEntries = (value: Value, warn: (sentence: string) => void): Value => {
   const repeated = value.items.length - pairs.size;
   if (repeated > 0) warn(`${repeated} of ${value.items.length} keys occur again; the last value of each was taken.`);
   return hash([...pairs]);
+};
+
+const someNames = texts('the names of both columns, such as key and value', { atLeast: 0 });
+
+const columnNames: typeof someNames = {
+  ...someNames,
+  read: (args) => {
+    const names = someNames.read(args);
+    if (names.length !== 0 && (names.length !== 2 || names[0] === names[1]))
+      throw new ArgumentError('must be two different names, as in “entries key value”, or none');
+    return names;
+  },
 };
 
 const people = '[{"name":"Ada","born":1815},{"name":"Alan","born":1912}]';
@@ -75,12 +87,25 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'entries',
-    summary: 'Turns a hash into a list of [key, value] pairs.',
+    summary: 'Turns a hash into a list of [key, value] pairs; with two names, into a table with these columns.',
     takes: 'any',
     gives: 'list',
-    examples: [{ run: 'entries | json-minify', on: '{"b":1,"a":"x"}', gives: '[["b",1],["a","x"]]' }],
-    apply: (value, _args, context) =>
-      list(needHash(recordsOf(value, context)).entries.map(([key, held]) => list([text(key), held]))),
+    arguments: { names: columnNames },
+    examples: [
+      { run: 'entries | json-minify', on: '{"b":1,"a":"x"}', gives: '[["b",1],["a","x"]]' },
+      { run: 'entries city total | csv', on: '{"Oslo":35,"Bergen":30}', gives: 'city,total\nOslo,35\nBergen,30' },
+    ],
+    apply: (value, { names: [first, second] }, context) =>
+      list(
+        needHash(recordsOf(value, context)).entries.map(([key, held]) => {
+          if (first === undefined || second === undefined)
+            return { type: 'list', items: [text(key), held], isEntry: true } as const;
+          return hash([
+            [first, text(key)],
+            [second, held],
+          ]);
+        }),
+      ),
   }),
   filter({
     keyword: 'from-entries',

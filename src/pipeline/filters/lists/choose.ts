@@ -10,6 +10,7 @@ import { warnOfArray } from '../../language/warn-of-array.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';
 import { elementsOf } from '../blocks/elements.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
+import { warnOfNearGroups } from '../text/near-groups.ts';
 
 type IdentityOf = (item: Value) => string;
 
@@ -33,6 +34,26 @@ const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Val
   return [...found.values()];
 };
 
+/** Reports elements that were taken for different ones, although they differ only in case or in spaces. */
+const warnOfNear = (
+  counted: readonly { item: Value }[],
+  identityOf: IdentityOf,
+  fate: string,
+  warn: (sentence: string) => void,
+): void =>
+  warnOfNearGroups(
+    counted.map(({ item }) => identityOf(item)),
+    {
+      fate,
+      remedy: (difference) =>
+        `to ignore ${difference}, ${[
+          ...(difference.includes('spaces') ? ['write “each (trim) |” before it'] : []),
+          ...(difference.includes('case') ? ['add “nocase”'] : []),
+        ].join(' and ')}`,
+    },
+    warn,
+  );
+
 const testOrSought = orPipeline(textOrPatternNocase('the text or pattern to look for, or a test'));
 const nocase = { case: someOf('whether to ignore case', ['nocase']) };
 
@@ -48,7 +69,12 @@ export const chooseFilters = [
       { run: 'unique', on: 'a\nb\na', gives: 'a\nb' },
       { run: 'unique nocase', on: 'Ada@example.org\nada@example.org', gives: 'Ada@example.org' },
     ],
-    apply: (items, args) => list(countEach(items, identityWith(args.case)).map(({ item }) => item)),
+    apply: (items, args, { warn }) => {
+      const identityOf = identityWith(args.case);
+      const counted = countEach(items, identityOf);
+      warnOfNear(counted, identityOf, 'were both kept', warn);
+      return list(counted.map(({ item }) => item));
+    },
   }),
   filter({
     keyword: 'duplicates',
@@ -61,8 +87,12 @@ export const chooseFilters = [
       { run: 'duplicates', on: 'a\nb\na\nc\nb\na', gives: 'a\nb' },
       { run: 'duplicates nocase', on: 'Rome\nParis\nROME', gives: 'Rome' },
     ],
-    apply: (items, args) =>
-      list(countEach(items, identityWith(args.case)).flatMap(({ item, count }) => (count > 1 ? [item] : []))),
+    apply: (items, args, { warn }) => {
+      const identityOf = identityWith(args.case);
+      const counted = countEach(items, identityOf);
+      warnOfNear(counted, identityOf, 'were not counted as one', warn);
+      return list(counted.flatMap(({ item, count }) => (count > 1 ? [item] : [])));
+    },
   }),
   filter({
     keyword: 'count-each',
@@ -78,7 +108,10 @@ export const chooseFilters = [
     apply: (value, args, { warn }) => {
       warnOfArray(value, 'count-each', warn);
       const { items, rebuild } = elementsOf(value);
-      const counted = countEach(items, identityWith(args.case)).sort((a, b) => b.count - a.count);
+      const identityOf = identityWith(args.case);
+      const counted = countEach(items, identityOf);
+      warnOfNear(counted, identityOf, 'were counted apart', warn);
+      counted.sort((a, b) => b.count - a.count);
       return rebuild(listOfTexts(counted.map(({ item, count }) => `${count} ${writeOnOneLine(item)}`)).items);
     },
   }),

@@ -2,11 +2,12 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
-import { listOrLines, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
+import { listOrLines, listOrLinesNocase, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
 import { separatorOrPattern } from '../../language/search-parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import type { Sought } from '../find/occurrences.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
+import { ignoreCase } from '../text/ignore-case.ts';
 
 const maxElements = 1_000_000;
 
@@ -44,6 +45,26 @@ const join = (value: Value, separator: string): Value => {
     : text(items.map(textOf).join(separator));
 };
 
+/** Reports an element that is in the other list but for case or spaces. */
+const warnOfNearly = (
+  unshared: readonly Value[],
+  others: readonly Value[],
+  keyword: string,
+  warn: (sentence: string) => void,
+): void => {
+  const bare = (item: Value): string => ignoreCase(textOf(item).trim());
+  const known = new Map(others.map((item) => [bare(item), textOf(item)]));
+  const found = unshared.find((item) => known.has(bare(item)) && bare(item) !== '');
+  if (!found) return;
+  const [one, other] = [textOf(found), known.get(bare(found)) ?? ''];
+  const [shown, near] = [one, other].map((content) => `“${content.slice(0, 40).toWellFormed()}”`);
+  warn(
+    ignoreCase(one) === ignoreCase(other)
+      ? `${shown} is not in the other list, but ${near} is; to ignore case, write “${keyword}”.`
+      : `${shown} is not in the other list, but ${near} is; remove the spaces around them with “each (trim) |”.`,
+  );
+};
+
 const compared = (
   keyword: string,
   { summary, gives, aliases, keepsShared }: { summary: string; gives: string; aliases: string[]; keepsShared: boolean },
@@ -53,12 +74,19 @@ const compared = (
     summary,
     takes: 'list',
     gives: 'list',
-    arguments: { other: listOrLines('the list to compare with') },
+    arguments: { other: listOrLinesNocase('the list to compare with') },
     aliases,
-    examples: [{ run: `${keyword} "b\\nc"`, on: 'a\nb\nc\nd', gives }],
-    apply: (items, { other }) => {
-      const known = new Set(other.map(textOf));
-      return list(items.filter((item) => known.has(textOf(item)) === keepsShared));
+    examples: [
+      { run: `${keyword} "b\\nc"`, on: 'a\nb\nc\nd', gives },
+      { run: `${keyword} nocase "B\\nC"`, on: 'a\nb\nc\nd', gives },
+    ],
+    apply: (items, { other: { items: others, ignoresCase } }, { warn }) => {
+      const identityOf = (item: Value): string => (ignoresCase ? ignoreCase(textOf(item)) : textOf(item));
+      const known = new Set(others.map(identityOf));
+      const isShared = items.map((item) => known.has(identityOf(item)));
+      const unshared = items.filter((_, index) => !isShared[index]);
+      warnOfNearly(unshared, others, `${keyword}${ignoresCase ? '' : ' nocase'}`, warn);
+      return list(keepsShared ? items.filter((_, index) => isShared[index]) : unshared);
     },
   });
 

@@ -55,6 +55,12 @@ const cellsOf = (row: HashValue, names: readonly string[]): string[] => {
   return names.map((name) => writeCell(values ? values.get(name) : lookUp(row, name)));
 };
 
+/** Pairs of a hash, which have no names for a header. */
+export const areEntries = (value: Value): boolean =>
+  value.type === 'list' &&
+  value.items.length > 0 &&
+  value.items.every((item) => item.type === 'list' && item.isEntry === true);
+
 export const gridOf = (value: Value): Grid => {
   if (value.type !== 'list' && value.type !== 'hash')
     return cannot('expected a list of hashes or lists, but this is a single value.');

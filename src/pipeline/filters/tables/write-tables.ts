@@ -1,11 +1,12 @@
 // Filters that write a table in a format, and rewrite text that is in this format already.
-import { filter } from '../../language/filter.ts';
+import { type FilterContext, filter } from '../../language/filter.ts';
 import type { Value } from '../../language/value.ts';
 import { endLinesLike } from '../data/structure.ts';
 import { withMeasure } from '../text/measure.ts';
 import { layOutRows } from '../text/padding.ts';
 import { gridToCsv, readSeparator, rewriteCsv, separatorToWrite } from './csv-text.ts';
 import { gridFor, tryJson } from './documents.ts';
+import { areEntries, type Grid } from './grid.ts';
 import { drawMarkdownTable } from './markdown-table.ts';
 import { readAligned } from './read/read-aligned.ts';
 import { readHtmlTables } from './read/read-html-tables.ts';
@@ -20,6 +21,14 @@ const textIn = (value: Value): string => (value.type === 'text' ? value.text : '
 
 const isCsv = (content: string): boolean =>
   (readAnySeparated(content, options) ?? readAnySeparated(content, { ...options, hasHeader: false })) !== undefined;
+
+/** The first row of these formats is a header, which the pairs of a hash don't have. */
+const withHeader = (value: Value, grid: Grid): Grid => (areEntries(value) ? [['key', 'value'], ...grid] : grid);
+
+const warnOfPairs = (value: Value, { warn }: FilterContext): void => {
+  if (areEntries(value))
+    warn('The pairs were written without a header. To name the columns, write “entries key value |”.');
+};
 
 export const writeFilters = [
   filter({
@@ -38,6 +47,7 @@ export const writeFilters = [
       const mark = readSeparator(separator);
       if (value.type === 'text' && !tryJson(value.text) && isCsv(value.text))
         return rewriteCsv(value.text, { warn: context.warn }, mark);
+      warnOfPairs(value, context);
       return gridToCsv(
         gridFor(value, 'CSV', () => undefined, context),
         mark,
@@ -53,6 +63,7 @@ export const writeFilters = [
     aliases: ['to-tsv'],
     examples: [{ run: 'rows | tsv', on: 'name,note\nAda,"a, b"', gives: 'name\tnote\nAda\ta, b' }],
     apply: (value, _args, context) => {
+      warnOfPairs(value, context);
       const read = (content: string) => (content.includes('\t') ? readTabs(content, options) : undefined);
       return gridToCsv(gridFor(value, 'tab-separated', read, context), '\t', value);
     },
@@ -73,7 +84,7 @@ export const writeFilters = [
     ],
     apply: (value, _args, context) => {
       const grid = gridFor(value, 'a Markdown table', (content) => readMarkdownTable(content, options), context);
-      return grid.length === 0 ? '' : drawMarkdownTable(grid, textIn(value));
+      return grid.length === 0 ? '' : drawMarkdownTable(withHeader(value, grid), textIn(value));
     },
   }),
   filter({
@@ -95,7 +106,7 @@ export const writeFilters = [
           ? await readHtmlTables(value.text, options)
           : undefined;
       const grid = gridFor(value, 'an HTML table', () => found, context);
-      return grid.length === 0 ? '' : endLinesLike(textIn(value), writeHtmlTable(grid));
+      return grid.length === 0 ? '' : endLinesLike(textIn(value), writeHtmlTable(withHeader(value, grid)));
     },
   }),
   filter({

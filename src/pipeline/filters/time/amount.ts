@@ -80,8 +80,26 @@ const readCount = (written: string): string | undefined => {
 /** The unit of a bare number at the end: `1h30` is an hour and 30 minutes, `2m30` two minutes and 30 seconds. */
 const nextUnit: Partial<Record<Unit, Unit>> = { hours: 'minutes', minutes: 'seconds' };
 
+/** 1M alone can be a minute or a month. */
+const unclear = /^[-+−]?\s*(?:[\d.,]+\s*(?:d|days?)[\s,]*)?[\d.,]+\s*M$/;
+
+export const explainUnclear = (written: string): string | undefined => {
+  const content = written.trim();
+  if (!unclear.test(content.replace(/D/g, 'd'))) return undefined;
+  const number = content.slice(0, -1).trim();
+  return `“${content.slice(0, 40)}” can be minutes or months; write “${number}min” or “${number}mo”`;
+};
+
+/** In 1y6m and 1Y6M, m is months: who counts years doesn't count minutes without hours. */
+const readMonths = (pieces: [Unit, string][]): [Unit, string][] => {
+  const has = (unit: Unit): boolean => pieces.some(([one]) => one === unit);
+  if (!has('years') || has('months') || has('hours') || has('seconds')) return pieces;
+  return pieces.map(([unit, number]) => [unit === 'minutes' ? 'months' : unit, number]);
+};
+
 const readPieces = (content: string): [Unit, string][] | undefined => {
   const pieces: [Unit, string][] = [];
+  let isShort = false;
   const add = (unit: Unit | undefined, number: string | undefined): boolean => {
     if (unit === undefined || number === undefined || pieces.some(([earlier]) => earlier === unit)) return false;
     pieces.push([unit, number]);
@@ -96,18 +114,20 @@ const readPieces = (content: string): [Unit, string][] | undefined => {
       return last !== undefined && /^[0-5]?\d$/.test(rest) && add(nextUnit[last], rest) ? pieces : undefined;
     }
     const [, number = '', , name = ''] = found;
+    isShort ||= /^m$/i.test(name);
     const count = readCount(number);
     const isHalfMore = (found.groups?.['half'] ?? found.groups?.['more']) !== undefined;
     if (!add(findUnit(name), isHalfMore && /^\d+$/.test(count ?? '') ? `${count}.5` : isHalfMore ? undefined : count))
       return undefined;
   }
-  return pieces.length > 0 ? pieces : undefined;
+  if (pieces.length === 0) return undefined;
+  return isShort ? readMonths(pieces) : pieces;
 };
 
 /** Undefined if this isn't a duration. A bare number has no unit, so it isn't one. */
 export const readAmount = (written: string): Amount | undefined => {
   const content = written.trim();
-  if (content.length > longest) return undefined;
+  if (content.length > longest || explainUnclear(content) !== undefined) return undefined;
   const [, sign = '', body = ''] = /^([-+−]?)\s*(.*)$/s.exec(content) ?? [];
   const isNegative = sign === '-' || sign === '−';
   const [asClock, clockDays, hours, minutes, seconds] = clock.exec(body) ?? [];

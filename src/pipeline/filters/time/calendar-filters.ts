@@ -3,7 +3,7 @@ import { applyToEachLine, applyToTexts } from '../../language/apply-to-shapes.ts
 import { filter } from '../../language/filter.ts';
 import { ArgumentError, oneOf, type Parameter, someText, texts } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
-import { type Amount, readAmount } from './amount.ts';
+import { type Amount, explainUnclear, readAmount } from './amount.ts';
 import { addTime, describeAge, describeWait, withinRange } from './date-math.ts';
 import { writeIso } from './moment.ts';
 import { countDays, endOf, periods, startOf } from './periods.ts';
@@ -16,6 +16,8 @@ const readDuration = (words: readonly string[]): Amount => {
   const written = words.join(' ');
   const found = readAmount(written);
   if (found) return found;
+  const unclear = explainUnclear(written);
+  if (unclear !== undefined) throw new ArgumentError(`must be one duration: ${unclear}`);
   const remedy = /^[-+]?[\d.,]+$/.test(written) ? '. To add numbers, use “sum” or “calc”' : '';
   throw new ArgumentError(
     `must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”${remedy}`,

@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import type { Decimal } from '../numbers/decimals.ts';
 import { readNumber } from '../numbers/find-numbers.ts';
-import { type Amount, readAmount, secondsIn, type Unit } from './amount.ts';
+import { type Amount, explainUnclear, readAmount, secondsIn, type Unit } from './amount.ts';
 
 type Read = (decimal: string) => Decimal;
 
@@ -26,6 +26,8 @@ export const readDuration = (content: string, read: Read): Decimal => {
   if (seconds !== undefined) return read(seconds);
   const amount = readAmount(trimmed);
   if (amount) return sumSeconds(amount, read);
+  const unclear = explainUnclear(trimmed);
+  if (unclear !== undefined) return cannot(`${unclear}.`);
   return cannot(
     `“${trimmed.slice(0, 40).toWellFormed()}” is not a duration; write seconds, or 1h 2m 3s, 1:02:03, 90 min, PT1H2M3S.`,
   );

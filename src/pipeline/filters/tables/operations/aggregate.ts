@@ -73,7 +73,8 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
     warn(
       `There are no numbers in the group “${without[0].slice(0, 40).toWellFormed()}”${without.length > 1 ? `, like ${without.length - 1} more` : ''}; it was left out.`,
     );
-  warnOfNearGroups(groups.keys(), `“update ${group} (trim | lower) |” before it makes them one.`, warn);
+  const remedy = `“update ${group} (trim | lower) |” before it makes them one`;
+  warnOfNearGroups(groups.keys(), { fate: 'are two groups', remedy }, warn);
   return hash(results);
 };
 
