@@ -72,7 +72,8 @@ test('pastes into the window in front, and only copies if the command says so', 
   assert.deepEqual((await use('$1 | lower | copy', { use: 'paste' })).json, { pasted: false });
   assert.deepEqual(pasted, ['A']);
   assert.equal(clipboard.content?.text, 'a');
-  assert.deepEqual((await use("'' | trim", { use: 'paste' })).json, { pasted: false, reason: 'The result is empty.' });
+  assert.deepEqual((await use("$1 | tag work | replace a ''", { use: 'paste' })).json, { pasted: false });
+  assert.equal((await use("$1 | replace a ''", { use: 'paste' })).json.error, 'command_failed');
 });
 
 test('runs your own scripts between filters, which a preview and the API do not', async (t) => {

@@ -1,6 +1,7 @@
 // Runs a typed command in earnest: puts its result on the clipboard, applies its effects, and pastes it.
 import { refuse } from '../../base/refusal.ts';
 import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
+import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { admitPlan } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
@@ -18,6 +19,7 @@ interface CommandUse {
 
 interface Pasted {
   pasted: boolean;
+  /** Absent if it was not to be pasted. */
   reason?: string;
 }
 
@@ -33,6 +35,8 @@ export interface UseDeps {
 /** Whether a step passes its input on, whatever else it does. */
 const passesOn = (step: Step, { findFilter }: Library): boolean =>
   step.type === 'target' || (step.type === 'filter' && findFilter(step.keyword)?.does !== undefined);
+
+const isEmpty = (value: Value): boolean => value.type !== 'image' && textOf(value) === '';
 
 const hasOutput = ({ effects }: EvaluatedPart, output: 'copy' | 'paste'): boolean =>
   effects.some((effect) => 'keyword' in effect && effect.keyword === output);
@@ -50,12 +54,13 @@ export const createUseCommand = ({ openRules, runParts, effects, putResult, pres
     const plan = planLine(line, rules);
     const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true);
     effects.check(made.effects, made.entry);
+    if (made.effects.length === 0 && isEmpty(made.value))
+      refuse('command_failed', 'The result is empty, so there is nothing to paste.');
     const isUnchanged = plan.steps.every((step) => passesOn(step, rules.actions.library));
     const wasPut = await putResult({ value: made.value, unchanged: isUnchanged ? made.entry : undefined, plain });
     await effects.apply(made.effects, made.entry);
-    if (!wasPut) return { pasted: false, reason: 'The result is empty.' };
     const onlyCopies = use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
-    return onlyCopies ? { pasted: false } : pressPaste();
+    return onlyCopies || !wasPut ? { pasted: false } : pressPaste();
   };
 };
 

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import '../tokens.css';
 import '../parts/parts.css';
+import './styles/command.css';
 import './styles/completion.css';
 import './styles/overlay.css';
 import { connectToApplication } from '../window/application.ts';

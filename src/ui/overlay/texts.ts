@@ -1,5 +1,28 @@
 // All texts of the overlay.
 
+interface CommandSummary {
+  readonly problem?: object;
+  readonly shape?: Shape;
+  readonly count?: number;
+}
+
+type Shape = keyof typeof shapes;
+
+/** The name of each shape, and what its size counts. */
+const shapes = {
+  text: ['Text', 'character', 'characters'],
+  list: ['List', 'element', 'elements'],
+  table: ['Table', 'row', 'rows'],
+  hash: ['Hash', 'key', 'keys'],
+  image: ['Picture', '', ''],
+  truth: ['True or false', '', ''],
+} as const;
+
+const describeSize = (shape: Shape, count: number | undefined): string => {
+  const [name, one, many] = shapes[shape];
+  return count === undefined ? name : `${name}, ${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+};
+
 export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
@@ -23,6 +46,24 @@ export const texts = {
     copiedAt: 'Copied',
     copies: (count: number): string => (count === 1 ? 'once' : `${count} times`),
     bytes: (bytes: number): string => (bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en')} bytes`),
+  },
+  command: {
+    result: 'Result',
+    stages: 'Stages',
+    input: 'Selected entry',
+    effects: 'Enter also applies',
+    script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
+    searchInstead: 'To search for this text, start with a space.',
+    size: describeSize,
+    summary: ({ problem, shape, count }: CommandSummary): string => {
+      if (problem) return "This command can't run.";
+      return shape ? `Result: ${describeSize(shape, count)}` : 'Command';
+    },
+    keys: {
+      paste: 'Enter pastes the result',
+      copy: 'Ctrl+Enter copies it',
+      close: 'Esc closes',
+    },
   },
   keys: {
     paste: 'Enter pastes',

@@ -45,11 +45,11 @@ export const connectToApplication = <Window extends WindowName>({ readSecret }: 
   const sendWithSecret = async (method: string, target: string, options: Pick<Sent, 'body' | 'signal'>) =>
     sendToOwnServer({ method, target, headers: { [credentialHeader]: await readSecret() }, ...options });
 
-  const call: Call<Window> = async (id, ...[input]) => {
+  const call: Call<Window> = async (id, ...[input, cancel]) => {
     const { method, path } = windowOperations[id];
     const { body, path: pathValues = {}, query = {} } = input ?? {};
     try {
-      const signal = AbortSignal.timeout(timeout);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(cancel ? [cancel] : [])]);
       const target = writeTarget(path, pathValues, query);
       const response = await sendWithSecret(method, target, { body: JSON.stringify(body), signal });
       return readAnswer(response, await response.text());

@@ -13,9 +13,11 @@ export type CallAnswer<Id extends WindowOperationId> =
   | { readonly value: Answer<Id> }
   | { readonly refusal: CallRefusal };
 
-/** The parameters and the body, for operations that need any. */
+/** The parameters and the body, for operations that need any, and how to cancel the call. */
 type Arguments<Id extends WindowOperationId> =
-  Record<string, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
+  Record<string, never> extends CallInput<Id>
+    ? [input?: CallInput<Id>, signal?: AbortSignal]
+    : [input: CallInput<Id>, signal?: AbortSignal];
 
 /** The calls that a window may make. */
 export type Call<Window extends WindowName> = <Id extends WindowOperationId<Window>>(

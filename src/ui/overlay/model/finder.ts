@@ -34,7 +34,7 @@ export const createFinder = (call: Call<'overlay'>) => {
   const place = ({ items, offset }: LinePage, into: Found['lines']): Found['lines'] =>
     new Map([...into, ...items.map((line, index) => [offset + index, line] as const)]);
 
-  const searchNow = async (typed: string): Promise<void> => {
+  const search = async (typed: string, selected = 0): Promise<void> => {
     searches += 1;
     const own = searches;
     requested = new Set([0]);
@@ -45,13 +45,14 @@ export const createFinder = (call: Call<'overlay'>) => {
       return;
     }
     const { total, approximate } = answer.value;
-    found.set({ ...nothing, typed, total, lines: place(answer.value, new Map()), isApproximate: approximate });
-  };
-
-  let searching: Promise<void> = Promise.resolve();
-  const search = (typed: string): Promise<void> => {
-    searching = searchNow(typed);
-    return searching;
+    found.set({
+      ...nothing,
+      typed,
+      total,
+      lines: place(answer.value, new Map()),
+      selected: Math.max(0, Math.min(selected, total - 1)),
+      isApproximate: approximate,
+    });
   };
 
   /** Loads the pages of these places that are missing. */
@@ -80,8 +81,6 @@ export const createFinder = (call: Call<'overlay'>) => {
     need,
     select,
     move: (by: number): void => select((found.get()?.selected ?? 0) + by),
-    /** Resolves when the list answers what was typed last. */
-    settled: (): Promise<void> => searching,
     readSelected: (): EntryLine | undefined => {
       const now = found.get();
       return now?.lines.get(now.selected);

@@ -1,9 +1,10 @@
 // The model of the overlay: what is typed, found, shown and used.
 import type { Answer } from '../../../contract/types.ts';
 import type { Event } from '../../../contract/window-protocol.ts';
-import type { Call } from '../../window/call.ts';
+import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
+import { createCommandLine } from './command-line.ts';
 import { createFilterCompletion } from './filter-completion.ts';
 import { createFinder } from './finder.ts';
 
@@ -19,12 +20,18 @@ interface Deps {
   reportDrawn(): void;
 }
 
+interface Use {
+  readonly plain: boolean;
+  readonly paste: boolean;
+}
+
 /** Milliseconds before the event stream is opened again. */
 const retryPause = 1000;
 
 export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Deps) => {
   const finder = createFinder(call);
   const completion = createFilterCompletion(call);
+  const commands = createCommandLine(call);
   const typed = createObservable('');
   const preview = createObservable<Entry | undefined>(undefined);
   /** What to tell the user about the last use. */
@@ -41,14 +48,36 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   };
   finder.found.subscribe(() => void follow());
 
+  /** Where the selection is in the list of everything. A command without a source works on this entry. */
+  let chosen: { readonly place: number; readonly id: number | undefined } = { place: 0, id: undefined };
+  finder.found.subscribe(() => {
+    const { typed: listed, selected = 0 } = finder.found.get() ?? {};
+    const id = finder.readSelected()?.id;
+    if (listed !== '' || id === chosen.id) return;
+    chosen = { place: selected, id };
+    if (commands.shown.get()) void commands.read(typed.get(), id);
+  });
+
   const hide = (): void => {
     if (!hideAtOnce()) void call('hideOverlay');
   };
 
+  /** Beside a command, everything is listed. Searches at once, because most lines are searches. */
+  const read = async (text: string): Promise<void> => {
+    const wasCommand = commands.shown.get() !== undefined;
+    const searching = wasCommand ? undefined : finder.search(text);
+    const isCommand = await commands.read(text, chosen.id);
+    if (isCommand && finder.found.get()?.typed !== '') await finder.search('', chosen.place);
+    else if (isCommand === false && wasCommand) await finder.search(text);
+    await searching;
+  };
+
+  let reading: Promise<void> = Promise.resolve();
   const type = (text: string): Promise<void> => {
     typed.set(text);
     message.set('');
-    return finder.search(text);
+    reading = read(text);
+    return reading;
   };
 
   const open = async (): Promise<void> => {
@@ -67,9 +96,23 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     });
   };
 
+  /** Without a reason, there was nothing to paste, or it was only to be copied. */
+  const finish = (answer: CallAnswer<'pasteEntry'>): void => {
+    if ('refusal' in answer) message.set(answer.refusal.message);
+    else if (answer.value.reason !== undefined) message.set(texts.onClipboard(answer.value.reason));
+    else if (!answer.value.pasted) hide();
+  };
+
+  const useCommand = async ({ plain, paste }: Use): Promise<void> => {
+    if (commands.shown.get()?.problem) return;
+    const entry = chosen.id === undefined ? {} : { entry: chosen.id };
+    finish(await call('useCommand', { body: { line: typed.get(), ...entry, use: paste ? 'paste' : 'copy', plain } }));
+  };
+
   /** Waits for the search: who types fast means what comes first then. A refusal is shown; the overlay stays open. */
-  const use = async (how: { plain: boolean; paste: boolean }): Promise<void> => {
-    await finder.settled();
+  const use = async (how: Use): Promise<void> => {
+    await reading;
+    if (commands.shown.get()) return useCommand(how);
     const line = finder.readSelected();
     if (!line) return;
     const input = { path: { id: String(line.id) }, body: { plain: how.plain } };
@@ -79,14 +122,13 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
       else hide();
       return;
     }
-    const pasted = await call('pasteEntry', input);
-    if ('refusal' in pasted) message.set(pasted.refusal.message);
-    else if (!pasted.value.pasted) message.set(texts.onClipboard(pasted.value.reason ?? ''));
+    finish(await call('pasteEntry', input));
   };
 
   return {
     finder,
     completion,
+    commands,
     typed,
     preview,
     message,

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
+import { CommandNotes, notesId } from './command-notes.tsx';
+import { CommandResult } from './command-result.tsx';
 import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
 import { Preview } from './preview.tsx';
@@ -30,6 +32,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const typed = useObservable(model.typed);
   const entry = useObservable(model.preview);
   const message = useObservable(model.message);
+  const command = useObservable(model.commands.shown);
   const notice = useObservable(model.notice);
   useEffect(() => input.current?.focus());
   const completion = useObservable(model.completion.completion);
@@ -50,37 +53,43 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     void act();
   };
   const selectedId = found && found.total > 0 ? optionId(found.selected) : undefined;
-  const summary =
-    found && (found.problem ?? (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total)));
+  const summary = command
+    ? texts.command.summary(command)
+    : found && (found.problem ?? (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total)));
   return (
     <main class="overlay">
       <h1 class="visually-hidden">{texts.title}</h1>
-      <input
-        ref={input}
-        class="line"
-        type="text"
-        role="combobox"
-        aria-label={texts.search}
-        aria-expanded="true"
-        aria-controls={completion ? 'choices' : 'entries'}
-        aria-autocomplete="list"
-        aria-activedescendant={completion ? choiceId(completion.selected) : selectedId}
-        autocomplete="off"
-        spellcheck={false}
-        placeholder={texts.placeholder}
-        value={typed}
-        onInput={({ currentTarget: { value, selectionStart } }) => {
-          void model.type(value);
-          void model.completion.update(value, selectionStart ?? value.length);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div class="line-area">
+        <input
+          ref={input}
+          class={command ? 'line is-command' : 'line'}
+          type="text"
+          role="combobox"
+          aria-label={texts.search}
+          aria-expanded="true"
+          aria-controls={completion ? 'choices' : 'entries'}
+          aria-autocomplete="list"
+          aria-activedescendant={completion ? choiceId(completion.selected) : selectedId}
+          aria-invalid={command?.problem !== undefined}
+          aria-describedby={notesId}
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={texts.placeholder}
+          value={typed}
+          onInput={({ currentTarget: { value, selectionStart } }) => {
+            void model.type(value);
+            void model.completion.update(value, selectionStart ?? value.length);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <CommandNotes model={model.commands} line={typed} />
+      </div>
       <CompletionList model={model.completion} onAccept={accept} />
       <EntryList model={model} />
-      <Preview entry={entry} />
+      {command?.trace ? <CommandResult model={model.commands} /> : <Preview entry={entry} />}
       <footer class="status">
         <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
-        <span aria-hidden="true">{Object.values(texts.keys).join(' · ')}</span>
+        <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>
       </footer>
     </main>
   );

@@ -1,0 +1,40 @@
+// The command in the line: what it would do, as you type.
+import type { Answer } from '../../../contract/types.ts';
+import type { Call, CallAnswer } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+
+export type LinePreview = Answer<'previewCommand'>;
+
+export const createCommandLine = (call: Call<'overlay'>) => {
+  /** Undefined while the line is a search. */
+  const shown = createObservable<LinePreview | undefined>(undefined);
+  /** Whether `shown` is older than the line. */
+  const isPending = createObservable(false);
+  let asking = new AbortController();
+
+  const readAnswer = (answer: CallAnswer<'previewCommand'>): LinePreview | undefined => {
+    if ('value' in answer) return answer.value.kind === 'command' ? answer.value : undefined;
+    // Nobody knows, but after a command it is probably one.
+    return shown.get() && { kind: 'command', problem: answer.refusal };
+  };
+
+  return {
+    shown,
+    isPending,
+    /** Resolves to whether the line is a command; to undefined if another one was read meanwhile, which also stops this one. */
+    read: async (line: string, entry: number | undefined): Promise<boolean | undefined> => {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      isPending.set(line !== '');
+      const body = { line, ...(entry !== undefined && { entry }) };
+      const answer = line === '' ? undefined : await call('previewCommand', { body }, signal);
+      if (signal.aborted) return undefined;
+      isPending.set(false);
+      shown.set(answer && readAnswer(answer));
+      return shown.get() !== undefined;
+    },
+  };
+};
+
+export type CommandLine = ReturnType<typeof createCommandLine>;

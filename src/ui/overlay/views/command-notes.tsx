@@ -1,0 +1,49 @@
+// Below the line: what is wrong with a command and where, what it would change, and what is suspicious.
+import { useObservable } from '../../window/use-observable.ts';
+import type { CommandLine } from '../model/command-line.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  model: CommandLine;
+  line: string;
+}
+
+/** Points at a column: the invisible start of the line is as wide as in the line itself. */
+const Pointer = ({ line, column }: { line: string; column: number }) => (
+  <div class="pointer" aria-hidden="true">
+    <span>{line.slice(0, column - 1)}</span>▲
+  </div>
+);
+
+export const notesId = 'command-notes';
+
+export const CommandNotes = ({ model, line }: Props) => {
+  const shown = useObservable(model.shown);
+  if (!shown) return null;
+  const { problem, effects = [], warnings = [], script } = shown;
+  if (!problem && effects.length + warnings.length === 0 && script === undefined) return null;
+  return (
+    <div id={notesId} class="notes" aria-live="polite">
+      {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
+      {problem && (
+        <p class="note is-problem">
+          {problem.message} <span class="note-aside">{texts.command.searchInstead}</span>
+        </p>
+      )}
+      {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
+      {effects.length > 0 && (
+        <p class="note is-effect">
+          {texts.command.effects}{' '}
+          {effects.map((effect) => (
+            <code key={effect}>{effect}</code>
+          ))}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} class="note is-warning">
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+};

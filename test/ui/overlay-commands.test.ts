@@ -1,0 +1,123 @@
+// Commands in the line of the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const untilResult = (page: Page, text: string): Promise<true> =>
+  until(`The result ${text}`, async () => {
+    const shown = await page.locator('section[aria-label="Result"][aria-busy="false"] pre').allTextContents();
+    return shown[0] === text || undefined;
+  });
+
+test('commands in the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test(
+    'shows the result of the selected entry as you type, with every stage, effects and warnings',
+    async (t) => {
+      const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { texts: ['one', 'two'] });
+      await line.press('ArrowDown');
+      await line.pressSequentially('upper | tag work | is lnk');
+      await untilResult(page, 'false');
+      await untilRows(page, ['two', 'one']);
+      assert.deepEqual(await page.locator('.stage').allTextContents(), [
+        'Selected entry',
+        'upper',
+        'tag work',
+        'is lnk',
+      ]);
+      assert.equal(await page.locator('.stage-value').nth(1).textContent(), 'ONE');
+      await page.getByText('Enter also applies tag work').waitFor();
+      await page.getByText('“lnk” is neither a kind nor a tag').waitFor();
+      await line.fill('upper ');
+      await untilResult(page, 'ONE');
+      await line.press('ArrowUp');
+      await untilResult(page, 'TWO');
+      await line.fill('up');
+      await page.getByText('Nothing matches “up”.').waitFor();
+      assert.equal(await result(page).count(), 0);
+      assert.deepEqual((await control('GET', '/v1/history/1')).json.tags, [], 'typing applies nothing');
+      assertNoFaults();
+    },
+  );
+
+  await t.test('points at what is wrong, and keeps the text of a search that starts with a space', async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['reverse engineering'] });
+    await line.fill('$1 | uper');
+    await page.getByText('Column 6: there is no filter or action “uper”. Did you mean "upper"?').waitFor();
+    assert.equal(await line.getAttribute('aria-invalid'), 'true');
+    const [pointer, start] = await Promise.all(
+      ['.pointer > span', '.line'].map((selector) => page.locator(selector).boundingBox()),
+    );
+    const letter = await page.evaluate(`(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      context.font = getComputedStyle(document.querySelector('.line')).font;
+      return context.measureText('$1 | ').width;
+    })()`);
+    assert.ok(Math.abs((pointer?.width ?? 0) - Number(letter)) < 1, 'as wide as the text before the column');
+    assert.ok((pointer?.x ?? 0) > (start?.x ?? 0));
+    await line.press('Enter');
+    assert.equal(clipboard.content?.text, 'reverse engineering', 'Enter does nothing');
+    await line.fill(' reverse engineering');
+    await untilRows(page, ['reverse engineering']);
+    assert.equal(await result(page).count(), 0);
+  });
+
+  await t.test('pastes the result with Enter and applies its effects, and copies it with Control', async (t) => {
+    const pasted: unknown[] = [];
+    const front = { paste: async () => void pasted.push(1) };
+    const { page, line, control, clipboard, hidden } = await openOverlay(t, browser, { texts: ['one'], front });
+    await line.fill('upper | tag work');
+    await untilResult(page, 'ONE');
+    await line.press('Enter');
+    await until('The paste', async () => (pasted.length === 1 ? true : undefined));
+    assert.equal(clipboard.content?.text, 'ONE');
+    assert.deepEqual((await control('GET', '/v1/history/1')).json.tags, ['work']);
+    await line.fill('=6*7');
+    await untilResult(page, '42');
+    await line.press('Control+Enter');
+    await until('The copy', async () => (clipboard.content?.text === '42' ? true : undefined));
+    await until('The end', async () => (hidden.length === 2 ? true : undefined));
+    assert.equal(pasted.length, 1);
+  });
+
+  await t.test('uses the command that was typed, however fast you press Enter', async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['one'] });
+    await page.evaluate(`(() => {
+      const line = document.activeElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(line, '$1 | upper');
+      line.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    })()`);
+    await until('The result', async () => (clipboard.content?.text === 'ONE' ? true : undefined));
+    assert.equal(await line.inputValue(), '$1 | upper');
+  });
+
+  await t.test('shows hostile content as text', async (t) => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [hostile] });
+    await line.fill('$1 | suffix <b>');
+    await untilResult(page, `${hostile}<b>`);
+    assert.equal(await page.locator('img, b').count(), 0);
+    assertNoFaults();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
+      const { page, line } = await openOverlay(t, browser, { colorScheme });
+      await line.fill('upper | tag work | is lnk');
+      await untilResult(page, 'false');
+      assert.deepEqual(await findViolations(page), []);
+      await line.fill('$1 | uper');
+      await page.locator('.is-problem').waitFor();
+      assert.deepEqual(await findViolations(page), []);
+    });
+});
