@@ -18,10 +18,12 @@ export const mapInOrder = <Item, Made>(
     for (const item of items.slice(made.length)) made.push(await map(item, made.length));
     return made;
   };
-  for (const [index, item] of items.entries()) {
+  let index = 0;
+  for (const item of items) {
     const result = map(item, index);
     if (result instanceof Promise) return goOn(result);
     made.push(result);
+    index += 1;
   }
   return made;
 };

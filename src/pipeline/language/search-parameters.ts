@@ -17,8 +17,11 @@ const findText = (content: string): RegExp => {
 };
 
 const readSought = (argument: ArgumentValue): Sought => {
-  if (argument.type !== 'pattern')
-    return Object.assign(findText(readText(argument)), { isText: true, findsAll: false });
+  if (argument.type !== 'pattern') {
+    const content = readText(argument);
+    const pattern = findText(content);
+    return Object.assign(pattern, { isText: true, findsAll: false, ...(pattern.flags === '' && { plain: content }) });
+  }
   const findsAll = argument.flags.includes('g');
   return Object.assign(new RegExp(argument.source, argument.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
 };

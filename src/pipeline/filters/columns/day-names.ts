@@ -1,5 +1,6 @@
 // Reads a column of names of months or of weekdays: Jan and Feb, Montag and Dienstag.
 import { monthsNamed } from '../time/date-forms.ts';
+import { mayBeDateName } from '../time/name-starts.ts';
 import { weekdaysNamed } from '../time/weekdays.ts';
 import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
 
@@ -17,10 +18,16 @@ const readNames = (column: Column, numbersOf: (name: string) => readonly number[
   return keys;
 };
 
-/** Whether it may be the name of a month or a weekday. */
-export const isDayName = (content: string): boolean => {
+const mayBeDayName = (content: string): boolean => {
   const [, name] = word.exec(content) ?? [];
-  return name !== undefined && (monthsNamed(name).length > 0 || weekdaysNamed(name) !== undefined);
+  return name === undefined ? isEmpty(content) : mayBeDateName(name.toLowerCase());
+};
+
+/** Whether they may be names of months or weekdays. Looks up the first only if all may be, because loading the names takes a moment. */
+export const mayBeDayNames = (contents: readonly string[]): boolean => {
+  const [, name] = word.exec(contents[0] ?? '') ?? [];
+  if (name === undefined || !contents.every(mayBeDayName)) return false;
+  return monthsNamed(name).length > 0 || weekdaysNamed(name) !== undefined;
 };
 
 export const readMonthNames = (column: Column): Keys<number> | undefined => readNames(column, monthsNamed);

@@ -5,6 +5,8 @@ import { cannot } from '../../language/failure.ts';
 export interface Sought extends RegExp {
   /** From a text, so its replacement is literal too. */
   readonly isText: boolean;
+  /** The text, if looking for it is the same as looking for the pattern. */
+  readonly plain?: string;
   /** The pattern has the flag `g`. */
   readonly findsAll: boolean;
 }

@@ -13,10 +13,9 @@ const maxElements = 1_000_000;
 
 /** Drops the groups of the pattern: only the text between the separators counts. */
 const splitAt = (content: string, separator: Sought): string[] => {
-  if (separator.source === '(?:)') return splitGraphemes(content);
   // Splitting at a plain text is several times as fast.
-  if (separator.isText && separator.flags === '' && !separator.source.includes('\\'))
-    return content.split(separator.source, maxElements + 1);
+  if (separator.plain) return content.split(separator.plain, maxElements + 1);
+  if (separator.source === '(?:)') return splitGraphemes(content);
   const groups = separator.source.includes('(')
     ? (new RegExp(`${separator.source}|`, separator.flags).exec('')?.length ?? 1) - 1
     : 0;
@@ -40,9 +39,13 @@ const refuseHash = (value: Value): Value =>
 /** Joins the innermost lists first, so that text split line by line becomes lines again. */
 const join = (value: Value, separator: string): Value => {
   const items = readElements(value);
-  return items.some(({ type }) => type === 'list')
-    ? list(items.map((item) => (item.type === 'list' ? join(item, separator) : item)))
-    : text(items.map(textOf).join(separator));
+  const texts: string[] = [];
+  // A loop, because this runs on every element of a list.
+  for (const item of items) {
+    if (item.type === 'list') return list(items.map((one) => (one.type === 'list' ? join(one, separator) : one)));
+    texts.push(textOf(item));
+  }
+  return text(texts.join(separator));
 };
 
 /** Reports an element that is in the other list but for case or spaces. */

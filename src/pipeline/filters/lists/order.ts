@@ -55,10 +55,12 @@ const sortFilter = <Key>(
       const others: Value[] = [];
       const contents = items.map(sortedText);
       const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, context);
-      for (const [index, item] of items.entries()) {
+      let index = 0;
+      for (const item of items) {
         const key = keys[index];
         if (key === undefined) others.push(item);
         else keyed.push({ item, key });
+        index += 1;
       }
       keyed.sort(descends ? (a, b) => compare(b.key, a.key) : (a, b) => compare(a.key, b.key));
       check?.(
@@ -66,7 +68,8 @@ const sortFilter = <Key>(
         descends,
         context,
       );
-      return list([...keyed.map(({ item }) => item), ...others]);
+      const sorted = keyed.map(({ item }) => item);
+      return list(others.length === 0 ? sorted : [...sorted, ...others]);
     },
   });
 

@@ -2,7 +2,7 @@
 import type { FilterContext } from '../../language/filter.ts';
 import { show } from '../columns/column.ts';
 import { type OrderedColumn, readColumnIfAny } from '../columns/column-kinds.ts';
-import { isDayName } from '../columns/day-names.ts';
+import { mayBeDayNames } from '../columns/day-names.ts';
 import { doubtVersions } from '../columns/doubt-versions.ts';
 import { findNaturalDoubt } from './natural-doubt.ts';
 
@@ -37,7 +37,7 @@ export const warnOfOrder = (sorted: readonly string[], descends: boolean, contex
   const [first = ''] = sorted;
   const mayBe = hasNumber.test(first) ? hasNumber : undefined;
   if (sorted.length < 2) return;
-  const isOrdered = mayBe ? sorted.every((content) => mayBe.test(content)) : isDayName(first);
+  const isOrdered = mayBe ? sorted.every((content) => mayBe.test(content)) : mayBeDayNames(sorted);
   const wrong = isOrdered ? findWrong(sorted, descends, context) : undefined;
   const doubt = wrong?.pair.length === 0 && !descends ? doubtVersions(sorted) : undefined;
   if (doubt)

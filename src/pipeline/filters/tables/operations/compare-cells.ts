@@ -2,7 +2,7 @@
 import { cannot } from '../../../language/failure.ts';
 import { type ColumnContext, show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
-import { isDayName } from '../../columns/day-names.ts';
+import { mayBeDayNames } from '../../columns/day-names.ts';
 import { findMixedUnits, isQuantity } from '../../columns/quantities.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
 import { plainNumber } from '../../numbers/decimal-mark.ts';
@@ -32,7 +32,7 @@ export interface Options {
 const hasTime = /\d:\d\d/;
 
 /** Words that can be compared otherwise than as texts have a number in them, or are names of months or weekdays. */
-const mayHaveOrder = (wanted: string): boolean => /\p{N}/u.test(wanted) || isDayName(wanted);
+const mayHaveOrder = (wanted: string): boolean => /\p{N}/u.test(wanted) || mayBeDayNames([wanted]);
 
 /** Equal if both mean the same, such as the same number or date, however written, or are the same text. */
 export const findEqual = (
