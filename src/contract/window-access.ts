@@ -19,7 +19,7 @@ export const windowAccess = {
     'listLines',
     'listApps',
     'listTags',
-    'getEntry',
+    'previewEntry',
     'copyEntry',
     'pasteEntry',
     'previewCommand',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
+import { copyIn } from '../support/application/history.ts';
 
 const noWindow = { findFrontWindow: async () => undefined };
 
@@ -70,4 +71,31 @@ test('refuses entries that do not exist, and a pane of the overlay', async (t) =
   const opened = await control('POST', '/control/windows', { body: { window: 'overlay', pane: 'advanced' } });
   assert.deepEqual([opened.status, opened.json.error], [400, 'invalid_request']);
   assert.deepEqual((await control('POST', '/control/overlay/hide')).json, { window: 'overlay' });
+});
+
+test('says where a search matches a line and a preview', async (t) => {
+  const application = await startApplication(t);
+  const { control } = application;
+  await copyIn(application, { text: 'Shopping\nmore shopping', app: 'Shop' });
+  const ask = async (q: string) => (await control('GET', `/control/entries?q=${q}`)).json.items[0].matches;
+  assert.deepEqual(await ask('SHOP'), { text: [0, 4], app: [0, 4] });
+  assert.deepEqual(await ask('shoping'), { text: [0, 8] });
+  assert.deepEqual(await ask('more'), {});
+  assert.equal((await control('GET', '/control/entries')).json.items[0].matches, undefined);
+  const preview = async (query: string) => (await control('GET', `/control/entries/1/preview?${query}`)).json;
+  assert.deepEqual((await preview('q=shopping')).matches, [0, 8, 14, 22]);
+  assert.deepEqual((await preview('q=shoping&fuzzy=true')).matches, [0, 8, 14, 22]);
+  assert.deepEqual((await preview('')).matches, []);
+});
+
+test('previews the beginning of a long text, and more on request', async (t) => {
+  const { control } = await startApplication(t);
+  await control('PUT', '/v1/clipboard', { body: { text: `${'€'.repeat(20_000)}end` } });
+  const ask = async (query = '') => (await control('GET', `/control/entries/1/preview${query}`)).json;
+  const { text, cut, bytes, copies } = await ask();
+  assert.deepEqual([cut, bytes, copies], [true, 60_003, 1]);
+  assert.ok(text.length >= 10_000 && text.length < 20_000);
+  const whole = await ask('?bytes=100000');
+  assert.deepEqual([whole.cut, whole.text.slice(-4)], [undefined, '€end']);
+  assert.equal((await control('GET', '/control/entries/9/preview')).status, 404);
 });

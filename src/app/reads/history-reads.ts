@@ -6,6 +6,7 @@ import type { Reads } from '../../contract/types.ts';
 import { readCopied } from '../../core/history/copied-range.ts';
 import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
 import { showLine } from '../../core/history/entry-line.ts';
+import { firstPiece, longestPiece, showPreview } from '../../core/history/entry-preview.ts';
 import { type EntryQuery, readEntryQuery } from '../../core/history/entry-query.ts';
 import { readId } from '../../http/read-id.ts';
 import type { EntryReader } from '../../store/history/entry-reader.ts';
@@ -27,9 +28,9 @@ const readNarrowing = async (query: {
 
 /** `lines` reads only the beginning of each value. */
 export const createHistoryReads = (need: () => { entries: EntryReader; lines: EntryReader }) => {
-  const needEntry = (text: string) => {
+  const needEntry = (text: string, maxBytes?: number) => {
     const id = readId(text, 'entry');
-    return need().entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+    return need().entries.find(id, maxBytes) ?? refuse('not_found', `There is no entry ${id} in the history.`);
   };
 
   return {
@@ -43,7 +44,14 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
       const exact = find(false);
       const approximate = exact.total === 0 && Boolean(query.q);
       const { items, total } = approximate ? find(true) : exact;
-      return render({ ...makePage(items.map(showLine), total, range), approximate });
+      const sought = need().lines.sought({ q: query.q ?? '', fuzzy: approximate });
+      const lines = items.map((entry) => showLine(entry, sought));
+      return render({ ...makePage(lines, total, range), approximate });
+    },
+    previewEntry: ({ path, query: { q = '', fuzzy = false, bytes = firstPiece } }) => {
+      const length = Math.min(bytes, longestPiece);
+      const entry = needEntry(path.id, length);
+      return render(showPreview(entry, length, need().entries.sought({ q, fuzzy })));
     },
     getEntry: ({ path }) => render(showEntry(needEntry(path.id))),
     listVersions: ({ path, query }) => {

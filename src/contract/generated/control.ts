@@ -331,6 +331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview an entry
+         * @description Returns an entry with the beginning of its text, and where a search matches it. Used by the overlay.
+         */
+        get: operations["previewEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/entries/{id}/copy": {
         parameters: {
             query?: never;
@@ -697,6 +717,15 @@ export interface components {
             };
             /** @description The number of files. Present only on files entries. */
             files?: number;
+            /** @description Where the search matches the line: in each field, pairs of start and end, in UTF-16 units, one after the other. Present if there is a search. */
+            matches?: {
+                /** @description In `text`. */
+                text?: number[];
+                /** @description In `description`. */
+                description?: number[];
+                /** @description In `app`. */
+                app?: number[];
+            };
         };
         /** @description A page of entries, one line each, newest first unless a search puts better matches first. */
         EntryLinePage: {
@@ -835,6 +864,71 @@ export interface components {
             use: "paste" | "copy";
             /** @description Whether to drop the formatting. By default, `false`. */
             plain?: boolean;
+        };
+        /** @description An entry as the overlay previews it. */
+        EntryPreview: {
+            /** @description The identifier, as in `/v1/history/{id}`. Never reused. */
+            id: number;
+            /**
+             * @description The kind of content.
+             * @enum {string}
+             */
+            kind: "text" | "image" | "files";
+            /** @description The beginning of the content as text: as many UTF-16 units as requested. For an image, the recognized text; for files, one path per line. */
+            text: string;
+            /** @description Whether the entry is pinned. Clearing the history keeps pinned entries. */
+            pin: boolean;
+            /** @description The tags: first those derived from the content (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`), then the given tags, which you, a program or a trigger added. */
+            tags: string[];
+            /** @description Your description of the entry. Absent if there is none. */
+            description?: string;
+            /** @description The name of the application it was copied in, or `API` if it came through `PUT /v1/clipboard`. Absent if unknown. */
+            app?: string;
+            /** @description The URL of the page it was copied from. Absent if unknown. Not searched. */
+            source?: string;
+            /** @description The formats in which the content is stored. */
+            formats: ("text" | "html" | "rtf" | "image" | "files")[];
+            /**
+             * Format: date-time
+             * @description When it was last copied. Lists are in this order.
+             */
+            copiedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was first copied.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted automatically, unless pinned by then. Absent if it doesn't expire. Copying it again without an expiry removes the expiry.
+             */
+            expiresAt?: string;
+            /** @description How many times it was copied. */
+            copies: number;
+            /** @description The size of the full content, even if `value` is truncated: of text and paths in UTF-8, of an image as stored. */
+            bytes: number;
+            /**
+             * @description Present if `text` is only the beginning.
+             * @constant
+             */
+            cut?: true;
+            /** @description The image. Present only on image entries. */
+            image?: {
+                /** @description The file name in the images folder. */
+                file: string;
+                /** @description The media type, such as `image/png`. */
+                type: string;
+                /** @description The width in pixels. */
+                width: number;
+                /** @description The height in pixels. */
+                height: number;
+                /** @description The size of the file in bytes. */
+                bytes: number;
+            };
+            /** @description The paths. Present only on files entries. */
+            files?: string[];
+            /** @description Where the search matches `text`: pairs of start and end, in UTF-16 units, one after the other, at most 500 pairs. */
+            matches: number[];
         };
     };
     responses: {
@@ -1773,6 +1867,54 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    previewEntry: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The text to find, as in the public search. If no entry contains it, approximate matches are listed instead.
+                 * @example invoice
+                 */
+                q?: components["parameters"]["q"];
+                /**
+                 * @description `true` if the list shows approximate matches.
+                 * @example true
+                 */
+                fuzzy?: boolean;
+                /**
+                 * @description How much of the text to return. Values over 2 MB are clamped.
+                 * @example 262144
+                 */
+                bytes?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];

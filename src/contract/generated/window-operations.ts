@@ -2,7 +2,6 @@
 
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
-  getEntry: { method: 'GET', path: '/v1/history/{id}' },
   listTags: { method: 'GET', path: '/v1/tags' },
   getApi: { method: 'GET', path: '/control/api' },
   changeApi: { method: 'PATCH', path: '/control/api' },
@@ -15,6 +14,7 @@ export const windowOperations = {
   openDocs: { method: 'POST', path: '/control/docs' },
   listLines: { method: 'GET', path: '/control/entries' },
   listApps: { method: 'GET', path: '/control/apps' },
+  previewEntry: { method: 'GET', path: '/control/entries/{id}/preview' },
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },

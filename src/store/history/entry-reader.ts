@@ -62,9 +62,13 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return { items: rows.map(readEntry), total };
     }),
 
-    find: (id: number): StoredEntry | undefined => {
+    sought: selection.sought,
+
+    /** With `maxBytes`, reads only the beginning of a longer value. */
+    find: (id: number, maxBytes?: number): StoredEntry | undefined => {
       const row = database.get<EntryRow>(
-        `SELECT ${entryColumns} FROM entry WHERE id = ?${whereAll('entry.position', [everything])}`,
+        `SELECT ${maxBytes === undefined ? entryColumns : listColumns(maxBytes)} FROM entry
+         WHERE id = ?${whereAll('entry.position', [everything])}`,
         id,
       );
       return row && readEntry(row);

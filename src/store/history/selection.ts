@@ -2,6 +2,7 @@
 import { fold } from '../../base/fold.ts';
 import type { Range } from '../../base/paging.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
+import type { Sought } from '../../core/history/find-matches.ts';
 import type { FuzzyMatcher, SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
@@ -100,6 +101,12 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
         positions.push(...second.page(Math.max(0, offset - before), limit - positions.length));
       }
       return { positions, total };
+    },
+    /** What the search looks for in the texts; undefined for everything. */
+    sought: ({ q, fuzzy }: Pick<EntryQuery, 'q' | 'fuzzy'>): Sought | undefined => {
+      if (q === '') return undefined;
+      const { choices } = (fuzzy && queryFuzzily({ database, matcher, searchedText }, q, [])?.fuzzy) || {};
+      return choices ? { words: new Set(choices.flat().map(({ word }) => word)) } : { text: fold(q) };
     },
     all: (query: EntryQuery): number[] => {
       const { first, second } = groupByQuery(query);

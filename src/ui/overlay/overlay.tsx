@@ -4,6 +4,7 @@ import '../tokens.css';
 import '../parts/parts.css';
 import './styles/command.css';
 import './styles/completion.css';
+import './styles/entry.css';
 import './styles/overlay.css';
 import { connectToApplication } from '../window/application.ts';
 import { hideAtOnce, reportDrawn } from '../window/host-window.ts';

@@ -38,6 +38,8 @@ export const texts = {
   image: (width: number, height: number): string => `Image, ${width} × ${height}`,
   files: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
   pinned: 'Pinned',
+  pickKey: (number: number): string => `Alt+${number}`,
+  more: 'Show more',
   blank: 'Only blanks',
   onClipboard: (reason: string): string => `It is on the clipboard. ${reason}`,
   facts: {

@@ -38,7 +38,7 @@ export const createWindowDoor = (
     hideOverlay: never,
     ...handlers,
   },
-  reads: { listLines: never, listApps: never, listTags: never, getEntry: never },
+  reads: { listLines: never, listApps: never, listTags: never, previewEntry: never },
   parseLargeBody: never,
   arrivals: createArrivals(),
   reserveBodyMemory: createBodyMemory(),

@@ -1,5 +1,4 @@
 // The model of the overlay: what is typed, found, shown and used.
-import type { Answer } from '../../../contract/types.ts';
 import type { Event } from '../../../contract/window-protocol.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
@@ -7,8 +6,7 @@ import { texts } from '../texts.ts';
 import { createCommandLine } from './command-line.ts';
 import { createFilterCompletion } from './filter-completion.ts';
 import { createFinder } from './finder.ts';
-
-export type Entry = Answer<'getEntry'>;
+import { createPreviewer } from './previewer.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
@@ -30,23 +28,15 @@ const retryPause = 1000;
 
 export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Deps) => {
   const finder = createFinder(call);
+  const previewer = createPreviewer(call, finder);
   const completion = createFilterCompletion(call);
   const commands = createCommandLine(call);
   const typed = createObservable('');
-  const preview = createObservable<Entry | undefined>(undefined);
   /** What to tell the user about the last use. */
   const message = createObservable('');
   const notice = createObservable('');
-
-  /** Shows the full entry once it is there; until then, the previous one. */
-  const follow = async (): Promise<void> => {
-    const line = finder.readSelected();
-    if (line?.id === preview.get()?.id) return;
-    if (!line) return preview.set(undefined);
-    const answer = await call('getEntry', { path: { id: String(line.id) } });
-    if (finder.readSelected()?.id === line.id) preview.set('value' in answer ? answer.value : undefined);
-  };
-  finder.found.subscribe(() => void follow());
+  /** Whether the key is held that picks an entry together with a digit. */
+  const isPicking = createObservable(false);
 
   /** Where the selection is in the list of everything. A command without a source works on this entry. */
   let chosen: { readonly place: number; readonly id: number | undefined } = { place: 0, id: undefined };
@@ -82,6 +72,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
 
   const open = async (): Promise<void> => {
     completion.forget();
+    isPicking.set(false);
     await type('');
     reportDrawn();
   };
@@ -110,9 +101,13 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   };
 
   /** Waits for the search: who types fast means what comes first then. A refusal is shown; the overlay stays open. */
-  const use = async (how: Use): Promise<void> => {
+  const use = async (how: Use & { place?: number }): Promise<void> => {
     await reading;
-    if (commands.shown.get()) return useCommand(how);
+    const { selected = 0, total = 0 } = finder.found.get() ?? {};
+    const { place = selected } = how;
+    if (how.place === undefined && commands.shown.get()) return useCommand(how);
+    if (place >= total) return;
+    finder.select(place);
     const line = finder.readSelected();
     if (!line) return;
     const input = { path: { id: String(line.id) }, body: { plain: how.plain } };
@@ -130,10 +125,11 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     completion,
     commands,
     typed,
-    preview,
+    previewer,
     message,
     /** What the user should know, unless there is something about the last use. */
     notice,
+    isPicking,
     type,
     use,
     hide,

@@ -14,6 +14,7 @@ export const optionId = (place: number): string => `entry-${place}`;
 
 export const EntryList = ({ model }: { model: Overlay }) => {
   const found = useObservable(model.finder.found);
+  const showsKeys = useObservable(model.isPicking);
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 0 });
   const total = found?.total ?? 0;
@@ -58,6 +59,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
             total={total}
             top={place * rowHeight}
             isSelected={place === selected}
+            showsKey={showsKeys}
             onChoose={() => model.finder.select(place)}
             onUse={() => void model.use({ plain: false, paste: true })}
           />

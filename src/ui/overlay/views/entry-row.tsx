@@ -1,8 +1,11 @@
-// One entry in the list.
+// One entry in the list: its kind, its first line, its tags, where and when it was copied.
 
 import { describeAge } from '../model/age.ts';
 import type { EntryLine } from '../model/finder.ts';
+import { types } from '../model/read-query.ts';
 import { texts } from '../texts.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 interface Props {
   id: string;
@@ -12,18 +15,52 @@ interface Props {
   total: number;
   top: number;
   isSelected: boolean;
+  /** Whether to show the key that picks it. */
+  showsKey: boolean;
   onChoose: () => void;
   onUse: () => void;
 }
 
-const describe = ({ kind, text, image, files, description }: EntryLine): string => {
-  if (description !== undefined) return description;
-  if (kind === 'image' && image) return text === '' ? texts.image(image.width, image.height) : text;
-  if (kind === 'files') return files === undefined || files === 1 ? text : `${text} (${texts.files(files)})`;
-  return text === '' ? texts.blank : text;
+/** Rows that a key picks. */
+const keyed = 9;
+const maxTags = 3;
+const derived: ReadonlySet<string> = new Set(Object.values(types));
+
+const LineText = ({ line: { kind, text, image, files, description, matches } }: { line: EntryLine }) => {
+  if (description !== undefined) return <MarkedText text={description} matches={matches?.description} />;
+  if (text === '') return <>{image ? texts.image(image.width, image.height) : texts.blank}</>;
+  const more = kind === 'files' && files !== undefined && files > 1 ? ` (${texts.files(files)})` : '';
+  return (
+    <>
+      <MarkedText text={text} matches={matches?.text} />
+      {more}
+    </>
+  );
 };
 
-export const EntryRow = ({ id, line, place, total, top, isSelected, onChoose, onUse }: Props) => (
+const Notes = ({ line: { tags, pin, app, copiedAt, matches } }: { line: EntryLine }) => (
+  <>
+    {tags
+      .filter((tag) => !derived.has(tag))
+      .slice(0, maxTags)
+      .map((tag) => (
+        <span key={tag} class="entry-tag">{`#${tag}`}</span>
+      ))}
+    {pin && (
+      <svg class="kind pin" viewBox="0 0 20 20" width="14" height="14" role="img" aria-label={texts.pinned}>
+        <path d="M7 3.5h6M8 3.5v5L5.5 12h9L12 8.5v-5M10 12v5" />
+      </svg>
+    )}
+    {app !== undefined && (
+      <span class="entry-note entry-app">
+        <MarkedText text={app} matches={matches?.app} />
+      </span>
+    )}
+    <span class="entry-note entry-age">{describeAge(copiedAt, Date.now())}</span>
+  </>
+);
+
+export const EntryRow = ({ id, line, place, total, top, isSelected, showsKey, onChoose, onUse }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the line, which moves the selection
   <div
     id={id}
@@ -40,10 +77,11 @@ export const EntryRow = ({ id, line, place, total, top, isSelected, onChoose, on
   >
     {line && (
       <>
-        <span class="entry-text">{describe(line)}</span>
-        {line.pin && <span class="entry-note">{texts.pinned}</span>}
-        {line.app !== undefined && <span class="entry-note">{line.app}</span>}
-        <span class="entry-note">{describeAge(line.copiedAt, Date.now())}</span>
+        <KindIcon {...line} />
+        <span class="entry-text">
+          <LineText line={line} />
+        </span>
+        {showsKey && place < keyed ? <kbd class="entry-key">{texts.pickKey(place + 1)}</kbd> : <Notes line={line} />}
       </>
     )}
   </div>

@@ -7,14 +7,18 @@ import { CommandNotes, notesId } from './command-notes.tsx';
 import { CommandResult } from './command-result.tsx';
 import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
+import { readPickKey, usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
 
 /** Rows that Page Down moves by. */
 const pageStep = 10;
 
 /** What a key does in the line; undefined for keys that edit it. */
-const readKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
+const readKey = (event: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
+  const { key, shiftKey, ctrlKey, metaKey } = event;
   const { finder } = model;
+  const pick = readPickKey(event, model);
+  if (pick) return pick;
   if (key === 'Escape') return model.hide;
   if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey) });
   if (key === 'ArrowDown') return () => finder.move(1);
@@ -30,11 +34,11 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const input = useRef<HTMLInputElement>(null);
   const found = useObservable(model.finder.found);
   const typed = useObservable(model.typed);
-  const entry = useObservable(model.preview);
   const message = useObservable(model.message);
   const command = useObservable(model.commands.shown);
   const notice = useObservable(model.notice);
   useEffect(() => input.current?.focus());
+  usePicking(model);
   const completion = useObservable(model.completion.completion);
   const accept = (index?: number): void => {
     const line = input.current;
@@ -86,7 +90,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       </div>
       <CompletionList model={model.completion} onAccept={accept} />
       <EntryList model={model} />
-      {command?.trace ? <CommandResult model={model.commands} /> : <Preview entry={entry} />}
+      {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
       <footer class="status">
         <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
         <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>

@@ -1,0 +1,50 @@
+// Loads the preview of the selected entry, with what the list's search found in it.
+import type { Answer } from '../../../contract/types.ts';
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import type { Finder } from './finder.ts';
+import { readQuery } from './read-query.ts';
+
+export type EntryPreview = Answer<'previewEntry'>;
+
+/** How much text each request for more asks for, in relation to what is shown. */
+const growth = 8;
+
+export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
+  const preview = createObservable<EntryPreview | undefined>(undefined);
+  /** The entry and the search that the preview shows or waits for. */
+  let shown = '';
+
+  /** Shows the entry once it is there; until then, the previous one. */
+  const load = async (id: number, bytes?: number): Promise<void> => {
+    const { typed = '', isApproximate = false } = finder.found.get() ?? {};
+    const { q } = readQuery(typed);
+    const wanted = JSON.stringify([id, q, isApproximate, bytes]);
+    if (wanted === shown) return;
+    shown = wanted;
+    const search = q === undefined ? {} : { q, fuzzy: isApproximate };
+    const answer = await call('previewEntry', {
+      path: { id: String(id) },
+      query: { ...search, ...(bytes && { bytes }) },
+    });
+    if (wanted === shown) preview.set('value' in answer ? answer.value : undefined);
+  };
+
+  const follow = (): void => {
+    const line = finder.readSelected();
+    if (line) return void load(line.id);
+    shown = '';
+    preview.set(undefined);
+  };
+  finder.found.subscribe(follow);
+
+  return {
+    preview,
+    loadMore: (): void => {
+      const now = preview.get();
+      if (now) void load(now.id, now.text.length * growth);
+    },
+  };
+};
+
+export type Previewer = ReturnType<typeof createPreviewer>;

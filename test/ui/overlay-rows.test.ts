@@ -1,0 +1,81 @@
+// The rows of the overlay: what they show of an entry, where the search matches, and the keys that pick them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TestApplication } from '../support/application/application.ts';
+import { copyIn, until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+const fill = async (application: TestApplication): Promise<void> => {
+  await copyIn(application, { text: 'Shopping list\nmilk, shopping bags', app: 'Notes' });
+  await copyIn(application, { text: 'url(https://example.org/x)', app: 'Shop' });
+  await copyIn(application, { text: '#663399' });
+  await application.control('PATCH', '/v1/history?q=milk', { body: { addTags: ['home'] } });
+  await application.control('PATCH', '/v1/history/1', { body: { pin: true } });
+};
+
+test('the rows of the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('marks what the search found, in rows and in the preview', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill });
+    const untilMarked = (place: string, expected: readonly string[]) =>
+      until(`The marks ${expected}`, async () =>
+        (await page.locator(`${place} mark`).allTextContents()).join() === expected.join() ? true : undefined,
+      );
+    await line.fill('SHOP');
+    await untilMarked('.list', ['Shop', 'Shop']);
+    await untilMarked('.preview', ['Shop', 'shop']);
+    assert.deepEqual(await findViolations(page), []);
+    await line.fill('shoping');
+    await untilMarked('.list', ['Shopping']);
+    await untilMarked('.preview', ['Shopping', 'shopping']);
+    await line.fill('');
+    await untilMarked('.list', []);
+    await untilMarked('.preview', []);
+    assertNoFaults();
+  });
+
+  await t.test('shows tags, pin, application and age, and a color as itself', async (t) => {
+    const { page, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill });
+    const row = page.getByRole('option').filter({ hasText: 'Shopping list' });
+    await row.getByText('#home').waitFor();
+    await row.getByRole('img', { name: 'Pinned' }).waitFor();
+    assert.match(await row.innerText(), /Notes\s+now$/);
+    await page.locator('.swatch').waitFor();
+    const shown = await page.evaluate("getComputedStyle(document.querySelector('.swatch')).backgroundColor");
+    assert.equal(shown, 'rgb(102, 51, 153)');
+    assert.deepEqual(await findViolations(page), []);
+    assertNoFaults();
+  });
+
+  await t.test('shows the keys of the first nine while Alt is held, and pastes the one you press', async (t) => {
+    const pasted: unknown[] = [];
+    const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);
+    const { page, line, clipboard } = await openOverlay(t, browser, {
+      texts,
+      front: { paste: async () => void pasted.push(1) },
+    });
+    await untilRows(page, texts.toReversed());
+    const keys = page.locator('.entry-key');
+    await page.keyboard.down('Alt');
+    await until('The keys', async () => ((await keys.count()) === 9 ? true : undefined));
+    assert.equal(await keys.last().textContent(), 'Alt+9');
+    assert.deepEqual(await findViolations(page), []);
+    await page.keyboard.press('3');
+    await until('The paste', async () => (pasted.length === 1 ? true : undefined));
+    assert.equal(clipboard.content?.text, 'entry 9');
+    await page.keyboard.up('Alt');
+    await until('No keys', async () => ((await keys.count()) === 0 ? true : undefined));
+    await line.fill('entry 11');
+    await untilRows(page, ['entry 11']);
+    await line.press('Alt+2');
+    await line.press('Alt+1');
+    await until('The paste', async () => (pasted.length === 2 ? true : undefined));
+    assert.equal(clipboard.content?.text, 'entry 11');
+  });
+});
