@@ -16,7 +16,7 @@ test('update changes one column and keeps the others', async () => {
     [
       'update user.tags (count) | json-minify',
       users,
-      '[{"user":{"name":"ada","tags":"2"}},{"user":{"name":"alan","tags":"0"}}]',
+      '[{"user":{"name":"ada","tags":2}},{"user":{"name":"alan","tags":0}}]',
     ],
     ["update a[0] (calc 'x + 1') | json-minify", '{"a":[1,2],"b":3}', '{"a":[2,2],"b":3}'],
     ['update a.b (upper) | json-minify', '{"a.b":"x","a":{"b":"y"}}', '{"a.b":"X","a":{"b":"y"}}'],
@@ -33,6 +33,18 @@ test('update changes one column and keeps the others', async () => {
     ['update a (upper)', '[{"a":"x"},{"a":"y"}]', undefined],
   ]);
 });
+
+test('what a filter computes is a number in JSON, and a text for other filters', () =>
+  assertAnswers([
+    ['set n (get l | sum) | json-minify', '{"l":[1,2.5]}', '{"l":[1,2.5],"n":3.5}'],
+    ["rows | set t (calc 'a * b') | json-minify", 'a,b\n2,3', '[{"a":"2","b":"3","t":6}]'],
+    ["set t (get a | calc 'x * 2') | json-minify", '{"a":"3 km"}', '{"a":"3 km","t":"6 km"}'],
+    ['lines | each (length) | json-minify', 'a\nbb', '[1,2]'],
+    ['lines | group-by (length) | map-values (count) | json-minify', 'a\nb\ncc', '{"1":2,"2":1}'],
+    ['lines | group-by (length) | map-values (count) | suffix x | json-minify', 'a\nb\ncc', '{"1":"2x","2":"1x"}'],
+    ['rows | set n (count) | update n (suffix x) | get n', 'a,b\n2,3', '2x'],
+    ['rows | set n (get price | sum) | sum n', 'item,price\na,1.234\nb,900', '901.234'],
+  ]));
 
 test('update leaves an empty cell empty if the pipeline refuses it', async () => {
   const prices = 'item,price\npen,3\nink,\nlamp,2.5';
@@ -60,7 +72,7 @@ test('set adds or replaces a column, from a value or from the row', async () => 
     ['set a.b true | json-minify', '{"a":{"c":1}}', '{"a":{"c":1,"b":true}}'],
     ['set a[-1] z | json-minify', '{"a":[1,2]}', '{"a":[1,"z"]}'],
     ['set x.y z | get x.y', '{"a":1}', 'z'],
-    ['set n (count) | json-minify', '{"a":1}', '{"a":1,"n":"1"}'],
+    ['set n (count) | json-minify', '{"a":1}', '{"a":1,"n":1}'],
   ]);
   await assertRefusals([
     ['rows | set item (upper)', stock, /is given the whole row\. Begin it with “get” .* write “update item \(…\)”/],

@@ -79,10 +79,25 @@ const writeValue = (value: Value, writeLeaf: (leaf: Value) => OrderedJson): Orde
 
 const writeString = (value: Value): OrderedJson => ({ type: 'string', text: textOf(value) });
 
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+const numbersMade = new WeakSet<Value>();
+
+/** What a filter computed. It is a text for all other filters, but `json` writes it without quotes if it is a number. */
+export const computed = (written: string): Value => {
+  const made = text(written);
+  if (jsonNumber.test(written)) numbersMade.add(made);
+  return made;
+};
+
+/** Whether it has a decimal point, whatever the numbers beside it have. */
+export const isJsonNumber = (value: Value): boolean => numbersMade.has(value) || kindOfLiteral(value) === 'number';
+
 /** For display: literals keep their unquoted form. */
 export const toJson = (value: Value): OrderedJson =>
   writeValue(value, (leaf) => {
     if (leaf.type === 'truth') return { type: 'literal', written: String(leaf.truth) };
+    if (numbersMade.has(leaf)) return { type: 'literal', written: textOf(leaf) };
     return isBare(leaf) ? { type: 'literal', written: leaf[bare] } : writeString(leaf);
   });
 

@@ -1,6 +1,6 @@
 // Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
-import { kindOfLiteral } from '../../language/json-value.ts';
+import { isJsonNumber } from '../../language/json-value.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
@@ -54,8 +54,6 @@ const orderNaturally = (contents: readonly string[], { ignoresCase }: Options): 
   return (one, other) => compareNaturally(texts[one] ?? '', texts[other] ?? '');
 };
 
-const isJsonNumber = (key: Value | undefined): boolean => key !== undefined && kindOfLiteral(key) === 'number';
-
 export const rankKeys = (
   items: readonly Value[],
   keys: readonly (Value | undefined)[],
@@ -64,7 +62,7 @@ export const rankKeys = (
 ): Ranking => {
   const { descends, fate } = options;
   const contents = keys.map((key) => (key ? textOf(key) : ''));
-  const isJson = keys.some(isJsonNumber);
+  const isJson = keys.some((key) => key && isJsonNumber(key));
   const column = options.isNatural ? undefined : readColumn({ cells: contents, name: options.name, isJson }, context);
   const isRanked = column ? column.isRead : (index: number) => keys[index] !== undefined;
   const compare =

@@ -2,10 +2,10 @@
 
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
-import { toTextJson } from '../../language/json-value.ts';
+import { computed, toTextJson } from '../../language/json-value.ts';
 import { orPipeline, someOf } from '../../language/parameters.ts';
 import { textOrPatternNocase } from '../../language/search-parameters.ts';
-import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { list, listOfTexts, textOf, type Value } from '../../language/value.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';
 import { elementsOf } from '../blocks/elements.ts';
@@ -163,7 +163,7 @@ export const chooseFilters = [
     ],
     apply: (value, _args, { warn }) => {
       warnOfArray(value, 'count', warn);
-      return text(String((value.type === 'hash' ? value.entries : elementsOf(value).items).length));
+      return computed(String((value.type === 'hash' ? value.entries : elementsOf(value).items).length));
     },
   }),
 ];

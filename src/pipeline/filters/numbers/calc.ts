@@ -2,10 +2,10 @@
 import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
+import { computed } from '../../language/json-value.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { texts } from '../../language/parameters.ts';
-import { text } from '../../language/value.ts';
 import { calculateRows } from './calc/calculate-rows.ts';
 import { withEvaluator } from './calc/evaluate-expression.ts';
 import { parseExpression } from './calc/parse-expression.ts';
@@ -102,7 +102,7 @@ export const calcFilter = filter({
     const others = findMarks(contents, warn);
     const column = new Set(others.length > 0 ? contents : []);
     const apply = (content: string) =>
-      andThen(calculate(content, expression, column.has(content) ? others : [], warn), text);
+      andThen(calculate(content, expression, column.has(content) ? others : [], warn), computed);
     return applyToTexts(value, apply, 'numbers');
   },
 });

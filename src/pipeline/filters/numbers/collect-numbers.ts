@@ -1,6 +1,6 @@
 // Collects the numbers of a value for sums and the like, and warns about what they leave out or mix.
 import { parseOrderedJson } from '../../../base/ordered-json.ts';
-import { fromJson, kindOfLiteral } from '../../language/json-value.ts';
+import { fromJson, isJsonNumber, kindOfLiteral } from '../../language/json-value.ts';
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
@@ -33,7 +33,7 @@ interface Gathered {
 const gather = (value: Value, into: Gathered): Gathered => {
   if (value.type === 'list') for (const item of value.items) gather(item, into);
   else if (value.type === 'hash') for (const [, held] of value.entries) gather(held, into);
-  else if (kindOfLiteral(value) === 'number') into.decimals.push(textOf(value));
+  else if (isJsonNumber(value)) into.decimals.push(textOf(value));
   else into.texts.push(textOf(value));
   return into;
 };

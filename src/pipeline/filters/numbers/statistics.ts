@@ -1,5 +1,6 @@
 // Filters that compute one number from those in a text or a column: sums, averages, extremes.
 import { filter } from '../../language/filter.ts';
+import { computed } from '../../language/json-value.ts';
 import { texts } from '../../language/parameters.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { aggregateRows, refuseTable } from '../tables/operations/aggregate.ts';
@@ -38,7 +39,7 @@ const statistic = (
       if (column.length === 0) {
         refuseTable(value, keyword);
         const decimals = collectNumbers(value, context.warn);
-        return withDecimals(({ read }) => compute(read, decimals, value) ?? refuseWithout(textOf(value)));
+        return withDecimals(({ read }) => computed(compute(read, decimals, value) ?? refuseWithout(textOf(value))));
       }
       return withRows(value, context, (rows) =>
         withDecimals(({ read }) =>

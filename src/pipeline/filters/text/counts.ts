@@ -2,6 +2,7 @@
 import { once } from '../../../base/once.ts';
 import { cannot } from '../../language/failure.ts';
 import { type Example, filter } from '../../language/filter.ts';
+import { computed } from '../../language/json-value.ts';
 import { wholeNumber } from '../../language/parameters.ts';
 import { hash, text, textOf } from '../../language/value.ts';
 import { countGraphemes } from './graphemes.ts';
@@ -39,7 +40,7 @@ const counter = (
     gives: 'text',
     aliases,
     examples,
-    apply: (content) => String(count(content)),
+    apply: (content) => computed(String(count(content))),
   });
 
 /** Counts lowercased words, most frequent first; ties stay in order of appearance. */

@@ -1,4 +1,5 @@
 // Calculates an expression that names the fields of a row, for a row or for each row of a table.
+import { computed } from '../../../language/json-value.ts';
 import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
 import { type HashValue, list, text, type Value } from '../../../language/value.ts';
 import { withEvaluator } from './evaluate-expression.ts';
@@ -20,7 +21,7 @@ export const calculateRows = (value: Value, expression: string, warn: Warn): May
   if (!usesFields) return undefined;
   if (warning) warn(warning);
   const answers = withEvaluator(({ evaluate }) =>
-    rows.map((row) => text(writeQuantity(evaluate(tree, undefined, createFieldReader(row, warn)), unit))),
+    rows.map((row) => computed(writeQuantity(evaluate(tree, undefined, createFieldReader(row, warn)), unit))),
   );
   return andThen(answers, (texts) => (value.type === 'list' ? list(texts) : (texts[0] ?? text(''))));
 };

@@ -1,6 +1,6 @@
 // Works on the numbers in a column of a table: all of them, or those of each group of rows.
 import { cannot } from '../../../language/failure.ts';
-import { fromJson } from '../../../language/json-value.ts';
+import { computed, fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
@@ -52,7 +52,7 @@ export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, 
   const computeFor = compute(column);
   const whole = computeFor(column);
   if (whole === undefined) return refuseWithout(textOf(column));
-  if (group === undefined) return text(whole);
+  if (group === undefined) return computed(whole);
   const isEmptyColumn = cells.every((cell) => !cell || isBlank(cell));
   const groups = new Map<string, Value[]>();
   for (const [index, name] of cellsAt(rows, group).entries()) {

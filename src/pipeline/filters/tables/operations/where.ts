@@ -2,8 +2,8 @@
 
 import { cannot } from '../../../language/failure.ts';
 import { filter } from '../../../language/filter.ts';
-import { kindOfLiteral } from '../../../language/json-value.ts';
-import { list, textOf, type Value } from '../../../language/value.ts';
+import { isJsonNumber } from '../../../language/json-value.ts';
+import { list, textOf } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
@@ -47,8 +47,6 @@ const testCells = (
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
 };
 
-const isJsonNumber = (cell: Value | undefined): boolean => cell !== undefined && kindOfLiteral(cell) === 'number';
-
 const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
 
 export const whereFilter = filter({
@@ -82,7 +80,11 @@ export const whereFilter = filter({
           const cells = cellsAt(rows, one.key);
           if (/^!?==?$/.test(one.operator)) warnOfLists(cells, one, context);
           const contents = cells.map((cell) => (cell ? textOf(cell) : ''));
-          return testCells(contents, one.operator, one.wanted, { ...one, isJson: cells.some(isJsonNumber), context });
+          return testCells(contents, one.operator, one.wanted, {
+            ...one,
+            isJson: cells.some((cell) => cell && isJsonNumber(cell)),
+            context,
+          });
         }),
       );
       return list(rows.filter((_, index) => alternatives.some((tests) => tests.every((passes) => passes[index]))));
