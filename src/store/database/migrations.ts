@@ -43,4 +43,5 @@ export const rowTables = [
   'removed_image',
   'clearing',
   'clearing_exception',
+  'clock_setback',
 ] as const;

@@ -12,6 +12,7 @@ import { createTextIndex } from '../indexes/text-index.ts';
 import { createFreeSpace } from '../space/free-space.ts';
 import { clearOldGaps } from '../space/gap-clearing.ts';
 import { createAbsorb } from './absorb-entry.ts';
+import { createClockSetbacks } from './clock-setbacks.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { createEntryDetails } from './entry-details.ts';
 import { createPictures } from './entry-pictures.ts';
@@ -41,6 +42,13 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
   };
   const find = (id: number) => findWhere('id = ?', id);
   const counters = createCounters(database);
+  const setbacks = createClockSetbacks(database);
+
+  /** The next position, for an entry copied at this time. */
+  const nextPosition = (at: number): number => {
+    setbacks.note(at);
+    return counters.next('position');
+  };
 
   const addToIndexes = (entry: StoredEntry): void => {
     tagIndex.add(entry);
@@ -109,7 +117,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
 
     add: (content, at) => {
       const { kind, value, digest, bytes, derived, formats, app, description, image, files } = content;
-      const position = counters.next('position');
+      const position = nextPosition(at);
       const { id } = database.run(
         `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, description, derived, given, formats, image, files, value)
          VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
@@ -155,7 +163,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
       move(entry, () => {
         database.run(
           'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
-          counters.next('position'),
+          nextPosition(at),
           at,
           content.app ?? null,
           JSON.stringify(content.formats),
@@ -166,7 +174,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
 
     moveToTop: (entry, at) =>
       move(entry, () => {
-        const position = counters.next('position');
+        const position = nextPosition(at);
         database.run('UPDATE entry SET position = ?, copied_at = ? WHERE id = ?', position, at, entry.id);
       }),
 

@@ -3,6 +3,7 @@ import { fold } from '../../base/fold.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Condition } from '../search/match-group.ts';
+import { createClockSetbacks, findPosition } from './clock-setbacks.ts';
 
 /** More names than anyone uses; programs can make up any number. */
 const maxApps = 1000;
@@ -42,34 +43,28 @@ export const createNarrowing = (database: Database) => {
     return names.length === 0 ? undefined : `app IN (${names.map(writeText).join()})`;
   };
 
-  /** The last position before this time, and the first from then on. They overlap if the clock was ever set back. */
-  const findBoundary = (time: number) => {
-    const read = (sql: string) => database.get<{ position: number | null }>(sql, time)?.position ?? undefined;
-    const from = 'AS position FROM entry INDEXED BY entry_by_copied_at WHERE copied_at';
-    const last = read(`SELECT max(position) ${from} < ?`) ?? -1;
-    const first = read(`SELECT min(position) ${from} >= ?`) ?? Number.MAX_SAFE_INTEGER;
-    return { first, last, isSharp: last < first };
-  };
+  const setbacks = createClockSetbacks(database);
 
-  /** Positions are in the order of copying, so the time is only compared where the clock was wrong. */
+  /** Only entries between two positions can match, and of these only some if the clock was ever set back. */
   const narrowByTime = (after: number | undefined, before: number | undefined): Condition[] => {
+    const slack = setbacks.read();
     const conditions: Condition[] = [];
     if (after !== undefined) {
-      const { first, isSharp } = findBoundary(after);
+      const first = findPosition(database, after - slack);
       conditions.push((position) => `${position} >= ${first}`);
-      if (!isSharp) conditions.push(isWhere(`copied_at >= ${after}`));
+      if (slack > 0) conditions.push(isWhere(`copied_at >= ${after}`));
     }
     if (before !== undefined) {
-      const { last, isSharp } = findBoundary(before);
-      conditions.push((position) => `${position} <= ${last}`);
-      if (!isSharp) conditions.push(isWhere(`copied_at < ${before}`));
+      const end = findPosition(database, before + slack);
+      conditions.push((position) => `${position} < ${end}`);
+      if (slack > 0) conditions.push(isWhere(`copied_at < ${before}`));
     }
     return conditions;
   };
 
   /** Undefined if no entry can match. */
   return ({ app = '', after, before }: Pick<EntryQuery, 'app' | 'after' | 'before'>): Narrowing | undefined => {
-    const byTime = narrowByTime(after, before);
+    const byTime = after === undefined && before === undefined ? [] : narrowByTime(after, before);
     if (app === '') return { byTime, conditions: byTime };
     const byApp = narrowByApp(app);
     return byApp === undefined ? undefined : { byApp, byTime, conditions: [isWhere(byApp), ...byTime] };

@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { isFileFault } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
+import { recountSetbacks } from '../history/clock-setbacks.ts';
 import type { RowScan, Sequence } from '../pages/scan-rows.ts';
 import { countByIndexes } from './examine.ts';
 import { listRepaired, type Row, repairRow } from './sound-rows.ts';
@@ -83,6 +84,7 @@ export const copyRows = (files: readonly DamagedFile[], to: Database): CopiedTab
   to.transaction(() => {
     for (const table of listKnown(to)) to.run(`DELETE FROM ${table}`); // rows that a migration inserted
     const [first = [], ...others] = files.map((from) => copyFile(from, to));
+    if (listColumns(to, 'clock_setback').length > 0) recountSetbacks(to);
     if (others.length === 0) return first;
     return first.map((one) => ({ ...one, copied: to.number(`SELECT count(*) FROM ${one.table}`) }));
   });

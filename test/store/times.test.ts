@@ -1,0 +1,48 @@
+// Lists by time find exactly the entries of that time, however often the clock was set back.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+
+/** Milliseconds from one copy to the next. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 9 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -40, max: 40 }) },
+);
+/** Few texts, so that some are copied again and move to the top. */
+const copies = fc.array(fc.record({ step, text: fc.nat(60).map(String), deletes: fc.option(fc.nat(60)) }), {
+  maxLength: 80,
+});
+
+test('lists the entries before and after any time, even if the clock was set back', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, reader, clock } = store;
+  const list = (times: { after?: number; before?: number }) =>
+    reader.list({ q: '', fuzzy: false, tags: [], ...times }, { offset: 0, limit: 500 });
+  fc.assert(
+    fc.property(copies, fc.integer({ min: -60, max: 300 }), fc.integer({ min: -60, max: 300 }), (all, one, other) => {
+      const start = clock.now;
+      for (const { step, text, deletes } of all) {
+        clock.now += step;
+        history.record({ text });
+        const doomed = deletes === null ? undefined : list({}).items[deletes];
+        if (doomed) history.remove(doomed.id);
+      }
+      const entries = list({}).items;
+      for (const [after, before] of [[start + one], [undefined, start + one], [start + one, start + other]] as const) {
+        const times = { ...(after !== undefined && { after }), ...(before !== undefined && { before }) };
+        const expected = entries.filter(
+          ({ copiedAt }) => copiedAt >= (after ?? -Infinity) && copiedAt < (before ?? Infinity),
+        );
+        const { items, total } = list(times);
+        assert.deepEqual(
+          items.map(({ id }) => id),
+          expected.map(({ id }) => id),
+        );
+        assert.equal(total, expected.length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
