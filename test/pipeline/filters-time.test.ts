@@ -91,6 +91,8 @@ test('date reads numbers with the month or the day first, if told so', async () 
     ['date month-first', '3.4.2024\n2024-05-06', '2024-04-03\n2024-05-06'],
     ['date DAY-FIRST iso', 'Mon 3/4/2024', '2024-03-04'],
     ['dates', 'Nov  9 11:12:22 host', 'Nov  9 11:12:22'],
+    ['date', 'Sun Nov 10 09:12:22 2024 +0100', '2024-11-10T09:12:22+01:00'],
+    ['dates', 'Date:   Sun Nov 10 09:12:22 2024 +0100', 'Sun Nov 10 09:12:22 2024 +0100'],
   ]);
   await assertWarnings([
     ['date month-first', '3/4/2024\n05/31/2024', undefined],

@@ -2,7 +2,7 @@
 import { type Amount, readAmount, secondsIn, type Unit } from '../time/amount.ts';
 import { type Column, type ColumnContext, type Keys, withWanted } from './column.ts';
 
-const mayBe = /^\s*(?:[-+−]\s*)?(?:P[T\d]|\d)(?=.{0,58}[\p{L}:]).{0,60}$/iu;
+const mayBe = /^\s*(?:[-+−]\s*)?(?:P[T\d]|\d|(?:about )?an? )(?=.{0,58}[\p{L}:]).{0,60}$/iu;
 /** On average; a day more or less rarely matters to an order. */
 const secondsInLong: Partial<Record<Unit, number>> = { years: 31_557_600, months: 2_629_800 };
 const secondsOf = (unit: Unit): number =>
@@ -16,9 +16,10 @@ const sumSeconds = ({ isNegative, parts }: Amount): number => {
 
 /** `2 days ago` is before `3 hours ago`. */
 const readAgo = (cell: string): Amount | undefined => {
-  const duration = cell.replace(/ ago\s*$/i, '');
+  const bare = cell.replace(/^\s*about /i, '');
+  const duration = bare.replace(/ ago\s*$/i, '');
   const amount = readAmount(duration);
-  return amount && duration !== cell ? { ...amount, isNegative: true } : amount;
+  return amount && duration !== bare ? { ...amount, isNegative: true } : amount;
 };
 
 /** In seconds. */

@@ -11,7 +11,7 @@ import type { Span } from './occurrences.ts';
 
 const end = '(?![\\p{L}\\p{N}]|[-/.:]\\d)';
 /** The year comes last in the output of `date` and in many logs: Fri May 31 14:15:00 UTC 2024. */
-const yearLast = `${time} (?<year>(?:19|20)\\d{2})(?!\\p{N}|[.,:-]\\d)`;
+const yearLast = `${time} (?<year>(?:19|20)\\d{2})(?!\\p{N}|[.,:-]\\d)(?: [+-]\\d{4}(?!\\p{N}))?`;
 const { pattern, readGroups } = compileGroups(
   [
     `(?<![\\p{N}.,:/]|\\d[-_])${forms.yearFirst}(?:${time})?${end}`,

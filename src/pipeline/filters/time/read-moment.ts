@@ -55,12 +55,16 @@ const eastAsianWeekday =
   / ?(?:[月火水木金土日]曜日?|星期[一二三四五六日天]|[월화수목금토일]요일|[(（][月火水木金土日一二三四五六월화수목금토일][)）])(?= |$)/u;
 const exif = /^(\d{4}):(\d{2}):(\d{2})(?= |$)/;
 
+/** Git writes the year between the time and its offset: Sun Nov 10 09:12:22 2024 +0100. */
+const git = /(?<= )(\d{1,2}:\d{2}:\d{2}) ([12]\d{3})(?= [+-]\d{4}$)/;
+
 /** Spaces in 31.May.2024 and 31May2024, hyphens in the dates of pictures: 2024:05:31. */
 const normalize = (content: string): string => {
   const plain = /[\u0250-\uffff]/.test(content)
     ? content.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '').replace(eastAsianWeekday, '')
     : content;
   if (plain[4] === ':') return plain.replace(exif, '$1-$2-$3');
+  if (git.test(plain)) return plain.replace(git, '$2 $1');
   const spaced = plain.includes('.') ? plain.replace(/(?<=\d)\.(?=\p{L})|(?<=\p{L})\.(?=\d)/gu, ' ') : plain;
   return spaced.replace(/^(\d{1,2})(\p{L}{3,9})(\d{4}|\d{2})(?!\d)/u, '$1 $2 $3');
 };

@@ -10,6 +10,7 @@ import { findEqual, findInOrder, type Options, type Order, orders } from './comp
 import { columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
 import { withRows } from './read-table.ts';
+import { readToday } from './today.ts';
 
 type Test = (content: string) => boolean;
 
@@ -35,13 +36,14 @@ const isOrder = (operator: string): operator is Order => orders.some((order) => 
 const testCells = (
   contents: readonly string[],
   operator: string,
-  wanted: string | RegExp,
+  given: string | RegExp,
   options: Options,
 ): boolean[] => {
   const { ignoresCase } = options;
-  if (typeof wanted !== 'string') return contents.map(findPattern(operator, wanted, ignoresCase));
+  if (typeof given !== 'string') return contents.map(findPattern(operator, given, ignoresCase));
+  if (!isOrder(operator) && !/=/.test(operator)) return contents.map(findText(operator, given, ignoresCase));
+  const wanted = readToday(contents, given, options.context);
   if (isOrder(operator)) return findInOrder(contents, operator, wanted, options);
-  if (!/=/.test(operator)) return contents.map(findText(operator, wanted, ignoresCase));
   const equal = findEqual(contents, wanted, options);
   warnOfEqual(contents, wanted, equal, options);
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
