@@ -1,5 +1,7 @@
 // Makes one value for equal cells of a column, which saves most of the memory of a large table.
 
+/** Smaller tables fit into memory anyway, and are read faster without. */
+const unshared = 10_000;
 const maxShared = 20_000;
 const maxLength = 40;
 /** Of ten cells, at least one must be known already: a column of identifiers isn't worth the search. */
@@ -7,10 +9,11 @@ const minShare = 0.1;
 
 export const shareRepeated = <Made>(make: (cell: string) => Made): ((cell: string) => Made) => {
   const known = new Map<string, Made>();
-  let [sought, found] = [0, 0];
+  let [seen, sought, found] = [0, 0, 0];
   let isWorthIt = true;
   return (cell) => {
-    if (!isWorthIt || cell.length > maxLength) return make(cell);
+    seen += 1;
+    if (seen <= unshared || !isWorthIt || cell.length > maxLength) return make(cell);
     sought += 1;
     const before = known.get(cell);
     if (before !== undefined) {
