@@ -205,6 +205,7 @@ export const compose = async (opened: Adapters) => {
   const desktop = createDesktop({
     adapters,
     shortcut,
+    settings,
     clipboard,
     api,
     key,
@@ -242,6 +243,7 @@ export const compose = async (opened: Adapters) => {
     historyControl.startMaintenance();
     clipboardWatch.recognize();
     void shortcut.follow();
+    void desktop.followSettings();
   };
   settings.subscribe(() => {
     for (const problem of settings.problems) adapters.log(problem);

@@ -14,8 +14,6 @@ interface Times extends Patience {
   readonly toArrive: number;
   /** A crash after this time counts as the first one again. */
   readonly toBeSound: number;
-  /** A window that is hidden for this long is closed. */
-  readonly toStayReady: number;
 }
 
 interface Deps {
@@ -24,6 +22,8 @@ interface Deps {
   onLink(address: string): void;
   now(): number;
   log(line: string): void;
+  /** Milliseconds after which a hidden window is closed; undefined for never. */
+  readStayReady(): number | undefined;
   readonly times?: Partial<Times>;
 }
 
@@ -36,7 +36,8 @@ interface Shown {
   /** Crashes in a row. */
   readonly crashes: number;
   stopWatching(): void;
-  /** Set while it is hidden. */
+  isHidden: boolean;
+  /** Set while it is hidden, unless it stays ready forever. */
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -49,7 +50,6 @@ const defaultTimes: Times = {
   toListen: 60_000,
   toListenAgain: 5_000,
   toBeSound: 60_000,
-  toStayReady: 600_000,
 };
 const maxCrashes = 2;
 
@@ -59,7 +59,15 @@ interface OpenedAt {
   readonly opened: boolean;
 }
 
-export const createWindows = ({ findHost, startServer, onLink, now, log, times: overrides = {} }: Deps) => {
+export const createWindows = ({
+  findHost,
+  startServer,
+  onLink,
+  now,
+  log,
+  readStayReady,
+  times: overrides = {},
+}: Deps) => {
   const times = { ...defaultTimes, ...overrides };
   const enqueue = createMutex();
   const windows = new Map<WindowName, Shown>();
@@ -86,12 +94,15 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
   const endWhenIdle = async (name: WindowName): Promise<void> => {
     const shown = windows.get(name);
     if (!shown) return;
+    shown.isHidden = true;
     clearTimeout(shown.idle);
+    const time = readStayReady();
+    if (time === undefined) return;
     shown.idle = setTimeout(() => {
       void enqueue(async () => {
-        if (windows.get(name) === shown && shown.idle !== undefined) await forget(name, shown);
+        if (windows.get(name) === shown && shown.isHidden) await forget(name, shown);
       });
-    }, times.toStayReady);
+    }, time);
     shown.idle.unref();
   };
 
@@ -117,7 +128,11 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
         throw new Unavailable(`The window can't be shown: ${problem}`);
       }
       const stopWatching = () => presence?.stop();
-      const shown: Shown = { pane, invitation, onScreen, host, since: now(), crashes, stopWatching, idle: undefined };
+      const shown: Shown = {
+        ...{ pane, invitation, onScreen, host, since: now(), crashes, stopWatching },
+        isHidden: false,
+        idle: undefined,
+      };
       windows.set(name, shown);
       void gone.promise.then((crash) => enqueue(() => onClose(name, shown, crash)));
       return shown;
@@ -134,7 +149,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
   const onClose = async (name: WindowName, shown: Shown, crash: string | undefined): Promise<void> => {
     if (windows.get(name) !== shown) return;
     await forget(name, shown);
-    if (crash === undefined || ending.signal.aborted) return;
+    if (crash === undefined || shown.isHidden || ending.signal.aborted) return;
     const crashes = (now() - shown.since > times.toBeSound ? 0 : shown.crashes) + 1;
     if (crashes > maxCrashes) return log(`The ${name} window keeps crashing and won't be reopened: ${crash}`);
     log(`The ${name} window crashed and is being reopened: ${crash}`);
@@ -150,7 +165,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
         if (ending.signal.aborted) throw new Unavailable('Copyloom is quitting.');
         const current = windows.get(name);
         clearTimeout(current?.idle);
-        if (current) current.idle = undefined;
+        if (current) current.isHidden = false;
         current?.invitation.send(pane === undefined ? { name: 'opened', value: true } : { name: 'pane', value: pane });
         if (current && (await current.onScreen.raise?.())) {
           return { host: current.host, opened: false };
@@ -160,12 +175,12 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
       }),
     isVisible: (name: WindowName): boolean => {
       const shown = windows.get(name);
-      return shown !== undefined && shown.idle === undefined;
+      return shown !== undefined && !shown.isHidden;
     },
     /** False if its host can't tell. */
     isInFront: (name: WindowName): boolean => {
       const shown = windows.get(name);
-      return shown?.onScreen.hide !== undefined && shown.idle === undefined;
+      return shown?.onScreen.hide !== undefined && !shown.isHidden;
     },
     /** A host that can't hide its window closes it. */
     hide: (name: WindowName): void => {
@@ -177,6 +192,11 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
           if (shown) await forget(name, shown);
         });
     },
+    /** Applies a change of how long hidden windows stay ready. */
+    followSettings: (): Promise<void> =>
+      enqueue(async () => {
+        for (const [name, { isHidden }] of windows) if (isHidden) await endWhenIdle(name);
+      }),
     close: (): Promise<void> => {
       ending.abort();
       return enqueue(async () => {

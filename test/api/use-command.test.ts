@@ -65,6 +65,7 @@ test('changes nothing if the command fails or has an effect that does not work h
 test('pastes into the window in front, and only copies if the command says so', async (t) => {
   const pasted: string[] = [];
   const { use, clipboard, control } = await start(t, ['a'], {
+    pasteKey: 'Ctrl+V',
     paste: async () => void pasted.push(clipboard.content?.text ?? ''),
   });
   await control('POST', '/control/windows', { body: { window: 'overlay' } });

@@ -87,7 +87,8 @@ test('reports once that another program has it, and offers what is free', async 
 test('gives it back while its keys are pressed for another program', async () => {
   const { shortcut, desktop } = createFake();
   await shortcut.start();
-  assert.equal(await shortcut.without(async () => desktop.held), undefined);
+  assert.equal(await shortcut.without('Ctrl+V', async () => desktop.held), 'Ctrl+Shift+V');
+  assert.equal(await shortcut.without('Ctrl+Shift+V', async () => desktop.held), undefined);
   await shortcut.follow();
   assert.equal(desktop.held, 'Ctrl+Shift+V');
 });

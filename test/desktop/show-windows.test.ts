@@ -12,7 +12,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
   const pagesFolder = writePage(t, '<h1>Hi</h1>');
   const log: string[] = [];
   const waiting = new Set<() => void>();
-  const clock = { now: 0 };
+  const clock: { now: number; stayReady: number | undefined } = { stayReady: undefined, now: 0 };
   let servers = 0;
   const notify = (): void => {
     for (const check of waiting) check();
@@ -51,6 +51,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
       log.push(line);
       notify();
     },
+    readStayReady: () => clock.stayReady,
     times,
   });
   t.after(windows.close);
@@ -226,4 +227,35 @@ test('closes every window and opens no more', async (t) => {
   last.onClose('gjs ended with SIGKILL.');
   await assert.rejects(open('settings', 'advanced'), /is quitting/);
   assert.equal(fake.windows.length, 1);
+});
+
+test('closes a hidden overlay when its time is up, and follows a change of that time', async (t) => {
+  const fake = createFakeWindowHost();
+  const { open, idle, isVisible, followSettings, clock, servers } = start(t, fake);
+  await open('overlay');
+  const first = await fake.opened(1);
+  first.onHide();
+  await followSettings(); // has waited for what came before
+  assert.deepEqual([isVisible('overlay'), first.closed], [false, false]);
+  assert.equal((await open('overlay')).opened, false, 'it was ready');
+  assert.equal(isVisible('overlay'), true);
+  first.onHide();
+  clock.stayReady = 0;
+  await followSettings();
+  await idle();
+  assert.deepEqual([first.closed, servers()], [true, 0]);
+  assert.equal((await open('overlay')).opened, true);
+  (await fake.opened(2)).onHide();
+  await idle();
+});
+
+test('does not reopen an overlay that crashed while it was hidden', async (t) => {
+  const fake = createFakeWindowHost();
+  const { open, idle, log } = start(t, fake);
+  await open('overlay');
+  const { onHide, onClose } = await fake.opened(1);
+  onHide();
+  onClose('killed');
+  await idle();
+  assert.deepEqual([log, fake.windows.length], [[], 1]);
 });

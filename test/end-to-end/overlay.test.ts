@@ -1,13 +1,12 @@
 // Tests the overlay on a real desktop: gjs with WebKitGTK, a window manager, and applications that it pastes into.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
 import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
-import { descendantsOf, isAlive } from '../support/service/child-processes.ts';
+import { listGjs } from '../support/service/child-processes.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
@@ -22,9 +21,6 @@ const untilNewest = ({ url, key }: Service, text: string): Promise<true> =>
     const { items }: { items: { value: string }[] } = JSON.parse(await answer.text());
     return items[0]?.value === text || undefined;
   });
-
-const listGjs = ({ pid }: Service): number[] =>
-  descendantsOf(pid).filter((id) => isAlive(id) && readFileSync(`/proc/${id}/comm`, 'utf8').trim() === 'gjs');
 
 /** A desktop with the service, and an application that has copied these texts, the last one newest. */
 const start = async (t: TestContext, texts: readonly string[]) => {
@@ -92,9 +88,9 @@ test('opens again after its process was killed', options, async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, service, notes, open } = await start(t, ['kept']);
   await open();
-  const [killed = 0] = listGjs(service);
+  const [killed = 0] = listGjs(service.pid);
   process.kill(killed, 'SIGKILL');
-  await until('A new window process', async () => listGjs(service).find((id) => id !== killed));
+  await until('A new window process', async () => listGjs(service.pid).find((id) => id !== killed));
   await open(); // whether it has appeared by then or not
   await desktop.press('Enter');
   await desktop.untilFocused(gtkApplicationName);

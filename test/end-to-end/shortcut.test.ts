@@ -1,10 +1,12 @@
 // Tests the shortcut of the overlay on a real X server: it opens and hides the overlay wherever you are, unless another program has it.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { until } from '../support/application/history.ts';
 import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
 import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { listGjs } from '../support/service/child-processes.ts';
 import { startDesktopProgram } from '../support/service/desktop-program.ts';
 
 const programs = [...desktopPrograms, 'gjs'];
@@ -34,6 +36,27 @@ test('opens with the shortcut, finds what you type, and Enter pastes it', option
   await desktop.press('Enter');
   await desktop.untilFocused(gtkApplicationName);
   await notes.awaitText('sesame');
+});
+
+test('pastes also if its process ends whenever it hides', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, application, notes, pressShortcut } = await start(t, ['first', 'second']);
+  await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
+  for (const [text, ...keys] of [
+    ['first', 'Down', 'Enter'],
+    ['first', 'Escape'],
+    ['firstsecond', 'Down', 'Enter'],
+  ] as const) {
+    await pressShortcut();
+    await desktop.untilFocused(overlay);
+    for (const key of keys) await desktop.press(key);
+    await desktop.untilFocused(gtkApplicationName);
+    await notes.awaitText(text);
+    await until(
+      'The end of its process',
+      async () => listGjs(application.program.child.pid ?? 0).length === 0 || undefined,
+    );
+  }
 });
 
 test('hides with the shortcut, and gives the focus back', options, async (t) => {

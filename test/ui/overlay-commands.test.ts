@@ -73,7 +73,7 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
 
   await t.test('pastes the result with Enter and applies its effects, and copies it with Control', async (t) => {
     const pasted: unknown[] = [];
-    const front = { paste: async () => void pasted.push(1) };
+    const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
     const { page, line, control, clipboard, hidden } = await openOverlay(t, browser, { texts: ['one'], front });
     await line.fill('upper | tag work');
     await untilResult(page, 'ONE');

@@ -58,7 +58,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);
     const { page, line, clipboard } = await openOverlay(t, browser, {
       texts,
-      front: { paste: async () => void pasted.push(1) },
+      front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) },
     });
     await untilRows(page, texts.toReversed());
     const keys = page.locator('.entry-key');

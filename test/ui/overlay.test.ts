@@ -65,7 +65,7 @@ test('the overlay', { timeout: testTime }, async (t) => {
     'pastes with Enter into the window in front, as plain text with Shift, and only copies with Control',
     async (t) => {
       const pasted: unknown[] = [];
-      const front = { paste: async () => void pasted.push(1) };
+      const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
       const { page, line, clipboard, control, hidden } = await openOverlay(t, browser, { front });
       await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });
       await line.fill('bold');

@@ -10,6 +10,7 @@ import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
+import type { Settings } from '../../core/settings/settings.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
 import type { WindowDeps } from '../../http/doors.ts';
@@ -28,6 +29,7 @@ interface Deps {
   shortcut: Pick<OverlayShortcut, 'problem' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
+  settings: Pick<Settings, 'get'>;
   control: Pick<ApiControl, 'readApi'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste'>;
   /** Prepares for commands, so that the first one needn't wait. */
@@ -39,8 +41,10 @@ interface Deps {
 type Own = Handlers<'copyEntry' | 'pasteEntry' | 'useCommand' | 'openWindow' | 'hideOverlay'>;
 
 const firstPane = 'advanced';
+const stayReadyTimes = { always: undefined, '10m': 600_000, never: 0 } as const;
 
-export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control, useCommand, warmUp, door }: Deps) => {
+export const createDesktop = (deps: Deps) => {
+  const { adapters, clipboard, shortcut, settings, api, key, control, useCommand, warmUp, door } = deps;
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -105,6 +109,7 @@ export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control
     onLink: (address) => void adapters.openAddress(address).catch((error: Error) => log(error.message)),
     now,
     log,
+    readStayReady: () => stayReadyTimes[settings.get('overlayStaysReady')],
   });
 
   const enqueue = createMutex();
@@ -136,6 +141,7 @@ export const createDesktop = ({ adapters, clipboard, shortcut, api, key, control
     /** Asks the application to quit; `quitting` resolves. */
     quit: quitting.resolve,
     quitting: quitting.promise,
+    followSettings: windows.followSettings,
     close: windows.close,
   };
 };

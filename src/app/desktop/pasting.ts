@@ -8,8 +8,8 @@ interface Deps {
   clipboard: Pick<Clipboard, 'putEntry'>;
   findFrontWindow: FindFrontWindow;
   hideOverlay(): void;
-  /** Runs it while the shortcut of the overlay is free: it may be the paste key of a terminal. */
-  withoutShortcut<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs it while we don't hold the keys ourselves, as the shortcut of the overlay. */
+  withoutShortcut<Result>(keys: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 type Front = FrontWindow | { readonly reason: string };
@@ -27,7 +27,7 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, without
   const pressPaste = async (): Promise<Schemas['Pasted']> => {
     if ('reason' in front) return { pasted: false, ...front };
     hideOverlay();
-    const problem = await withoutShortcut(front.paste).catch(explain);
+    const problem = await withoutShortcut(front.pasteKey, front.paste).catch(explain);
     return problem ? { pasted: false, ...problem } : { pasted: true };
   };
   return {

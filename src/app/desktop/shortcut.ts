@@ -115,12 +115,15 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       return state?.isTaken ? `${state.message} ${state.remedy ?? ''}`.trim() : '';
     },
     subscribe: changed.subscribe,
-    /** Does what presses the same keys for another program, such as the paste key of terminals. */
-    without: <Result>(work: () => Promise<Result>): Promise<Result> =>
-      enqueue(async () => {
+    /** Does what presses these keys for another program: Ctrl+Shift+V is also the paste key of terminals. */
+    without: <Result>(pressed: string, work: () => Promise<Result>): Promise<Result> => {
+      const shortcut = readShortcut(settings.get('overlayShortcut'));
+      if (!shortcut || writeShortcut(shortcut) !== pressed) return work();
+      return enqueue(async () => {
         await keys?.release();
         return work();
-      }).finally(() => void follow()),
+      }).finally(() => void follow());
+    },
     close: (): Promise<void> => {
       started = false;
       clearTimeout(timer);

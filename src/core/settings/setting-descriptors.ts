@@ -71,6 +71,12 @@ export const settingDescriptors = {
     explain: () =>
       'Expected Ctrl, Alt or Super, Shift if you like, and a key (a character, Space, Insert, Home, Up and so on), joined by "+"; or F1 to F24 or Pause, also alone.',
   }),
+  overlayStaysReady: describe<'always' | '10m' | 'never'>({
+    default: '10m',
+    summary:
+      'How long the process of the hidden overlay keeps running, so that it opens at once: "always", "10m" (ten minutes) or "never".',
+    ...oneOf('always', '10m', 'never'),
+  }),
   recording: describe<boolean>({
     default: true,
     summary: 'Whether copies are saved.',

@@ -1,6 +1,8 @@
 // The interface of the window that was in front before the overlay: where it pastes.
 
 export interface FrontWindow {
+  /** As a shortcut, such as `Ctrl+V`. */
+  readonly pasteKey: string;
   /** Returns the focus to the window and presses its paste key. Fails with an `Unavailable` that says why it can't. */
   paste(): Promise<void>;
 }

@@ -59,26 +59,33 @@ const withConnection = async <Result>(work: (x: XConnection) => Promise<Result>)
   }
 };
 
-const paste = (window: number): Promise<void> =>
+const pasteKeys = {
+  'Ctrl+V': ['Control_L', 'v'],
+  'Ctrl+Shift+V': ['Control_L', 'Shift_L', 'v'],
+} as const;
+type PasteKey = keyof typeof pasteKeys;
+
+const paste = (window: number, key: PasteKey): Promise<void> =>
   withConnection(async (x) => {
     const test = await x
       .ask<XTest>((done) => x.client.require('xtest', done))
       .catch(() => {
         throw new Unavailable("The X server lacks the XTEST extension, so Copyloom can't press keys.");
       });
-    const names = await readClass(x, window).catch(() => {
+    await readClass(x, window).catch(() => {
       throw new Unavailable('The window was closed meanwhile.');
     });
     const keyboard = await openKeyboard(x, test);
     await focus(x, window);
-    await keyboard.press(
-      names.some((name) => terminals.test(name)) ? ['Control_L', 'Shift_L', 'v'] : ['Control_L', 'v'],
-    );
+    await keyboard.press(pasteKeys[key]);
   });
 
 /** Undefined if no window has the focus. Each use has its own connection: the overlay is open rarely, and a connection costs memory. */
 export const findXFrontWindow = (): Promise<FrontWindow | undefined> =>
   withConnection(async (x) => {
     const window = await readActive(x, await x.atom('_NET_ACTIVE_WINDOW'));
-    return window === undefined ? undefined : { paste: () => paste(window) };
+    if (window === undefined) return undefined;
+    const names = await readClass(x, window).catch(() => []); // it was just closed
+    const pasteKey = names.some((name) => terminals.test(name)) ? 'Ctrl+Shift+V' : 'Ctrl+V';
+    return { pasteKey, paste: () => paste(window, pasteKey) };
   });

@@ -30,6 +30,10 @@ export const isAlive = (id: number): boolean => {
   return stat !== undefined && stat[stat.lastIndexOf(')') + 2] !== 'Z';
 };
 
+/** Those that show windows. */
+export const listGjs = (id: number): number[] =>
+  descendantsOf(id).filter((one) => isAlive(one) && read(`/proc/${one}/comm`)?.trim() === 'gjs');
+
 /** In megabytes; shared memory is divided among the processes (PSS). */
 export const memoryOf = (id: number): number =>
   [id, ...descendantsOf(id)]

@@ -84,11 +84,18 @@ let shown = false;
 let reloads = 0;
 let reloading = false;
 
-/** In the upper part of the monitor that has the pointer, and never larger than it. */
-const place = () => {
+/** The one of the active window, or else of the pointer. Wayland doesn't say which window is active. */
+const findMonitor = () => {
   const display = Gdk.Display.get_default();
+  const active = window.get_screen().get_active_window();
+  if (active && active !== window.get_window()) return display.get_monitor_at_window(active);
   const [, x, y] = display.get_default_seat().get_pointer().get_position();
-  const area = display.get_monitor_at_point(x, y).get_workarea();
+  return display.get_monitor_at_point(x, y);
+};
+
+/** In the upper part of the monitor, and never larger than it. */
+const place = () => {
+  const area = findMonitor().get_workarea();
   const [width, height] = [Math.min(size.width, area.width), Math.min(size.height, area.height)];
   window.resize(width, height);
   window.move(area.x + (area.width - width) / 2, area.y + (area.height - height) / 4);
