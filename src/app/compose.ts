@@ -4,7 +4,9 @@ import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createRecording } from '../core/capture/recording.ts';
 import { createApplyEffects } from '../core/commands/apply-effects.ts';
+import { createCompleteCommand } from '../core/commands/complete-command.ts';
 import { createPreviewCommand } from '../core/commands/preview-command.ts';
+import { createTryCommand } from '../core/commands/try-command.ts';
 import { createRun } from '../core/run/run.ts';
 import { createRunParts } from '../core/run/run-parts.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
@@ -131,8 +133,10 @@ export const compose = async (opened: Adapters) => {
     evaluate: evaluator.run,
   });
 
+  const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
   const commandHandlers = createCommandHandlers({
-    preview: createPreviewCommand({ openRules, read: readers.lists.material, preview: evaluator.preview }),
+    preview: createPreviewCommand({ openRules, tryCommand }),
+    complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
   });
 
   const countRules = async () => {

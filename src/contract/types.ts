@@ -16,6 +16,7 @@ export type Schemas = components['schemas'] &
     | 'Check'
     | 'Copied'
     | 'LineChoice'
+    | 'LineCompletion'
     | 'LinePreview'
     | 'Lines'
     | 'OpenedDocs'

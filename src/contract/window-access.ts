@@ -23,6 +23,7 @@ export const windowAccess = {
     'copyEntry',
     'pasteEntry',
     'previewCommand',
+    'completeCommand',
     'useCommand',
     'hideOverlay',
   ],

@@ -31,6 +31,9 @@ import { createLogReads } from '../reads/log-reads.ts';
 import { createVariableReads } from '../reads/variable-reads.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
 
+/** Tags that a command can be completed with. */
+const maxNames = 1000;
+
 const databaseFile = String(workerData.databaseFile);
 
 const open = () => {
@@ -102,6 +105,8 @@ const methods = {
       onDamagedField(reportDamagedField);
     }
   },
+  /** Of variables and tags, to complete them in a command. */
+  names: () => ({ variables: need().variables.names(), tags: need().entries.tagNames(maxNames) }),
   elements: (name: string) => need().views.elements(name),
 
   /** In one transaction, so that everything is from the same moment. */

@@ -451,6 +451,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/command/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a typed command
+         * @description Returns what the word before the cursor can become: filters and actions, variables, tags, or the keys of the value that the filters before it make. Says which argument is expected, and expands an abbreviation that a space has just ended. Used by the overlay, while you type.
+         */
+        post: operations["completeCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -929,6 +949,40 @@ export interface components {
             files?: string[];
             /** @description Where the search matches `text`: pairs of start and end, in UTF-16 units, one after the other, at most 500 pairs. */
             matches: number[];
+        };
+        /** @description A line as it was typed, and where the cursor is. */
+        TypedCursor: {
+            /** @description The line. */
+            line: string;
+            /** @description The number of UTF-16 code units before the cursor. */
+            cursor: number;
+            /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
+            entry?: number;
+        };
+        /** @description What a word can become. */
+        CommandChoice: {
+            /** @description What to write instead of the word. */
+            text: string;
+            /** @description What it does, for filters and actions. */
+            summary?: string;
+        };
+        /** @description What the word before the cursor can become, and what is expected there. */
+        LineCompletion: {
+            /** @description Where the word starts, counted like `cursor`. */
+            from: number;
+            /** @description Where the word ends. */
+            to: number;
+            /** @description The best ones first. */
+            choices: components["schemas"]["CommandChoice"][];
+            /** @description How to use the filter, and the argument that is expected at the cursor. */
+            hint?: string;
+            /** @description Present if a space has just ended an abbreviation: the line with its expansion. */
+            expanded?: {
+                /** @description The line. */
+                line: string;
+                /** @description Where the cursor is now. */
+                cursor: number;
+            };
         };
     };
     responses: {
@@ -2084,6 +2138,37 @@ export interface operations {
             422: components["responses"]["CommandRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CommandUnavailable"];
+        };
+    };
+    completeCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The line, the cursor, and the selected entry. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedCursor"];
+            };
+        };
+        responses: {
+            /** @description The choices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineCompletion"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
 }

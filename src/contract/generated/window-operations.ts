@@ -20,4 +20,5 @@ export const windowOperations = {
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
   previewCommand: { method: 'POST', path: '/control/command/preview' },
   useCommand: { method: 'POST', path: '/control/command/use' },
+  completeCommand: { method: 'POST', path: '/control/command/complete' },
 } as const;

@@ -1,7 +1,8 @@
 // Decides whether a line typed into the overlay is a command or a search.
 import { planCommand } from '../../pipeline/language/plan.ts';
-import { isReservedWord } from '../../pipeline/language/structure-words.ts';
+import { findStructureWord } from '../../pipeline/language/structure-words.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
+import { isTestWord } from '../../pipeline/language/test-words.ts';
 import { isSource } from '../../pipeline/language/token-reader.ts';
 import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
@@ -54,8 +55,10 @@ const isCommand = (line: string, rules: Rulebook): boolean => {
   if (word === '') return false;
   const { library } = rules.actions;
   const keyword = word.toLowerCase();
-  // Words of the language and quotes also begin a search, such as “is it” or “from Ada”.
-  if (/^['"]/.test(word) || (isReservedWord(keyword) && !library.findAction(keyword))) return canPlan(line, rules);
+  // Words of the language and quotes also begin searches: “if only”, “from Ada”, “'tis”.
+  const isTest = isTestWord(keyword) && !library.findAction(keyword);
+  if (isTest || /^['"]/.test(word)) return line.includes('|') && canPlan(line, rules);
+  if (findStructureWord(keyword) && !library.findAction(keyword)) return canPlan(line, rules);
   if (line.length > word.length) {
     if (library.findFilter(keyword) ?? library.findAction(keyword)) return true;
     if (rules.abbreviations.has(word)) return true;

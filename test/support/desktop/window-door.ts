@@ -34,6 +34,7 @@ export const createWindowDoor = (
     copyEntry: never,
     pasteEntry: never,
     previewCommand: never,
+    completeCommand: never,
     useCommand: never,
     hideOverlay: never,
     ...handlers,

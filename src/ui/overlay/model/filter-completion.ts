@@ -1,16 +1,8 @@
 // Completes the filters of the search line with the tags, applications and types that exist, and with common dates.
 import { fold } from '../../../base/fold.ts';
 import type { Call } from '../../window/call.ts';
-import { createObservable } from '../../window/observable.ts';
+import type { Completion } from './completion.ts';
 import { types } from './read-query.ts';
-
-interface Completion {
-  readonly choices: readonly string[];
-  readonly selected: number;
-  /** Where in the line the choice goes. */
-  readonly from: number;
-  readonly to: number;
-}
 
 const maxChoices = 8;
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
@@ -28,10 +20,7 @@ const write = (name: string, value: string): string => {
   return `${name}${/\s/.test(plain) ? `"${plain}"` : plain}`;
 };
 
-export const createFilterCompletion = (call: Call<'overlay'>) => {
-  const completion = createObservable<Completion | undefined>(undefined);
-  let updates = 0;
-
+export const createFilterCompletion = (call: Call<'overlay'>, completion: Completion) => {
   const listTags = async (): Promise<readonly string[]> => {
     const answer = await call('listTags', { query: { limit: 200 } });
     return 'value' in answer ? answer.value.items.map(({ tag }) => tag) : [];
@@ -58,43 +47,21 @@ export const createFilterCompletion = (call: Call<'overlay'>) => {
     return [...matching.filter(starts), ...matching.filter((value) => !starts(value))].slice(0, maxChoices);
   };
 
-  const close = (): void => {
-    updates += 1;
-    completion.set(undefined);
-  };
-
   return {
-    completion,
-    close,
-    forget: (): void => {
-      known.clear();
-      close();
-    },
+    forget: (): void => known.clear(),
     update: async (typed: string, caret: number): Promise<void> => {
-      updates += 1;
-      const own = updates;
+      const offer = completion.begin();
       const [word, name = '', value = ''] = unfinished.exec(typed.slice(0, caret)) ?? [];
-      if (word === undefined) return completion.set(undefined);
+      if (word === undefined) return offer(undefined);
       const values = fixed[name.toLowerCase()] ?? (await listValues(name.toLowerCase()));
-      if (own !== updates) return;
       const choices = choose(values, value.replace('"', '')).map((choice) => write(name.toLowerCase(), choice));
-      const place = { from: caret - word.length, to: caret };
-      completion.set(choices.length === 0 ? undefined : { choices, selected: 0, ...place });
-    },
-    /** Begins again at the other end. */
-    move: (by: number): void => {
-      const now = completion.get();
-      if (now) completion.set({ ...now, selected: (now.selected + by + now.choices.length) % now.choices.length });
-    },
-    /** The line with the choice in it, and the caret behind it. */
-    accept: (typed: string, index = completion.get()?.selected ?? 0): { typed: string; caret: number } => {
-      const { choices = [], from = 0, to = 0 } = completion.get() ?? {};
-      const rest = typed.slice(to).trimStart();
-      const before = `${typed.slice(0, from)}${choices[index] ?? ''} `;
-      close();
-      return { typed: before + rest, caret: before.length };
+      offer({
+        choices: choices.map((text) => ({ text })),
+        selected: 0,
+        from: caret - word.length,
+        to: caret,
+        takesEnter: true,
+      });
     },
   };
 };
-
-export type FilterCompletion = ReturnType<typeof createFilterCompletion>;

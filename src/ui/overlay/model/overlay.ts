@@ -4,8 +4,8 @@ import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import { createCommandLine } from './command-line.ts';
-import { createFilterCompletion } from './filter-completion.ts';
 import { createFinder } from './finder.ts';
+import { createLineCompletion } from './line-completion.ts';
 import { createPreviewer } from './previewer.ts';
 
 interface Deps {
@@ -29,7 +29,6 @@ const retryPause = 1000;
 export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Deps) => {
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
-  const completion = createFilterCompletion(call);
   const commands = createCommandLine(call);
   const typed = createObservable('');
   /** What to tell the user about the last use. */
@@ -69,6 +68,13 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     reading = read(text);
     return reading;
   };
+
+  const completion = createLineCompletion({
+    call,
+    isCommand: () => commands.shown.get() !== undefined,
+    settled: () => reading,
+    readEntry: () => chosen.id,
+  });
 
   const open = async (): Promise<void> => {
     completion.forget();

@@ -5,6 +5,8 @@ import { texts } from '../texts.ts';
 
 interface Props {
   model: CommandLine;
+  /** How to use the filter at the caret. */
+  hint: string;
   line: string;
 }
 
@@ -17,11 +19,11 @@ const Pointer = ({ line, column }: { line: string; column: number }) => (
 
 export const notesId = 'command-notes';
 
-export const CommandNotes = ({ model, line }: Props) => {
+export const CommandNotes = ({ model, hint, line }: Props) => {
   const shown = useObservable(model.shown);
   if (!shown) return null;
   const { problem, effects = [], warnings = [], script } = shown;
-  if (!problem && effects.length + warnings.length === 0 && script === undefined) return null;
+  if (!problem && effects.length + warnings.length === 0 && script === undefined && hint === '') return null;
   return (
     <div id={notesId} class="notes" aria-live="polite">
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
@@ -30,6 +32,7 @@ export const CommandNotes = ({ model, line }: Props) => {
           {problem.message} <span class="note-aside">{texts.command.searchInstead}</span>
         </p>
       )}
+      {hint !== '' && <p class="note">{hint}</p>}
       {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
       {effects.length > 0 && (
         <p class="note is-effect">

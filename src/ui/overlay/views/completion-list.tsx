@@ -1,6 +1,6 @@
 // What the word before the caret can become.
 import { useObservable } from '../../window/use-observable.ts';
-import type { FilterCompletion } from '../model/filter-completion.ts';
+import type { Completion } from '../model/completion.ts';
 import { texts } from '../texts.ts';
 
 export const choiceId = (index: number): string => `choice-${index}`;
@@ -8,39 +8,41 @@ export const choiceId = (index: number): string => `choice-${index}`;
 /** What a key does while choices are offered; undefined for keys that keep their meaning. */
 export const readChoiceKey = (
   { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
-  { completion, move, close }: FilterCompletion,
+  { offered, move, close }: Completion,
   accept: () => void,
 ): (() => void) | undefined => {
-  if (!completion.get() || shiftKey || ctrlKey || metaKey) return undefined;
+  const offer = offered.get();
+  if (!offer || shiftKey || ctrlKey || metaKey) return undefined;
   if (key === 'ArrowDown') return () => move(1);
   if (key === 'ArrowUp') return () => move(-1);
   if (key === 'Escape') return close;
-  return key === 'Tab' || key === 'Enter' ? accept : undefined;
+  return key === 'Tab' || (key === 'Enter' && offer.takesEnter) ? accept : undefined;
 };
 
 interface Props {
-  model: FilterCompletion;
+  model: Completion;
   onAccept: (index: number) => void;
 }
 
 export const CompletionList = ({ model, onAccept }: Props) => {
-  const completion = useObservable(model.completion);
-  if (!completion) return null;
+  const offer = useObservable(model.offered);
+  if (!offer) return null;
   return (
     <div id="choices" class="choices" role="listbox" aria-label={texts.completions}>
-      {completion.choices.map((choice, index) => (
+      {offer.choices.map(({ text, summary }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the line, which chooses with Tab or Enter
         <div
-          key={choice}
+          key={text}
           id={choiceId(index)}
           class="choice"
           role="option"
           tabIndex={-1}
-          aria-selected={index === completion.selected}
+          aria-selected={index === offer.selected}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAccept(index)}
         >
-          {choice}
+          {text}
+          {summary !== undefined && <span class="choice-summary">{summary}</span>}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 // The overlay: one line to type in, the list, and the preview of the selected entry.
 import { useEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
+import type { TypedLine } from '../model/command-completion.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
 import { CommandNotes, notesId } from './command-notes.tsx';
@@ -21,6 +22,8 @@ const readKey = (event: KeyboardEvent, model: Overlay): (() => unknown) | undefi
   if (pick) return pick;
   if (key === 'Escape') return model.hide;
   if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey) });
+  if (key === 'Tab' && !shiftKey && /^[a-z-]+$/i.test(model.typed.get()))
+    return () => model.completion.completeCommand({ typed: model.typed.get(), caret: model.typed.get().length });
   if (key === 'ArrowDown') return () => finder.move(1);
   if (key === 'ArrowUp') return () => finder.move(-1);
   if (key === 'PageDown') return () => finder.move(pageStep);
@@ -37,21 +40,26 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const message = useObservable(model.message);
   const command = useObservable(model.commands.shown);
   const notice = useObservable(model.notice);
+  const hint = useObservable(model.completion.hint);
   useEffect(() => input.current?.focus());
   usePicking(model);
-  const completion = useObservable(model.completion.completion);
-  const accept = (index?: number): void => {
+  const completion = useObservable(model.completion.choices.offered);
+  /** Writes into the line, as if it had been typed. */
+  const write = (written: TypedLine | undefined): void => {
     const line = input.current;
-    if (!line) return;
-    const { typed, caret } = model.completion.accept(line.value, index);
-    line.value = typed;
-    line.setSelectionRange(caret, caret);
-    void model.type(typed);
+    if (!line || !written) return;
+    line.value = written.typed;
+    line.setSelectionRange(written.caret, written.caret);
+    void model.type(written.typed);
+    void model.completion.update(written);
+  };
+  const accept = (index?: number): void => {
+    if (input.current) write(model.completion.choices.accept(input.current.value, index));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.isComposing
       ? undefined
-      : (readChoiceKey(event, model.completion, accept) ?? readKey(event, model));
+      : (readChoiceKey(event, model.completion.choices, accept) ?? readKey(event, model));
     if (!act) return;
     event.preventDefault();
     void act();
@@ -82,13 +90,13 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           value={typed}
           onInput={({ currentTarget: { value, selectionStart } }) => {
             void model.type(value);
-            void model.completion.update(value, selectionStart ?? value.length);
+            void model.completion.update({ typed: value, caret: selectionStart ?? value.length }).then(write);
           }}
           onKeyDown={onKeyDown}
         />
-        <CommandNotes model={model.commands} line={typed} />
+        <CommandNotes model={model.commands} hint={hint} line={typed} />
       </div>
-      <CompletionList model={model.completion} onAccept={accept} />
+      <CompletionList model={model.completion.choices} onAccept={accept} />
       <EntryList model={model} />
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
       <footer class="status">

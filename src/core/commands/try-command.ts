@@ -1,0 +1,71 @@
+// Runs a command without its effects and its scripts, for as long as someone waits for it.
+import { Refusal, refuse } from '../../base/refusal.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
+import { explainNestedScript, findNestedScript, splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { admitPlan } from '../run/admit-plan.ts';
+import { planPipeline } from '../run/plan-pipeline.ts';
+import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
+import type { CommandPreview } from '../run/run-preview.ts';
+
+interface Deps {
+  openRules(): Promise<Rulebook>;
+  read: ReadMaterialRemotely;
+  preview(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview>;
+}
+
+export interface TriedCommand extends CommandPreview {
+  /** The first of the user's own scripts that the command would run. There is no text then, and the trace ends before it. */
+  script?: string;
+}
+
+/** Milliseconds. Ending a run ends its thread, and starting another takes longer than most runs. */
+const grace = 150;
+
+/** Aborts a while after the client has left. */
+const linger = (client: AbortSignal): AbortSignal => {
+  const stop = new AbortController();
+  client.addEventListener('abort', () => setTimeout(() => stop.abort(client.reason), grace).unref(), { once: true });
+  return stop.signal;
+};
+
+/** The part before the first script. */
+const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
+  const nested = findNestedScript(plan);
+  if (nested !== undefined) refuse('command_failed', explainNestedScript(nested));
+  const [script] = plan.scripts;
+  if (script === undefined) return { plan };
+  const [first] = splitAtScripts(plan);
+  return { plan: first && 'plan' in first ? first.plan : { ...plan, steps: [] }, script };
+};
+
+/** What is wrong with a command, as opposed to the application. */
+const isAboutCommand = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.status === 403 || error.status === 422);
+
+export const createTryCommand = ({ openRules, read, preview }: Deps) => {
+  const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
+    const whole = planPipeline(command, false, await openRules());
+    admitPlan(whole, 'overlay');
+    const { plan, script } = cutAtScript(whole);
+    const readInput = async (): Promise<RunInput> => {
+      const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
+      return { ...(material && { material }), isCommand: true };
+    };
+    const { text, ...shown } = await preview(plan, readInput, linger(client));
+    if (script !== undefined) return { ...shown, script };
+    return { ...shown, ...(text !== undefined && { text }) };
+  };
+
+  /** `entry` is what a command without a source works on; by default, the newest. */
+  return async (command: string, entry: number | undefined, client: AbortSignal): Promise<Partial<TriedCommand>> => {
+    try {
+      return await run(command, entry, client);
+    } catch (error) {
+      if (isAboutCommand(error)) return { problem: { message: error.message } };
+      throw error;
+    }
+  };
+};
+
+export type TryCommand = ReturnType<typeof createTryCommand>;

@@ -1,0 +1,41 @@
+// Completes commands as you type, and expands abbreviations.
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import type { Completion } from './completion.ts';
+
+export interface TypedLine {
+  readonly typed: string;
+  readonly caret: number;
+}
+
+export const createCommandCompletion = (call: Call<'overlay'>, completion: Completion) => {
+  /** How to use the filter at the caret. */
+  const hint = createObservable('');
+  let asking = new AbortController();
+
+  const stop = (): void => {
+    asking.abort();
+    asking = new AbortController();
+  };
+
+  return {
+    hint,
+    close: (): void => {
+      stop();
+      hint.set('');
+    },
+    /** Returns the line with an abbreviation expanded, if one was just ended. */
+    update: async ({ typed, caret }: TypedLine, entry: number | undefined): Promise<TypedLine | undefined> => {
+      stop();
+      const { signal } = asking;
+      const offer = completion.begin();
+      const body = { line: typed, cursor: caret, ...(entry !== undefined && { entry }) };
+      const answer = await call('completeCommand', { body }, signal);
+      if (signal.aborted || 'refusal' in answer) return undefined;
+      const { expanded, hint: expected = '', ...choices } = answer.value;
+      hint.set(expected);
+      offer({ ...choices, selected: 0, takesEnter: false });
+      return expanded && { typed: expanded.line, caret: expanded.cursor };
+    },
+  };
+};

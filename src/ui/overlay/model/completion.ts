@@ -1,0 +1,57 @@
+// What the word before the caret can become: the choices below the line, and the selected one.
+import { createObservable } from '../../window/observable.ts';
+
+interface Choice {
+  readonly text: string;
+  readonly summary?: string;
+}
+
+interface Offer {
+  readonly choices: readonly Choice[];
+  readonly selected: number;
+  /** Where in the line the choice goes. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether Enter accepts the selected choice. Otherwise only once another was selected: Enter means the line. */
+  readonly takesEnter: boolean;
+}
+
+export const createCompletion = () => {
+  const offered = createObservable<Offer | undefined>(undefined);
+  let offers = 0;
+
+  const close = (): void => {
+    offers += 1;
+    offered.set(undefined);
+  };
+
+  return {
+    offered,
+    close,
+    /** Returns how to make an offer, which is dropped if another was begun meanwhile. */
+    begin: (): ((offer: Offer | undefined) => void) => {
+      offers += 1;
+      const own = offers;
+      return (offer) => {
+        if (own === offers) offered.set(offer && offer.choices.length > 0 ? offer : undefined);
+      };
+    },
+    /** Begins again at the other end. */
+    move: (by: number): void => {
+      const now = offered.get();
+      if (!now) return;
+      const { length } = now.choices;
+      offered.set({ ...now, selected: (now.selected + by + length) % length, takesEnter: true });
+    },
+    /** The line with the choice in it, and the caret behind it. */
+    accept: (typed: string, index = offered.get()?.selected ?? 0): { typed: string; caret: number } => {
+      const { choices = [], from = 0, to = 0 } = offered.get() ?? {};
+      const rest = typed.slice(to).trimStart();
+      const before = `${typed.slice(0, from)}${choices[index]?.text ?? ''} `;
+      close();
+      return { typed: before + rest, caret: before.length };
+    },
+  };
+};
+
+export type Completion = ReturnType<typeof createCompletion>;

@@ -1,0 +1,47 @@
+// Completes the line: the filters of a search, or a command.
+import type { Call } from '../../window/call.ts';
+import { createCommandCompletion, type TypedLine } from './command-completion.ts';
+import { createCompletion } from './completion.ts';
+import { createFilterCompletion } from './filter-completion.ts';
+
+interface Deps {
+  readonly call: Call<'overlay'>;
+  isCommand(): boolean;
+  /** Resolves when it is known whether the line is a command. */
+  settled(): Promise<void>;
+  readEntry(): number | undefined;
+}
+
+export const createLineCompletion = ({ call, isCommand, settled, readEntry }: Deps) => {
+  const choices = createCompletion();
+  const filters = createFilterCompletion(call, choices);
+  const commands = createCommandCompletion(call, choices);
+  let updates = 0;
+
+  const completeCommand = (line: TypedLine): Promise<TypedLine | undefined> => commands.update(line, readEntry());
+
+  return {
+    choices,
+    hint: commands.hint,
+    completeCommand,
+    forget: (): void => {
+      updates += 1;
+      filters.forget();
+      commands.close();
+      choices.close();
+    },
+    /** Call after the line was read. Returns the line with an abbreviation expanded, if one was just ended. */
+    update: async (line: TypedLine): Promise<TypedLine | undefined> => {
+      updates += 1;
+      const own = updates;
+      const wasCommand = isCommand();
+      const first = wasCommand ? completeCommand(line) : filters.update(line.typed, line.caret);
+      await settled();
+      if (own !== updates) return undefined;
+      if (isCommand()) return wasCommand ? (await first) || undefined : completeCommand(line);
+      commands.close();
+      if (wasCommand) await filters.update(line.typed, line.caret);
+      return undefined;
+    },
+  };
+};

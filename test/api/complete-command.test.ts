@@ -1,0 +1,70 @@
+// Tests the completion of commands typed into the overlay.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { startApplication } from '../support/application/application.ts';
+
+const start = async (t: TestContext, text = 'a note') => {
+  const application = await startApplication(t);
+  const { control } = application;
+  await control('PUT', '/v1/clipboard', { body: { text } });
+  /** The cursor is at the bar, or at the end. */
+  const complete = async (marked: string) => {
+    const line = marked.replace('¦', '');
+    const cursor = marked.includes('¦') ? marked.indexOf('¦') : line.length;
+    const { status, json } = await control('POST', '/control/command/complete', { body: { line, cursor } });
+    assert.equal(status, 200, JSON.stringify(json));
+    return json;
+  };
+  const list = async (marked: string): Promise<string[]> =>
+    (await complete(marked)).choices.map(({ text: choice }: { text: string }) => choice);
+  return { ...application, complete, list };
+};
+
+test('completes filters and actions with their summaries, where a stage starts', async (t) => {
+  const { control, complete, list } = await start(t);
+  await control('POST', '/v1/actions', { body: { keyword: 'upload', pipeline: 'upper' } });
+  const { from, to, choices } = await complete('$1 | upp');
+  assert.deepEqual([from, to, choices[0]], [5, 8, { text: 'upper', summary: 'Converts the text to uppercase.' }]);
+  assert.ok((await list('$1 | up')).includes('upload'));
+  assert.equal((await list('$1 | each (uppe'))[0], 'upper');
+  assert.equal((await list('uppe¦ | lower'))[0], 'upper');
+  assert.equal((await list('= 2 | roun'))[0], 'round');
+  assert.deepEqual(await list('$1 | '), []);
+  assert.deepEqual(await list("$1 | replace 'upp"), [], 'not inside quotes');
+});
+
+test('completes variables, tags and targets', async (t) => {
+  const { control, list } = await start(t);
+  await control('PUT', '/v1/variables/cities', { body: { list: ['Oslo'] } });
+  await control('PATCH', '/v1/history/1', { body: { addTags: ['work'] } });
+  assert.deepEqual(await list('@ci'), ['@cities']);
+  assert.deepEqual(await list('$1 | except $c'), ['$cities']);
+  assert.deepEqual(await list('upper > $'), ['$cities']);
+  assert.deepEqual(await list('upper | tag wo'), ['work']);
+  assert.deepEqual(await list('keep is w'), ['work']);
+});
+
+test('completes the keys of the value that the stages before make', async (t) => {
+  const { complete, list } = await start(t, '{"user":{"name":"Ada","born on":1815},"rows":[{"city":"Oslo"}]}');
+  assert.deepEqual(await list('get '), ['user', 'rows']);
+  assert.deepEqual(await list('$1 | get user.'), ['user.name', "'user.born on'"]);
+  assert.deepEqual(await list('get rows | sort-by ci'), ['city']);
+  assert.deepEqual(await list('get user | pick name bo'), ["'born on'"]);
+  assert.deepEqual(await list('prefix x | get '), [], 'no JSON any more');
+  assert.match((await complete('get us')).hint, /^get KEY — key: the key or path/);
+});
+
+test('says which argument is expected', async (t) => {
+  const { complete } = await start(t);
+  assert.match((await complete('replace ')).hint, /^replace WHAT WITH.* — what: /);
+  assert.match((await complete('replace a ')).hint, / — with: /);
+  assert.equal((await complete('$1 ')).hint, undefined);
+});
+
+test('expands an abbreviation once a space has ended it, as a whole word', async (t) => {
+  const { control, complete } = await start(t);
+  await control('POST', '/v1/abbreviations', { body: { abbreviation: ';c', expansion: 'trim | squeeze' } });
+  assert.deepEqual((await complete('$1 | ;c ¦| upper')).expanded, { line: '$1 | trim | squeeze | upper', cursor: 20 });
+  for (const line of ['$1 | ;c', '$1 | x;c ', "$1 | suffix ';c "])
+    assert.equal((await complete(line)).expanded, undefined, line);
+});

@@ -1,0 +1,71 @@
+// Completion of commands in the line of the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay } from './open-overlay.ts';
+
+const listChoices = (page: Page) => page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+const untilFirst = (page: Page, text: string): Promise<void> =>
+  listChoices(page).first().filter({ hasText: text }).waitFor();
+
+test('completion of commands', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('offers filters with their summaries; Tab accepts, and Enter means the line', async (t) => {
+    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts: ['a'] });
+    await line.pressSequentially('$1 | upp');
+    await untilFirst(page, 'upperConverts the text to uppercase.');
+    await line.press('Tab');
+    await until('The filter', async () => ((await line.inputValue()) === '$1 | upper ' ? true : undefined));
+    assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');
+    await line.pressSequentially('| suff');
+    await untilFirst(page, 'suffix');
+    await line.press('ArrowDown');
+    await line.press('ArrowUp');
+    await line.press('Enter');
+    await until('The filter', async () => ((await line.inputValue()) === '$1 | upper | suffix ' ? true : undefined));
+    await page.getByText(/^suffix TEXT.* — text: /).waitFor();
+    await line.fill('$1 | upper');
+    await page.locator('.preview-text').filter({ hasText: 'A' }).waitFor();
+    await line.press('Enter');
+    await until('The result', async () => (clipboard.content?.text === 'A' ? true : undefined));
+    assertNoFaults();
+  });
+
+  await t.test('offers the keys of the value before, and closes on Escape', async (t) => {
+    const { page, line, hidden } = await openOverlay(t, browser, { texts: ['{"user":{"name":"Ada"}}'] });
+    await line.pressSequentially('get user.');
+    await untilFirst(page, 'user.name');
+    assert.equal(await line.getAttribute('aria-activedescendant'), 'choice-0');
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('Escape');
+    await until('No choices', async () => ((await listChoices(page).count()) === 0 ? true : undefined));
+    assert.equal(hidden.length, 0);
+  });
+
+  await t.test('completes the first word on Tab only, because it may be a search', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await line.pressSequentially('uppe');
+    await page.getByText('Nothing matches “uppe”.').waitFor();
+    assert.equal(await listChoices(page).count(), 0);
+    await line.press('Tab');
+    await untilFirst(page, 'upper');
+    await line.press('Tab');
+    await until('The filter', async () => ((await line.inputValue()) === 'upper ' ? true : undefined));
+    await page.locator('.preview-text').filter({ hasText: 'PLUMS' }).waitFor();
+  });
+
+  await t.test('expands abbreviations as you type', async (t) => {
+    const { page, line, control } = await openOverlay(t, browser);
+    await control('POST', '/v1/abbreviations', { body: { abbreviation: ';c', expansion: 'trim | upper' } });
+    await line.pressSequentially('$1 | ;c ');
+    await until('The expansion', async () => ((await line.inputValue()) === '$1 | trim | upper ' ? true : undefined));
+    await page.locator('.preview-text').filter({ hasText: 'PLUMS' }).waitFor();
+  });
+});
