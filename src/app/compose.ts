@@ -36,6 +36,7 @@ import { createApiSwitch } from './api/api-switch.ts';
 import { createChecks } from './checks.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
+import { createEntryFiles } from './desktop/entry-files.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
@@ -211,6 +212,7 @@ export const compose = async (opened: Adapters) => {
     shortcut,
     settings,
     clipboard,
+    entryFiles: createEntryFiles({ readContent: readers.lists.content, images: adapters.images }),
     api,
     key,
     control,

@@ -11,6 +11,8 @@ export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],
     | 'Api'
+    | 'EntryFiles'
+    | 'Picture'
     | 'Key'
     | 'ApiChange'
     | 'Check'

@@ -1,9 +1,9 @@
 // How the explorer shows a response of any size, and the result of checking a key.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatSize, formatTime } from '../../src/ui/docs/model/format-numbers.ts';
-import { chooseOpen, cutText, listChildren, readJson, showRaw, writeText } from '../../src/ui/docs/model/json-view.ts';
 import { isSendable, judgeKey } from '../../src/ui/docs/model/key-check.ts';
+import { formatSize, formatTime } from '../../src/ui/parts/format-numbers.ts';
+import { chooseOpen, cutText, listChildren, readJson, showRaw, writeText } from '../../src/ui/parts/json-view.ts';
 
 const read = (value: unknown) => {
   const json = readJson(JSON.stringify(value));

@@ -20,12 +20,14 @@ import { createEntryHandlers } from '../../http/handlers/entries.ts';
 import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
+import type { EntryFiles } from './entry-files.ts';
 import { createPasting } from './pasting.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 
 interface Deps {
   adapters: Adapters;
   clipboard: Clipboard;
+  entryFiles: EntryFiles;
   shortcut: Pick<OverlayShortcut, 'problem' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
@@ -38,13 +40,15 @@ interface Deps {
 }
 
 /** The handlers that the desktop adds to those of the door. */
-type Own = Handlers<'copyEntry' | 'pasteEntry' | 'useCommand' | 'openWindow' | 'hideOverlay'>;
+type Own = Handlers<
+  'copyEntry' | 'pasteEntry' | 'getPicture' | 'listEntryFiles' | 'useCommand' | 'openWindow' | 'hideOverlay'
+>;
 
 const firstPane = 'advanced';
 const stayReadyTimes = { always: undefined, '10m': 600_000, never: 0 } as const;
 
 export const createDesktop = (deps: Deps) => {
-  const { adapters, clipboard, shortcut, settings, api, key, control, useCommand, warmUp, door } = deps;
+  const { adapters, clipboard, entryFiles, shortcut, settings, api, key, control, useCommand, warmUp, door } = deps;
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -91,7 +95,7 @@ export const createDesktop = (deps: Deps) => {
   });
   const hideOverlay = (): void => windows.hide('overlay');
   const handlers: Own = {
-    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste }),
+    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, ...entryFiles }),
     ...createUseHandlers(createUseCommand({ ...useCommand, pressPaste: pasting.pressPaste })),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };

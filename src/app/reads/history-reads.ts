@@ -5,6 +5,7 @@ import { render } from '../../base/rendered.ts';
 import type { Reads } from '../../contract/types.ts';
 import { readCopied } from '../../core/history/copied-range.ts';
 import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
+import { listEntryChanges } from '../../core/history/entry-changes.ts';
 import { showLine } from '../../core/history/entry-line.ts';
 import { firstPiece, longestPiece, showPreview } from '../../core/history/entry-preview.ts';
 import { type EntryQuery, readEntryQuery } from '../../core/history/entry-query.ts';
@@ -25,6 +26,9 @@ const readNarrowing = async (query: {
     ...(before !== '' && { before: await readCopied(before, now, 'before') }),
   };
 };
+
+/** More changes than anyone looks at in a preview. */
+const maxChanges = 20;
 
 /** `lines` reads only the beginning of each value. */
 export const createHistoryReads = (need: () => { entries: EntryReader; lines: EntryReader }) => {
@@ -48,10 +52,18 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
       const lines = items.map((entry) => showLine(entry, sought));
       return render({ ...makePage(lines, total, range), approximate });
     },
-    previewEntry: ({ path, query: { q = '', fuzzy = false, bytes = firstPiece } }) => {
-      const length = Math.min(bytes, longestPiece);
-      const entry = needEntry(path.id, length);
-      return render(showPreview(entry, length, need().entries.sought({ q, fuzzy })));
+    previewEntry: async ({ path, query: { q = '', fuzzy = false, bytes: wanted = firstPiece } }) => {
+      const bytes = Math.min(wanted, longestPiece);
+      const stored = needEntry(path.id, bytes);
+      const { entries } = need();
+      const { total: versions } = entries.versions(stored.id, { offset: 0, limit: 0 });
+      const { html } = stored.formats.includes('html') ? entries.markup(stored.id) : {};
+      return render(await showPreview({ stored, bytes, sought: entries.sought({ q, fuzzy }), versions, html }));
+    },
+    listChanges: async ({ path }) => {
+      const entry = needEntry(path.id);
+      const { items: versions } = need().entries.versions(entry.id, { offset: 0, limit: maxChanges });
+      return render({ items: await listEntryChanges(entry, versions) });
     },
     getEntry: ({ path }) => render(showEntry(needEntry(path.id))),
     listVersions: ({ path, query }) => {

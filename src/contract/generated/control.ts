@@ -351,6 +351,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture
+         * @description Returns the picture of an entry, up to 16 MB. Used by the overlay.
+         */
+        get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of an entry
+         * @description Lists the files of an entry with their sizes. Used by the overlay.
+         */
+        get: operations["listEntryFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of an entry
+         * @description Compares the versions of an entry. Used by the overlay.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/entries/{id}/copy": {
         parameters: {
             query?: never;
@@ -949,6 +1009,61 @@ export interface components {
             files?: string[];
             /** @description Where the search matches `text`: pairs of start and end, in UTF-16 units, one after the other, at most 500 pairs. */
             matches: number[];
+            /** @description How many earlier values it has. */
+            versions: number;
+            /** @description The formatted text, reduced to what Markdown can express. Present if the entry has HTML. */
+            formatted?: components["schemas"]["FormattedNode"][];
+            /** @description The text as a table, at most 200 rows. Present if it is cells separated by commas, tabs or the like. */
+            table?: {
+                /** @description The names of the columns. */
+                header: string[];
+                /** @description The cells of each row. */
+                rows: string[][];
+            };
+        };
+        /** @description A text, or an element with what is in it. */
+        FormattedNode: {
+            /** @description The name of the element, such as `strong`. Absent for a text. */
+            element?: string;
+            /** @description The text. Absent for an element. */
+            text?: string;
+            /** @description What is in the element. */
+            children?: components["schemas"]["FormattedNode"][];
+        };
+        /** @description The picture of an entry. */
+        Picture: {
+            /** @description The media type. */
+            type: string;
+            /** @description The bytes of the picture. */
+            base64: string;
+        };
+        /** @description The files of an entry. */
+        EntryFiles: {
+            /** @description The files, at most 100. */
+            items: {
+                /** @description The path. */
+                path: string;
+                /**
+                 * @description What is there.
+                 * @enum {string}
+                 */
+                kind: "file" | "folder" | "missing";
+                /** @description The size of a file. */
+                bytes?: number;
+            }[];
+        };
+        /** @description What changed between the versions of an entry. */
+        Changes: {
+            /** @description The changes, newest first, at most 20. */
+            items: {
+                /**
+                 * Format: date-time
+                 * @description When the earlier value was replaced.
+                 */
+                at: string;
+                /** @description The unified diff from the earlier value to the next, without the names of files. Empty if they are too long to compare. */
+                diff: string;
+            }[];
         };
         /** @description A line as it was typed, and where the cursor is. */
         TypedCursor: {
@@ -1965,6 +2080,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listEntryFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
                 };
             };
             400: components["responses"]["BadRequest"];

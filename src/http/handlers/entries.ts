@@ -1,13 +1,19 @@
-// The private handlers that put an entry on the clipboard, or paste it.
+// The private handlers that put an entry on the clipboard, paste it, or show its picture and files.
 import type { Handlers, Schemas } from '../../contract/types.ts';
 import { readId } from '../read-id.ts';
 
 interface Deps {
   copy(id: number, how: { plain: boolean }): Promise<void>;
   paste(id: number, how: { plain: boolean }): Promise<Schemas['Pasted']>;
+  readPicture(id: number): Promise<Schemas['Picture']>;
+  listFiles(id: number): Promise<Schemas['EntryFiles']['items']>;
 }
 
-export const createEntryHandlers = ({ copy, paste }: Deps): Handlers<'copyEntry' | 'pasteEntry'> => ({
+type Ids = 'copyEntry' | 'pasteEntry' | 'getPicture' | 'listEntryFiles';
+
+export const createEntryHandlers = ({ copy, paste, readPicture, listFiles }: Deps): Handlers<Ids> => ({
+  getPicture: async ({ path }) => ({ status: 200, body: await readPicture(readId(path.id, 'entry')) }),
+  listEntryFiles: async ({ path }) => ({ status: 200, body: { items: await listFiles(readId(path.id, 'entry')) } }),
   copyEntry: async ({ path, body: { plain = false } }) => {
     const id = readId(path.id, 'entry');
     await copy(id, { plain });

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import '../tokens.css';
 import '../parts/parts.css';
+import '../parts/json-tree.css';
 import './styles/frame.css';
 import './styles/menu.css';
 import './styles/prose.css';

@@ -1,8 +1,6 @@
 // All texts of the explorer.
-import { formatNumber } from './model/format-numbers.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { formatNumber } from '../parts/format-numbers.ts';
+import { plural } from '../parts/texts.ts';
 
 export const texts = {
   product: 'Copyloom',
@@ -104,11 +102,6 @@ export const texts = {
     value: 'Value',
     noBody: 'The response has no body.',
     summary: (status: string, time: string, size: string): string => `Response: ${status}, ${time}, ${size}`,
-    moreElements: (count: number, left: number): string => `Show ${formatNumber(count)} more of ${formatNumber(left)}`,
-    moreCharacters: (count: number, left: number): string =>
-      `Show ${formatNumber(count)} more of ${plural(left, 'character', 'characters')}`,
-    fields: (count: number): string => plural(count, 'field', 'fields'),
-    elements: (count: number): string => plural(count, 'element', 'elements'),
     region: 'Response body',
   },
   examples: {

@@ -2,10 +2,12 @@
 import { render } from 'preact';
 import '../tokens.css';
 import '../parts/parts.css';
+import '../parts/json-tree.css';
 import './styles/command.css';
 import './styles/completion.css';
 import './styles/entry.css';
 import './styles/overlay.css';
+import './styles/preview.css';
 import { connectToApplication } from '../window/application.ts';
 import { hideAtOnce, reportDrawn } from '../window/host-window.ts';
 import { openSession } from '../window/session.ts';

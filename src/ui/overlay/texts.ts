@@ -1,4 +1,6 @@
 // All texts of the overlay.
+import { formatSize } from '../parts/format-numbers.ts';
+import { plural } from '../parts/texts.ts';
 
 interface CommandSummary {
   readonly problem?: object;
@@ -30,6 +32,23 @@ export const texts = {
   completions: 'Completions',
   list: 'What you copied',
   preview: 'Preview',
+  view: 'View',
+  views: {
+    picture: 'Picture',
+    files: 'Files',
+    color: 'Color',
+    formatted: 'Formatted',
+    tree: 'Tree',
+    table: 'Table',
+    text: 'Text',
+    blanks: 'Blanks',
+    changes: 'Changes',
+  },
+  noPicture: (name: string): string => `${name}. It is too large to show here, or its file is missing.`,
+  folder: 'Folder',
+  missing: 'Missing',
+  changed: (at: string): string => `Changed ${at}`,
+  notCompared: 'These texts are too long to compare here.',
   empty: 'Nothing copied yet. What you copy appears here.',
   noMatch: (query: string): string => `Nothing matches “${query}”.`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
@@ -43,11 +62,16 @@ export const texts = {
   blank: 'Only blanks',
   onClipboard: (reason: string): string => `It is on the clipboard. ${reason}`,
   facts: {
+    description: 'Description',
     app: 'Copied in',
     source: 'From',
     copiedAt: 'Copied',
+    createdAt: 'First copied',
+    expiresAt: 'Deleted on',
+    size: 'Size',
+    lines: (text: string): string => plural(text.split('\n').length, 'line', 'lines'),
     copies: (count: number): string => (count === 1 ? 'once' : `${count} times`),
-    bytes: (bytes: number): string => (bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en')} bytes`),
+    bytes: formatSize,
   },
   command: {
     result: 'Result',

@@ -1,10 +1,10 @@
 // The example responses of an operation.
 import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import { JsonTree } from '../../parts/json-tree.tsx';
+import { readJson } from '../../parts/json-view.ts';
 import type { ResponseSpec } from '../model/contract.ts';
-import { readJson } from '../model/json-view.ts';
 import { texts } from '../texts.ts';
-import { JsonTree } from './json-tree.tsx';
 
 export const Examples = ({ responses }: { responses: readonly ResponseSpec[] }) => {
   const examples = responses.flatMap(({ status, examples: of }) => of.map((example) => ({ status, ...example })));

@@ -1,8 +1,8 @@
 // A response as raw text, one part at a time.
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
-import { cutText, rawCharactersAtOnce, showRaw } from '../model/json-view.ts';
-import { texts } from '../texts.ts';
+import { cutText, rawCharactersAtOnce, showRaw } from '../../parts/json-view.ts';
+import { texts } from '../../parts/texts.ts';
 
 export const RawText = ({ text }: { text: string }) => {
   const [room, setRoom] = useState(rawCharactersAtOnce);
@@ -15,7 +15,7 @@ export const RawText = ({ text }: { text: string }) => {
       </pre>
       {left > 0 && (
         <Button kind="plain" onClick={() => setRoom(room + step)}>
-          {texts.response.moreCharacters(step, left)}
+          {texts.json.moreCharacters(step, left)}
         </Button>
       )}
     </>

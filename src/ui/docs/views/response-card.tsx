@@ -2,14 +2,14 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Badge } from '../../parts/badge.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { formatSize, formatTime } from '../../parts/format-numbers.ts';
+import { JsonTree } from '../../parts/json-tree.tsx';
+import { readJson } from '../../parts/json-view.ts';
 import { Segments } from '../../parts/segments.tsx';
 import type { ResponseSpec } from '../model/contract.ts';
-import { formatSize, formatTime } from '../model/format-numbers.ts';
-import { readJson } from '../model/json-view.ts';
 import type { Outcome, Received } from '../model/response.ts';
 import { statusNames, texts } from '../texts.ts';
 import { Examples } from './examples.tsx';
-import { JsonTree } from './json-tree.tsx';
 import { Sentence } from './prose.tsx';
 import { RawText } from './raw-text.tsx';
 import { toneOfStatus } from './tone.ts';

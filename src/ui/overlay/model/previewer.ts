@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import type { Finder } from './finder.ts';
+import type { View } from './preview-views.ts';
 import { readQuery } from './read-query.ts';
 
 export type EntryPreview = Answer<'previewEntry'>;
@@ -38,8 +39,25 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   };
   finder.found.subscribe(follow);
 
+  const path = (id: number) => ({ path: { id: String(id) } });
+
   return {
     preview,
+    /** The view that the user chose last; the first that fits another entry until then. */
+    view: createObservable<View | undefined>(undefined),
+    /** Undefined if it is missing or too large. */
+    loadPicture: async (id: number) => {
+      const answer = await call('getPicture', path(id));
+      return 'value' in answer ? answer.value : undefined;
+    },
+    loadFiles: async (id: number) => {
+      const answer = await call('listEntryFiles', path(id));
+      return 'value' in answer ? answer.value.items : undefined;
+    },
+    loadChanges: async (id: number) => {
+      const answer = await call('listChanges', path(id));
+      return 'value' in answer ? answer.value.items : undefined;
+    },
     loadMore: (): void => {
       const now = preview.get();
       if (now) void load(now.id, now.text.length * growth);

@@ -1,56 +1,97 @@
-// The selected entry, and where it came from. Its content is text, never markup.
+// The selected entry, in one of several views, and where it came from. Its content is never markup.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
+import { JsonTree } from '../../parts/json-tree.tsx';
+import { readJson } from '../../parts/json-view.ts';
+import { Segments } from '../../parts/segments.tsx';
 import { useObservable } from '../../window/use-observable.ts';
+import { chooseView, listViews, type View } from '../model/preview-views.ts';
 import type { EntryPreview, Previewer } from '../model/previewer.ts';
 import { texts } from '../texts.ts';
+import { Facts } from './facts.tsx';
+import { FormattedText } from './formatted-text.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { Changes, Files, Picture } from './preview-parts.tsx';
+import { PreviewTable } from './preview-table.tsx';
 
-const listFacts = ({ app, source, copiedAt, copies, bytes }: EntryPreview): (readonly [string, string])[] => [
-  ...(app === undefined ? [] : [[texts.facts.app, app] as const]),
-  ...(source === undefined ? [] : [[texts.facts.source, source] as const]),
-  [
-    texts.facts.copiedAt,
-    `${new Date(copiedAt).toLocaleString()}, ${texts.facts.copies(copies)}, ${texts.facts.bytes(bytes)}`,
-  ],
-];
+const showBlanks = (text: string): string =>
+  text
+    .replaceAll(' ', '·')
+    .replaceAll('\t', '→\t')
+    .replaceAll('\u00a0', '⍽')
+    .replaceAll('\r', '␍')
+    .replaceAll('\n', '↵\n');
 
-const Content = ({ entry, onMore }: { entry: EntryPreview; onMore: () => void }) => {
+interface Props {
+  entry: EntryPreview;
+  view: View;
+  model: Previewer;
+}
+
+const Content = ({ entry, view, model }: Props) => {
+  const { text, matches, formatted, table } = entry;
+  switch (view) {
+    case 'picture':
+      return <Picture entry={entry} model={model} />;
+    case 'files':
+      return <Files entry={entry} model={model} />;
+    case 'changes':
+      return <Changes entry={entry} model={model} />;
+    case 'color':
+      // Only a color can be set as one, whatever the text is.
+      return <div class="color" style={{ backgroundColor: text }} role="img" aria-label={text} />;
+    case 'formatted':
+      return <FormattedText nodes={formatted ?? []} />;
+    case 'table':
+      return table ? <PreviewTable {...table} /> : null;
+    case 'tree': {
+      const json = readJson(text);
+      return json ? <JsonTree key={entry.id} json={json} /> : null;
+    }
+    default:
+      return (
+        <pre class="preview-text">
+          <MarkedText text={text} matches={matches} show={view === 'blanks' ? showBlanks : undefined} />
+        </pre>
+      );
+  }
+};
+
+const Scrolling = ({ entry, view, model }: Props) => {
   const box = useRef<HTMLDivElement>(null);
-  const { id, text, matches, image } = entry;
+  const { id, matches } = entry;
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const mark = element.querySelector('mark');
     // Not scrollIntoView, which would scroll the window too.
     element.scrollTop = mark ? mark.offsetTop - element.clientHeight / 3 : 0;
-  }, [id, matches]);
+  }, [id, matches, view]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div class="preview-content" ref={box} tabIndex={0}>
-      <pre class="preview-text">
-        {image && text === '' ? texts.image(image.width, image.height) : <MarkedText text={text} matches={matches} />}
-      </pre>
-      {entry.cut && <Button onClick={onMore}>{texts.more}</Button>}
+      <Content entry={entry} view={view} model={model} />
+      {entry.cut && <Button onClick={model.loadMore}>{texts.more}</Button>}
     </div>
   );
 };
 
 export const Preview = ({ model }: { model: Previewer }) => {
   const entry = useObservable(model.preview);
+  const wanted = useObservable(model.view);
+  const view = entry && chooseView(entry, wanted);
   return (
     <section class="preview" aria-label={texts.preview}>
-      {entry && (
+      {entry && view && (
         <>
-          <Content entry={entry} onMore={model.loadMore} />
-          <dl class="facts">
-            {listFacts(entry).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Segments
+            label={texts.view}
+            choices={listViews(entry).map((value) => ({ value, text: texts.views[value] }))}
+            chosen={view}
+            choose={model.view.set}
+          />
+          <Scrolling entry={entry} view={view} model={model} />
+          <Facts entry={entry} />
         </>
       )}
     </section>

@@ -1,9 +1,9 @@
 // A collapsible JSON tree that renders a limited part until the user asks for more.
 import { useMemo, useState } from 'preact/hooks';
-import type { OrderedJson } from '../../../base/ordered-json.ts';
-import { Button } from '../../parts/button.tsx';
-import { charactersAtOnce, chooseOpen, cutText, elementsAtOnce, listChildren, writeText } from '../model/json-view.ts';
-import { texts } from '../texts.ts';
+import type { OrderedJson } from '../../base/ordered-json.ts';
+import { Button } from './button.tsx';
+import { charactersAtOnce, chooseOpen, cutText, elementsAtOnce, listChildren, writeText } from './json-view.ts';
+import { texts } from './texts.ts';
 
 type Open = ReadonlySet<OrderedJson>;
 
@@ -27,7 +27,7 @@ const Text = ({ text }: { text: string }) => {
     <>
       <bdi class="json-text">{writeText(cutText(text, room)).slice(0, -1)}…</bdi>{' '}
       <Button kind="plain" onClick={() => setRoom(room + step)}>
-        {texts.response.moreCharacters(step, left)}
+        {texts.json.moreCharacters(step, left)}
       </Button>
     </>
   );
@@ -38,8 +38,7 @@ const Structure = ({ name, json, open }: { name: string | undefined; json: Order
   const [room, setRoom] = useState(elementsAtOnce);
   const children = listChildren(json);
   const [opening, closing] = json.type === 'array' ? '[]' : '{}';
-  const count =
-    json.type === 'array' ? texts.response.elements(children.length) : texts.response.fields(children.length);
+  const count = json.type === 'array' ? texts.json.elements(children.length) : texts.json.fields(children.length);
   const left = children.length - room;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -64,7 +63,7 @@ const Structure = ({ name, json, open }: { name: string | undefined; json: Order
             {left > 0 && (
               <li>
                 <Button kind="plain" onClick={() => setRoom(room + elementsAtOnce)}>
-                  {texts.response.moreElements(Math.min(left, elementsAtOnce), left)}
+                  {texts.json.moreElements(Math.min(left, elementsAtOnce), left)}
                 </Button>
               </li>
             )}

@@ -1,5 +1,5 @@
 // Limits how much of a response is rendered, and escapes invisible characters.
-import { type OrderedJson, parseOrderedJson } from '../../../base/ordered-json.ts';
+import { type OrderedJson, parseOrderedJson } from '../../base/ordered-json.ts';
 
 /** How many elements or characters are shown at first, and added with each click. */
 export const elementsAtOnce = 100;

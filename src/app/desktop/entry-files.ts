@@ -1,0 +1,54 @@
+// Reads the picture of an entry, and looks up the files that it names.
+import { stat } from 'node:fs/promises';
+import { codeOf } from '../../base/error-code.ts';
+import { refuse } from '../../base/refusal.ts';
+import type { Schemas } from '../../contract/types.ts';
+import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
+import type { Content } from '../../core/history/stored-entry.ts';
+
+interface Deps {
+  readContent(id: number): Promise<Content | undefined>;
+  images: Pick<ImagesFolder, 'read'>;
+}
+
+type FileFacts = Schemas['EntryFiles']['items'][number];
+
+/** Larger pictures take too long to send as text. */
+const maxPicture = 16 * 1024 * 1024;
+const maxFiles = 100;
+
+const lookUp = async (path: string): Promise<FileFacts> => {
+  try {
+    const facts = await stat(path);
+    return facts.isDirectory() ? { path, kind: 'folder' } : { path, kind: 'file', bytes: facts.size };
+  } catch {
+    return { path, kind: 'missing' };
+  }
+};
+
+export const createEntryFiles = ({ readContent, images }: Deps) => {
+  const need = async (id: number): Promise<Content> =>
+    (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+
+  return {
+    readPicture: async (id: number): Promise<Schemas['Picture']> => {
+      const { image } = await need(id);
+      if (!image || image.bytes > maxPicture) return refuse('not_found', `Entry ${id} has no picture of up to 16 MB.`);
+      try {
+        return { type: image.type, base64: Buffer.from(await images.read(image.file)).toString('base64') };
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error;
+        return refuse('not_found', `The picture of entry ${id} is missing.`);
+      }
+    },
+    /** One at a time, so that a slow disk holds up nothing else. */
+    listFiles: async (id: number): Promise<FileFacts[]> => {
+      const { files = [] } = await need(id);
+      const found: FileFacts[] = [];
+      for (const path of files.slice(0, maxFiles)) found.push(await lookUp(path));
+      return found;
+    },
+  };
+};
+
+export type EntryFiles = ReturnType<typeof createEntryFiles>;

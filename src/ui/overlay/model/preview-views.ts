@@ -1,0 +1,27 @@
+// The ways to look at an entry, the most telling first.
+import { readJson } from '../../parts/json-view.ts';
+import type { EntryPreview } from './previewer.ts';
+
+export const views = ['picture', 'files', 'color', 'formatted', 'tree', 'table', 'text', 'blanks', 'changes'] as const;
+export type View = (typeof views)[number];
+
+const isOffered: Readonly<Record<View, (entry: EntryPreview) => boolean>> = {
+  picture: ({ image }) => image !== undefined,
+  files: ({ files }) => files !== undefined,
+  color: ({ tags, kind }) => kind === 'text' && tags.includes('color'),
+  formatted: ({ formatted }) => formatted !== undefined,
+  tree: ({ tags, text, cut }) => tags.includes('json') && !cut && readJson(text) !== undefined,
+  table: ({ table }) => table !== undefined,
+  text: ({ kind, text }) => kind === 'text' || text !== '',
+  blanks: ({ kind }) => kind === 'text',
+  changes: ({ versions }) => versions > 0,
+};
+
+export const listViews = (entry: EntryPreview): View[] => views.filter((view) => isOffered[view](entry));
+
+/** What a search found is marked only in the text. */
+export const chooseView = (entry: EntryPreview, wanted: View | undefined): View => {
+  const offered = listViews(entry);
+  if (wanted !== undefined && offered.includes(wanted)) return wanted;
+  return entry.matches.length > 0 && offered.includes('text') ? 'text' : (offered[0] ?? 'text');
+};

@@ -1,0 +1,36 @@
+// Where an entry came from, when, how often and how large.
+import type { EntryPreview } from '../model/previewer.ts';
+import { texts } from '../texts.ts';
+
+const { facts } = texts;
+
+const listFacts = (entry: EntryPreview): (readonly [name: string, value: string | undefined])[] => {
+  const { app, source, copiedAt, createdAt, expiresAt, copies, bytes, description, text } = entry;
+  const showTime = (time: string): string => new Date(time).toLocaleString();
+  return [
+    [facts.description, description],
+    [facts.app, app],
+    [facts.source, source],
+    [facts.copiedAt, `${showTime(copiedAt)}, ${facts.copies(copies)}`],
+    [facts.createdAt, createdAt === copiedAt ? undefined : showTime(createdAt)],
+    [facts.expiresAt, expiresAt && showTime(expiresAt)],
+    [
+      facts.size,
+      entry.kind === 'text' && !entry.cut ? `${facts.bytes(bytes)}, ${facts.lines(text)}` : facts.bytes(bytes),
+    ],
+  ];
+};
+
+export const Facts = ({ entry }: { entry: EntryPreview }) => (
+  <dl class="facts">
+    {listFacts(entry).map(
+      ([name, value]) =>
+        value !== undefined && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd title={value}>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

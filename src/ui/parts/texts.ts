@@ -1,0 +1,15 @@
+// Texts of the components that pages share.
+import { formatNumber } from './format-numbers.ts';
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const texts = {
+  json: {
+    moreElements: (count: number, left: number): string => `Show ${formatNumber(count)} more of ${formatNumber(left)}`,
+    moreCharacters: (count: number, left: number): string =>
+      `Show ${formatNumber(count)} more of ${plural(left, 'character', 'characters')}`,
+    fields: (count: number): string => plural(count, 'field', 'fields'),
+    elements: (count: number): string => plural(count, 'element', 'elements'),
+  },
+} as const;

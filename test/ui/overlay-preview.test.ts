@@ -1,0 +1,83 @@
+// The preview of the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import type { TestApplication } from '../support/application/application.ts';
+import { copyIn, until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay } from './open-overlay.ts';
+
+const file = `${'0'.repeat(32)}.png`;
+
+const fill = async (application: TestApplication): Promise<void> => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  writeFileSync(join(application.home.imagesFolder, file), picture);
+  await copyIn(application, { image: { file, type: 'image/png', width: 40, height: 30, bytes: picture.byteLength } });
+  await copyIn(application, { text: 'name,city\nAda,London' });
+  await copyIn(application, { text: '{"total":12,"lines":[{"sku":"A1"}]}' });
+  await copyIn(application, { text: 'Dear Ada', html: '<p><b>Dear</b> <a href="https://example.org">Ada</a>' });
+  await copyIn(application, { text: '#663399' });
+  await copyIn(application, { files: ['/nowhere/one.pdf', '/nowhere/two.pdf'] });
+  await copyIn(application, { text: 'a b\tc' });
+  await application.control('PATCH', '/v1/history/7', { body: { value: 'a b\td' } });
+};
+
+test('the preview of the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('shows each kind of content in its own way', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill });
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const choose = (name: string) => preview.getByRole('button', { name, exact: true }).click();
+    await preview.getByText('a b d').waitFor();
+    await choose('Blanks');
+    await preview.getByText('a·b→').waitFor();
+    await choose('Changes');
+    await preview.locator('.added').filter({ hasText: '+a b' }).waitFor();
+    await preview.locator('.removed').waitFor();
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowDown');
+    await preview
+      .getByRole('listitem')
+      .filter({ hasText: /one\.pdf\s*Missing/ })
+      .waitFor();
+    await line.press('ArrowDown');
+    await preview.getByRole('img', { name: '#663399' }).waitFor();
+    await line.press('ArrowDown');
+    await preview.locator('strong').filter({ hasText: 'Dear' }).waitFor();
+    assert.equal(await preview.getByRole('link').count(), 0);
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowDown');
+    await preview.getByText('"sku"').waitFor();
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowDown');
+    await preview.getByRole('columnheader', { name: 'city' }).waitFor();
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowDown');
+    const image = preview.getByRole('img', { name: 'Image, 40 × 30' });
+    await image.waitFor();
+    await until('The picture', async () =>
+      (await page.evaluate("document.querySelector('.picture').naturalWidth")) === 40 ? true : undefined,
+    );
+    assert.deepEqual(await findViolations(page), []);
+    assertNoFaults();
+  });
+
+  await t.test('loads the beginning of a long text, and more when you ask', async (t) => {
+    const { page } = await openOverlay(t, browser, { texts: [`${'many words '.repeat(10_000)}end`] });
+    const text = page.locator('.preview-text');
+    await text.waitFor();
+    assert.equal((await text.textContent())?.length, 32_768);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await until('The end', async () => ((await text.textContent())?.endsWith('end') ? true : undefined));
+    assert.equal(await page.getByRole('button', { name: 'Show more' }).count(), 0);
+  });
+});
