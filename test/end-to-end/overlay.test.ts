@@ -1,7 +1,10 @@
 // Tests the overlay on a real desktop: gjs with WebKitGTK, a window manager, and applications that it pastes into.
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
+import { readLineInXterm } from '../support/clipboard/xterm.ts';
 import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
 import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
@@ -9,6 +12,7 @@ import { testTime } from '../support/running/patience.ts';
 import { listGjs } from '../support/service/child-processes.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const programs = [...desktopPrograms, 'gjs'];
 const options = { timeout: testTime };
@@ -95,4 +99,18 @@ test('opens again after its process was killed', options, async (t) => {
   await desktop.press('Enter');
   await desktop.untilFocused(gtkApplicationName);
   await notes.awaitText('kept');
+});
+
+test('pastes into xterm, which pastes only the primary selection', options, async (t) => {
+  if (!hasPrograms(t, [...programs, 'xterm'])) return;
+  const { desktop, open } = await start(t, ['first', 'sesame\n', 'last']);
+  const file = join(makeTempFolder(t), 'line');
+  readLineInXterm(t, desktop.display, file);
+  await desktop.untilFocused('XTerm');
+  await open();
+  await desktop.press('Down');
+  await desktop.press('Enter');
+  await desktop.untilFocused('XTerm');
+  await until('The pasted line', async () => existsSync(file) || undefined);
+  assert.equal(readFileSync(file, 'utf8'), 'sesame');
 });

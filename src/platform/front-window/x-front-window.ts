@@ -3,6 +3,7 @@ import x11, { type XProperty, type XTest } from 'x11';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { FrontWindow } from '../../core/window/front-window.ts';
 import { connectToX, type XConnection } from '../x11/x-connection.ts';
+import { offerPrimary } from './offer-primary.ts';
 import { openKeyboard } from './x-keyboard.ts';
 
 /** Milliseconds. A window manager answers within a few; a busy one needs longer. */
@@ -15,7 +16,10 @@ const pager = 2;
 
 /** By their name in WM_CLASS. Ctrl+V is a control character in a terminal. */
 const terminals =
-  /^(xterm|u?rxvt|gnome-terminal.*|org\.gnome\.(terminal|console|ptyxis).*|kgx|konsole|xfce4-terminal|mate-terminal|lxterminal|qterminal|terminator|tilix|alacritty|kitty|org\.wezfurlong\.wezterm|ghostty|foot|st(-256color)?|terminology|guake|yakuake)$/i;
+  /^(gnome-terminal.*|org\.gnome\.(terminal|console|ptyxis).*|kgx|konsole|xfce4-terminal|mate-terminal|lxterminal|qterminal|terminator|tilix|alacritty|kitty|org\.wezfurlong\.wezterm|ghostty|foot|st(-256color)?|terminology|guake|yakuake)$/i;
+
+/** These paste the primary selection, with Shift+Insert. */
+const oldTerminals = /^(xterm|uxterm|u?rxvt(-unicode)?)$/i;
 
 const readClass = async (x: XConnection, window: number): Promise<string[]> => {
   const property = await x.atom('WM_CLASS');
@@ -62,8 +66,14 @@ const withConnection = async <Result>(work: (x: XConnection) => Promise<Result>)
 const pasteKeys = {
   'Ctrl+V': ['Control_L', 'v'],
   'Ctrl+Shift+V': ['Control_L', 'Shift_L', 'v'],
+  'Shift+Insert': ['Shift_L', 'Insert'],
 } as const;
 type PasteKey = keyof typeof pasteKeys;
+
+const choosePasteKey = (names: readonly string[]): PasteKey => {
+  if (names.some((name) => oldTerminals.test(name))) return 'Shift+Insert';
+  return names.some((name) => terminals.test(name)) ? 'Ctrl+Shift+V' : 'Ctrl+V';
+};
 
 const paste = (window: number, key: PasteKey): Promise<void> =>
   withConnection(async (x) => {
@@ -76,8 +86,10 @@ const paste = (window: number, key: PasteKey): Promise<void> =>
       throw new Unavailable('The window was closed meanwhile.');
     });
     const keyboard = await openKeyboard(x, test);
+    const offer = key === 'Shift+Insert' ? await offerPrimary(x) : undefined;
     await focus(x, window);
     await keyboard.press(pasteKeys[key]);
+    await offer?.pasted;
   });
 
 /** Undefined if no window has the focus. Each use has its own connection: the overlay is open rarely, and a connection costs memory. */
@@ -86,6 +98,6 @@ export const findXFrontWindow = (): Promise<FrontWindow | undefined> =>
     const window = await readActive(x, await x.atom('_NET_ACTIVE_WINDOW'));
     if (window === undefined) return undefined;
     const names = await readClass(x, window).catch(() => []); // it was just closed
-    const pasteKey = names.some((name) => terminals.test(name)) ? 'Ctrl+Shift+V' : 'Ctrl+V';
+    const pasteKey = choosePasteKey(names);
     return { pasteKey, paste: () => paste(window, pasteKey) };
   });

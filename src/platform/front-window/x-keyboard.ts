@@ -5,7 +5,7 @@ import { readKeyboardMap } from '../x11/keyboard-map.ts';
 import type { XConnection } from '../x11/x-connection.ts';
 
 /** Keysyms. */
-const keys = { Control_L: 0xffe3, Shift_L: 0xffe1, v: 0x76 } as const;
+const keys = { Control_L: 0xffe3, Shift_L: 0xffe1, v: 0x76, Insert: 0xff63 } as const;
 type Key = keyof typeof keys;
 
 /** Lock stays: it doesn't change what the paste key does. */
