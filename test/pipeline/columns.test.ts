@@ -67,6 +67,13 @@ test('sort-by, max-by and min-by compare by meaning', async () => {
   }
 });
 
+test('texts that are empty come last, and are never the first or last of all', () =>
+  assertAnswers([
+    [sorted, table('b', '', 'a', ' '), 'cabd'],
+    ['rows | sort-by c desc | get n | join', table('b', '', 'a', ' '), 'acbd'],
+    ['rows | min-by c | get n', table('b', '', 'a', ' '), 'c'],
+  ]));
+
 test('where compares by meaning', () =>
   assertAnswers([
     [where("> '9 kg'"), table('10 kg', '9 kg', '100 kg'), 'ac'],

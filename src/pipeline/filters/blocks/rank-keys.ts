@@ -64,7 +64,7 @@ export const rankKeys = (
   const contents = keys.map((key) => (key ? textOf(key) : ''));
   const isJson = keys.some((key) => key && isJsonNumber(key));
   const column = options.isNatural ? undefined : readColumn({ cells: contents, name: options.name, isJson }, context);
-  const isRanked = column ? column.isRead : (index: number) => keys[index] !== undefined;
+  const isRanked = column?.isRead ?? ((index: number) => !isEmpty(contents[index] ?? ''));
   const compare =
     column?.compare ?? (options.isNatural ? orderNaturally(contents, options) : orderTexts(contents, options, context));
   const inOrder: Compare = descends ? (one, other) => compare(other, one) : compare;
