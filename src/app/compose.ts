@@ -6,6 +6,7 @@ import { createRecording } from '../core/capture/recording.ts';
 import { createApplyEffects } from '../core/commands/apply-effects.ts';
 import { createCompleteCommand } from '../core/commands/complete-command.ts';
 import { createPreviewCommand } from '../core/commands/preview-command.ts';
+import { createSuggestCommands } from '../core/commands/suggest-commands.ts';
 import { createTryCommand } from '../core/commands/try-command.ts';
 import { createRun } from '../core/run/run.ts';
 import { createRunParts } from '../core/run/run-parts.ts';
@@ -137,6 +138,7 @@ export const compose = async (opened: Adapters) => {
   const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
   const commandHandlers = createCommandHandlers({
     preview: createPreviewCommand({ openRules, tryCommand }),
+    suggest: createSuggestCommands({ openRules, tryCommand }),
     complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
   });
 
@@ -225,6 +227,8 @@ export const compose = async (opened: Adapters) => {
       }),
       effects: createApplyEffects({ history, variables: writer.requests }),
       putResult: clipboardWatch.putResult,
+      variables: writer.requests,
+      beginSequence: clipboard.sequence.begin,
     },
     warmUp: () =>
       void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),

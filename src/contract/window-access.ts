@@ -27,6 +27,7 @@ export const windowAccess = {
     'pasteEntry',
     'previewCommand',
     'completeCommand',
+    'suggestCommands',
     'useCommand',
     'hideOverlay',
   ],

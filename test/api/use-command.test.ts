@@ -77,6 +77,31 @@ test('pastes into the window in front, and only copies if the command says so', 
   assert.equal((await use("$1 | replace a ''", { use: 'paste' })).json.error, 'command_failed');
 });
 
+test('pastes a list as a sequence, and keeps it in a variable', async (t) => {
+  const pasted: string[] = [];
+  const { use, clipboard, control } = await start(t, ['one two'], {
+    pasteKey: 'Ctrl+V',
+    paste: async () => void pasted.push(clipboard.content?.text ?? ''),
+  });
+  await control('POST', '/control/windows', { body: { window: 'overlay' } });
+  assert.deepEqual((await use("split ' '", { use: 'sequence' })).json, { pasted: true });
+  assert.deepEqual(pasted, ['one']);
+  const { sequence } = (await control('GET', '/v1/clipboard')).json;
+  assert.deepEqual([sequence.variable, sequence.total], ['sequence', 2]);
+  await use("$1 | split ' ' | reverse > @words", { use: 'sequence' });
+  assert.equal(pasted.at(-1), 'two');
+  assert.deepEqual((await control('GET', '/v1/variables/words')).json.list, ['two', 'one']);
+});
+
+test('suggests what detect finds for an entry', async (t) => {
+  const { control } = await start(t, ['aGVsbG8gd29ybGQ=']);
+  const { choices } = (await control('GET', '/control/entries/1/commands')).json;
+  assert.match(choices[0].text, /^base64-decode/);
+  assert.match(choices[0].summary, /^Base64.*: /);
+  assert.ok(choices.length <= 12);
+  assert.equal((await control('GET', '/control/entries/x/commands')).status, 404);
+});
+
 test('runs your own scripts between filters, which a preview and the API do not', async (t) => {
   const { use, control, clipboard } = await start(t, ['a note']);
   assert.equal((await control('POST', '/v1/actions', { body: addScript })).status, 201);

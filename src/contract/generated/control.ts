@@ -471,6 +471,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/{id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest commands for an entry
+         * @description Lists commands that fit the content of an entry, as `detect` finds them, the best first. Used by the overlay.
+         */
+        get: operations["suggestCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/command/preview": {
         parameters: {
             query?: never;
@@ -502,7 +522,7 @@ export interface paths {
         put?: never;
         /**
          * Use a typed command
-         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. If the command fails, nothing is changed. Used by the overlay.
+         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. Used by the overlay.
          */
         post: operations["useCommand"];
         delete?: never;
@@ -938,10 +958,10 @@ export interface components {
             /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
             entry?: number;
             /**
-             * @description `paste` pastes the result into the application you came from, `copy` only puts it on the clipboard.
+             * @description `paste` pastes the result into the application you came from, `copy` only puts it on the clipboard, `sequence` pastes its first element or line, and each further paste the next one.
              * @enum {string}
              */
-            use: "paste" | "copy";
+            use: "paste" | "copy" | "sequence";
             /** @description Whether to drop the formatting. By default, `false`. */
             plain?: boolean;
         };
@@ -1080,6 +1100,11 @@ export interface components {
             text: string;
             /** @description What it does, for filters and actions. */
             summary?: string;
+        };
+        /** @description Commands that fit an entry. */
+        CommandSuggestions: {
+            /** @description The best ones first. */
+            choices: components["schemas"]["CommandChoice"][];
         };
         /** @description What the word before the cursor can become, and what is expected there. */
         LineCompletion: {
@@ -1349,7 +1374,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "invalid_pipeline" | "refused_step" | "command_failed";
+                    error?: "invalid_pipeline" | "refused_step" | "command_failed" | "not_supported";
                 };
             };
         };
@@ -2285,6 +2310,39 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    suggestCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandSuggestions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     previewCommand: {

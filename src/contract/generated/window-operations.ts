@@ -21,6 +21,7 @@ export const windowOperations = {
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
+  suggestCommands: { method: 'GET', path: '/control/entries/{id}/commands' },
   previewCommand: { method: 'POST', path: '/control/command/preview' },
   useCommand: { method: 'POST', path: '/control/command/use' },
   completeCommand: { method: 'POST', path: '/control/command/complete' },

@@ -88,6 +88,7 @@ export const texts = {
     keys: {
       paste: 'Enter pastes the result',
       copy: 'Ctrl+Enter copies it',
+      sequence: 'Alt+Enter pastes a list one by one',
       close: 'Esc closes',
     },
   },
@@ -95,6 +96,7 @@ export const texts = {
     paste: 'Enter pastes',
     plain: 'Shift+Enter pastes plain text',
     copy: 'Ctrl+Enter copies',
+    suggest: 'Ctrl+Space suggests commands',
     close: 'Esc closes',
   },
 } as const;

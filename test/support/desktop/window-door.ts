@@ -37,6 +37,7 @@ export const createWindowDoor = (
     pasteEntry: never,
     previewCommand: never,
     completeCommand: never,
+    suggestCommands: never,
     useCommand: never,
     hideOverlay: never,
     ...handlers,

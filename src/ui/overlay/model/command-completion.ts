@@ -20,6 +20,15 @@ export const createCommandCompletion = (call: Call<'overlay'>, completion: Compl
 
   return {
     hint,
+    /** Offers commands that fit an entry, in place of the whole line. */
+    suggest: async (entry: number, lineLength: number): Promise<void> => {
+      stop();
+      const { signal } = asking;
+      const offer = completion.begin();
+      const answer = await call('suggestCommands', { path: { id: String(entry) } }, signal);
+      if (signal.aborted || 'refusal' in answer) return;
+      offer({ choices: answer.value.choices, selected: 0, from: 0, to: lineLength, takesEnter: true });
+    },
     close: (): void => {
       stop();
       hint.set('');

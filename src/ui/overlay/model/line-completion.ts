@@ -24,6 +24,7 @@ export const createLineCompletion = ({ call, isCommand, settled, readEntry }: De
     choices,
     hint: commands.hint,
     completeCommand,
+    suggest: commands.suggest,
     forget: (): void => {
       updates += 1;
       filters.forget();

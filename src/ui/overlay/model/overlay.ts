@@ -21,6 +21,8 @@ interface Deps {
 interface Use {
   readonly plain: boolean;
   readonly paste: boolean;
+  /** Whether to paste the elements of a command's result one by one. */
+  readonly inSequence?: boolean;
 }
 
 /** Milliseconds before the event stream is opened again. */
@@ -37,12 +39,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   /** Whether the key is held that picks an entry together with a digit. */
   const isPicking = createObservable(false);
 
-  /** Where the selection is in the list of everything. A command without a source works on this entry. */
+  /** The search whose list stays beside a command. Usually, everything is listed. */
+  let beside = '';
+  /** Where the selection is in that list. A command without a source works on this entry. */
   let chosen: { readonly place: number; readonly id: number | undefined } = { place: 0, id: undefined };
   finder.found.subscribe(() => {
     const { typed: listed, selected = 0 } = finder.found.get() ?? {};
     const id = finder.readSelected()?.id;
-    if (listed !== '' || id === chosen.id) return;
+    if (listed !== beside || id === chosen.id) return;
     chosen = { place: selected, id };
     if (commands.shown.get()) void commands.read(typed.get(), id);
   });
@@ -56,8 +60,9 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     const wasCommand = commands.shown.get() !== undefined;
     const searching = wasCommand ? undefined : finder.search(text);
     const isCommand = await commands.read(text, chosen.id);
-    if (isCommand && finder.found.get()?.typed !== '') await finder.search('', chosen.place);
-    else if (isCommand === false && wasCommand) await finder.search(text);
+    if (isCommand && finder.found.get()?.typed !== beside) await finder.search(beside, chosen.place);
+    if (isCommand === false) beside = '';
+    if (isCommand === false && wasCommand) await finder.search(text);
     await searching;
   };
 
@@ -75,6 +80,18 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     settled: () => reading,
     readEntry: () => chosen.id,
   });
+
+  /** Offers commands that fit the selected entry. The list stays as it is beside them. */
+  const suggest = async (): Promise<void> => {
+    await reading;
+    const id = finder.readSelected()?.id;
+    if (id === undefined) return;
+    if (!commands.shown.get()) {
+      beside = finder.found.get()?.typed ?? '';
+      chosen = { place: finder.found.get()?.selected ?? 0, id };
+    }
+    await completion.suggest(id, typed.get().length);
+  };
 
   const open = async (): Promise<void> => {
     completion.forget();
@@ -100,10 +117,12 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     else if (!answer.value.pasted) hide();
   };
 
-  const useCommand = async ({ plain, paste }: Use): Promise<void> => {
+  const useCommand = async ({ plain, paste, inSequence }: Use): Promise<void> => {
     if (commands.shown.get()?.problem) return;
     const entry = chosen.id === undefined ? {} : { entry: chosen.id };
-    finish(await call('useCommand', { body: { line: typed.get(), ...entry, use: paste ? 'paste' : 'copy', plain } }));
+    const howToPaste = inSequence ? 'sequence' : 'paste';
+    const body = { line: typed.get(), ...entry, use: paste ? howToPaste : 'copy', plain } as const;
+    finish(await call('useCommand', { body }));
   };
 
   /** Waits for the search: who types fast means what comes first then. A refusal is shown; the overlay stays open. */
@@ -137,6 +156,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     notice,
     isPicking,
     type,
+    suggest,
     use,
     hide,
     begin: async (): Promise<void> => {

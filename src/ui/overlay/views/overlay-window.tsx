@@ -16,12 +16,13 @@ const pageStep = 10;
 
 /** What a key does in the line; undefined for keys that edit it. */
 const readKey = (event: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
-  const { key, shiftKey, ctrlKey, metaKey } = event;
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   const { finder } = model;
   const pick = readPickKey(event, model);
   if (pick) return pick;
   if (key === 'Escape') return model.hide;
-  if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey) });
+  if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey), inSequence: altKey });
+  if (key === ' ' && ctrlKey) return model.suggest;
   if (key === 'Tab' && !shiftKey && /^[a-z-]+$/i.test(model.typed.get()))
     return () => model.completion.completeCommand({ typed: model.typed.get(), caret: model.typed.get().length });
   if (key === 'ArrowDown') return () => finder.move(1);

@@ -1,0 +1,42 @@
+// Suggested commands and paste sequences in the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+test('suggested commands', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('Ctrl+Space offers commands for the selected entry, Enter puts one into the line', async (t) => {
+    const texts = ['aGVsbG8gd29ybGQ=', 'plums'];
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+    await line.fill('aGVs');
+    await untilRows(page, ['aGVsbG8gd29ybGQ=']);
+    await line.press('Control+Space');
+    const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    await choices.first().filter({ hasText: 'base64-decode' }).waitFor();
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('Enter');
+    await page.locator('.preview-text').filter({ hasText: 'hello world' }).waitFor();
+    assert.equal(await line.inputValue(), 'base64-decode ');
+    await untilRows(page, ['aGVsbG8gd29ybGQ=']);
+    assertNoFaults();
+  });
+
+  await t.test('Alt+Enter pastes a list one by one', async (t) => {
+    const pasted: string[] = [];
+    const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push('once') };
+    const { page, line, clipboard, control } = await openOverlay(t, browser, { texts: ['one two'], front });
+    await line.fill("split ' '");
+    await page.locator('.preview-text').filter({ hasText: 'one' }).waitFor();
+    await line.press('Alt+Enter');
+    await until('The paste', async () => (pasted.length === 1 ? true : undefined));
+    assert.equal(clipboard.content?.text, 'one');
+    assert.equal((await control('GET', '/v1/clipboard')).json.sequence.remaining, 2);
+  });
+});
