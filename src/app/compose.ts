@@ -214,6 +214,7 @@ export const compose = async (opened: Adapters) => {
     shortcut,
     settings,
     clipboard,
+    readContent: readers.lists.content,
     entryFiles: createEntryFiles({ readContent: readers.lists.content, images: adapters.images }),
     api,
     key,

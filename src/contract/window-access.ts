@@ -25,6 +25,7 @@ export const windowAccess = {
     'listChanges',
     'copyEntry',
     'pasteEntry',
+    'useEntries',
     'previewCommand',
     'completeCommand',
     'suggestCommands',

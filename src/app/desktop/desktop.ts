@@ -10,6 +10,7 @@ import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
+import type { Content } from '../../core/history/stored-entry.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
@@ -23,11 +24,14 @@ import type { ApiSwitch } from '../api/api-switch.ts';
 import type { EntryFiles } from './entry-files.ts';
 import { createPasting } from './pasting.ts';
 import type { OverlayShortcut } from './shortcut.ts';
+import { createUseEntries } from './use-entries.ts';
 
 interface Deps {
   adapters: Adapters;
   clipboard: Clipboard;
   entryFiles: EntryFiles;
+  /** Every stored format of an entry; undefined if the entry does not exist. */
+  readContent(id: number): Promise<Content | undefined>;
   shortcut: Pick<OverlayShortcut, 'problem' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
@@ -41,14 +45,34 @@ interface Deps {
 
 /** The handlers that the desktop adds to those of the door. */
 type Own = Handlers<
-  'copyEntry' | 'pasteEntry' | 'getPicture' | 'listEntryFiles' | 'useCommand' | 'openWindow' | 'hideOverlay'
+  | 'copyEntry'
+  | 'pasteEntry'
+  | 'useEntries'
+  | 'getPicture'
+  | 'listEntryFiles'
+  | 'useCommand'
+  | 'openWindow'
+  | 'hideOverlay'
 >;
 
 const firstPane = 'advanced';
 const stayReadyTimes = { always: undefined, '10m': 600_000, never: 0 } as const;
 
 export const createDesktop = (deps: Deps) => {
-  const { adapters, clipboard, entryFiles, shortcut, settings, api, key, control, useCommand, warmUp, door } = deps;
+  const {
+    adapters,
+    clipboard,
+    entryFiles,
+    readContent,
+    shortcut,
+    settings,
+    api,
+    key,
+    control,
+    useCommand,
+    warmUp,
+    door,
+  } = deps;
   const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
@@ -94,8 +118,9 @@ export const createDesktop = (deps: Deps) => {
     withoutShortcut: shortcut.without,
   });
   const hideOverlay = (): void => windows.hide('overlay');
+  const useEntries = createUseEntries({ clipboard, readContent, pressPaste: pasting.pressPaste });
   const handlers: Own = {
-    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, ...entryFiles }),
+    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryFiles }),
     ...createUseHandlers(createUseCommand({ ...useCommand, pressPaste: pasting.pressPaste })),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };

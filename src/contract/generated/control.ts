@@ -331,6 +331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Paste several entries
+         * @description Joins the texts of several entries, puts the result on the clipboard and records it, or pastes them one after the other. Pictures are refused. Used by the overlay.
+         */
+        post: operations["useEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/entries/{id}/preview": {
         parameters: {
             query?: never;
@@ -1124,6 +1144,18 @@ export interface components {
                 cursor: number;
             };
         };
+        /** @description Several entries, and what to do with them. */
+        EntriesUse: {
+            /** @description The identifiers of the entries, in the order in which to paste them. */
+            ids: number[];
+            /**
+             * @description `paste` joins the texts and pastes them, `copy` only puts them on the clipboard, and `sequence` pastes the first and starts a paste sequence with the others.
+             * @enum {string}
+             */
+            use: "paste" | "copy" | "sequence";
+            /** @description What to put between the texts. By default, a line break. */
+            separator?: string;
+        };
     };
     responses: {
         /** @description The request is malformed: an unknown query parameter, one that is out of range or repeated, an invalid name, a body where none is allowed, or invalid HTTP. Nothing was changed. */
@@ -1387,6 +1419,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "clipboard_unavailable" | "busy";
+                };
+            };
+        };
+        /** @description Paste sequences don't work on this computer. Nothing was changed. */
+        NoSequence: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
                 };
             };
         };
@@ -2065,6 +2109,39 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    useEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The entries. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntriesUse"];
+            };
+        };
+        responses: {
+            /** @description It is on the clipboard, and pasted if possible. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pasted"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoSequence"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewEntry: {

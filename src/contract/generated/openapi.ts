@@ -964,7 +964,7 @@ export interface components {
         };
         /** @description A list that is pasted one element at a time. */
         Sequence: {
-            /** @description The variable that holds the list. */
+            /** @description The variable that holds the list. Empty for entries that were selected in the overlay. */
             variable: string;
             /** @description The number of elements in the list. */
             total: number;

@@ -14,6 +14,7 @@ export const windowOperations = {
   openDocs: { method: 'POST', path: '/control/docs' },
   listLines: { method: 'GET', path: '/control/entries' },
   listApps: { method: 'GET', path: '/control/apps' },
+  useEntries: { method: 'POST', path: '/control/entries/use' },
   previewEntry: { method: 'GET', path: '/control/entries/{id}/preview' },
   getPicture: { method: 'GET', path: '/control/entries/{id}/picture' },
   listEntryFiles: { method: 'GET', path: '/control/entries/{id}/files' },

@@ -1,17 +1,19 @@
 // The private handlers that put an entry on the clipboard, paste it, or show its picture and files.
-import type { Handlers, Schemas } from '../../contract/types.ts';
+import type { Handlers, Input, Schemas } from '../../contract/types.ts';
 import { readId } from '../read-id.ts';
 
 interface Deps {
   copy(id: number, how: { plain: boolean }): Promise<void>;
   paste(id: number, how: { plain: boolean }): Promise<Schemas['Pasted']>;
   readPicture(id: number): Promise<Schemas['Picture']>;
+  useEntries(wanted: Input<'useEntries'>['body']): Promise<Schemas['Pasted']>;
   listFiles(id: number): Promise<Schemas['EntryFiles']['items']>;
 }
 
-type Ids = 'copyEntry' | 'pasteEntry' | 'getPicture' | 'listEntryFiles';
+type Ids = 'copyEntry' | 'pasteEntry' | 'useEntries' | 'getPicture' | 'listEntryFiles';
 
-export const createEntryHandlers = ({ copy, paste, readPicture, listFiles }: Deps): Handlers<Ids> => ({
+export const createEntryHandlers = ({ copy, paste, useEntries, readPicture, listFiles }: Deps): Handlers<Ids> => ({
+  useEntries: async ({ body }) => ({ status: 200, body: await useEntries(body) }),
   getPicture: async ({ path }) => ({ status: 200, body: await readPicture(readId(path.id, 'entry')) }),
   listEntryFiles: async ({ path }) => ({ status: 200, body: { items: await listFiles(readId(path.id, 'entry')) } }),
   copyEntry: async ({ path, body: { plain = false } }) => {

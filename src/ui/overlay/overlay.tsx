@@ -8,6 +8,7 @@ import './styles/completion.css';
 import './styles/entry.css';
 import './styles/overlay.css';
 import './styles/preview.css';
+import './styles/selection.css';
 import { connectToApplication } from '../window/application.ts';
 import { hideAtOnce, reportDrawn } from '../window/host-window.ts';
 import { openSession } from '../window/session.ts';

@@ -60,6 +60,13 @@ export const texts = {
   pickKey: (number: number): string => `Alt+${number}`,
   more: 'Show more',
   blank: 'Only blanks',
+  selection: {
+    title: 'Selected entries',
+    count: (count: number): string => plural(count, 'entry selected', 'entries selected'),
+    separator: 'Joined by',
+    paste: 'Paste joined (Enter)',
+    sequence: 'Paste one by one (Ctrl+Shift+Enter)',
+  },
   onClipboard: (reason: string): string => `It is on the clipboard. ${reason}`,
   facts: {
     description: 'Description',

@@ -32,6 +32,7 @@ export const createWindowDoor = (
     copyLine: never,
     openDocs: never,
     copyEntry: never,
+    useEntries: never,
     getPicture: never,
     listEntryFiles: never,
     pasteEntry: never,

@@ -19,6 +19,8 @@ export interface Found {
 }
 
 const pageSize = 50;
+/** How many lines are kept above and below what was loaded last. */
+const keptLines = 500;
 const nothing: Found = { typed: '', total: 0, lines: new Map(), selected: 0, isApproximate: false };
 
 export const createFinder = (call: Call<'overlay'>) => {
@@ -31,8 +33,13 @@ export const createFinder = (call: Call<'overlay'>) => {
     return call('listLines', { query: { ...readQuery(typed), offset, limit: pageSize } });
   };
 
-  const place = ({ items, offset }: LinePage, into: Found['lines']): Found['lines'] =>
-    new Map([...into, ...items.map((line, index) => [offset + index, line] as const)]);
+  /** Drops lines far from the page, so that scrolling through a long history doesn't get slower. */
+  const place = ({ items, offset }: LinePage, into: Found['lines']): Found['lines'] => {
+    const near = [...into].filter(([at]) => Math.abs(at - offset) <= keptLines);
+    const added = items.map((line, index) => [offset + index, line] as const);
+    if (near.length < into.size) requested = new Set([...near, ...added].map(([at]) => Math.floor(at / pageSize)));
+    return new Map([...near, ...added]);
+  };
 
   const search = async (typed: string, selected = 0): Promise<void> => {
     searches += 1;

@@ -7,6 +7,7 @@ import { createCommandLine } from './command-line.ts';
 import { createFinder } from './finder.ts';
 import { createLineCompletion } from './line-completion.ts';
 import { createPreviewer } from './previewer.ts';
+import { createSelection } from './selection.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
@@ -31,6 +32,9 @@ const retryPause = 1000;
 export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Deps) => {
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
+  const selection = createSelection(finder);
+  /** What is put between the texts of several entries. */
+  const separator = createObservable('\n');
   const commands = createCommandLine(call);
   const typed = createObservable('');
   /** What to tell the user about the last use. */
@@ -95,6 +99,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
 
   const open = async (): Promise<void> => {
     completion.forget();
+    selection.clear();
     isPicking.set(false);
     await type('');
     reportDrawn();
@@ -145,8 +150,19 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     finish(await call('pasteEntry', input));
   };
 
+  const useSelected = async (how: 'paste' | 'copy' | 'sequence'): Promise<void> => {
+    const ids = selection.chosen.get().map(({ id }) => id);
+    if (ids.length === 0) return;
+    const answer = await call('useEntries', { body: { ids, use: how, separator: separator.get() } });
+    if ('value' in answer) selection.clear();
+    finish(answer);
+  };
+
   return {
     finder,
+    selection,
+    separator,
+    useSelected,
     completion,
     commands,
     typed,

@@ -4,6 +4,7 @@ import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
 import { EntryRow } from './entry-row.tsx';
+import { readClick } from './selection-keys.ts';
 
 /** In pixels, as in overlay.css. */
 const rowHeight = 34;
@@ -15,6 +16,7 @@ export const optionId = (place: number): string => `entry-${place}`;
 export const EntryList = ({ model }: { model: Overlay }) => {
   const found = useObservable(model.finder.found);
   const showsKeys = useObservable(model.isPicking);
+  const chosen = useObservable(model.selection.chosen);
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 0 });
   const total = found?.total ?? 0;
@@ -49,7 +51,13 @@ export const EntryList = ({ model }: { model: Overlay }) => {
       onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
     >
       {total === 0 && found && <p class="empty">{found.typed === '' ? texts.empty : texts.noMatch(found.typed)}</p>}
-      <div id="entries" role="listbox" aria-label={texts.list} style={{ height: `${total * rowHeight}px` }}>
+      <div
+        id="entries"
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={texts.list}
+        style={{ height: `${total * rowHeight}px` }}
+      >
         {rows.map((place) => (
           <EntryRow
             key={place}
@@ -58,9 +66,11 @@ export const EntryList = ({ model }: { model: Overlay }) => {
             place={place}
             total={total}
             top={place * rowHeight}
-            isSelected={place === selected}
+            isCurrent={place === selected}
+            order={chosen.findIndex(({ id }) => id === found?.lines.get(place)?.id)}
+            isAlone={chosen.length === 0}
             showsKey={showsKeys}
-            onChoose={() => model.finder.select(place)}
+            onChoose={(event) => readClick(event, model, place)}
             onUse={() => void model.use({ plain: false, paste: true })}
           />
         ))}

@@ -14,10 +14,14 @@ interface Props {
   place: number;
   total: number;
   top: number;
-  isSelected: boolean;
+  isCurrent: boolean;
+  /** Whether no entries are selected but the current one. */
+  isAlone: boolean;
+  /** Its place among the selected entries; -1 if it isn't one of them. */
+  order: number;
   /** Whether to show the key that picks it. */
   showsKey: boolean;
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
   onUse: () => void;
 }
 
@@ -60,14 +64,26 @@ const Notes = ({ line: { tags, pin, app, copiedAt, matches } }: { line: EntryLin
   </>
 );
 
-export const EntryRow = ({ id, line, place, total, top, isSelected, showsKey, onChoose, onUse }: Props) => (
+export const EntryRow = ({
+  id,
+  line,
+  place,
+  total,
+  top,
+  isCurrent,
+  isAlone,
+  order,
+  showsKey,
+  onChoose,
+  onUse,
+}: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the line, which moves the selection
   <div
     id={id}
-    class="entry"
+    class={isCurrent ? 'entry is-current' : 'entry'}
     role="option"
     tabIndex={-1}
-    aria-selected={isSelected}
+    aria-selected={isAlone ? isCurrent : order >= 0}
     aria-posinset={place + 1}
     aria-setsize={total}
     style={{ top: `${top}px` }}
@@ -77,7 +93,7 @@ export const EntryRow = ({ id, line, place, total, top, isSelected, showsKey, on
   >
     {line && (
       <>
-        <KindIcon {...line} />
+        {order < 0 ? <KindIcon {...line} /> : <span class="order">{order + 1}</span>}
         <span class="entry-text">
           <LineText line={line} />
         </span>

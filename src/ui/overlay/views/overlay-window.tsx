@@ -10,6 +10,8 @@ import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
 import { readPickKey, usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { readSelectionKey } from './selection-keys.ts';
 
 /** Rows that Page Down moves by. */
 const pageStep = 10;
@@ -20,6 +22,8 @@ const readKey = (event: KeyboardEvent, model: Overlay): (() => unknown) | undefi
   const { finder } = model;
   const pick = readPickKey(event, model);
   if (pick) return pick;
+  const selecting = readSelectionKey(event, model);
+  if (selecting) return selecting;
   if (key === 'Escape') return model.hide;
   if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey), inSequence: altKey });
   if (key === ' ' && ctrlKey) return model.suggest;
@@ -100,6 +104,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       <CompletionList model={model.completion.choices} onAccept={accept} />
       <EntryList model={model} />
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
+      <SelectionBar model={model} />
       <footer class="status">
         <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
         <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>

@@ -1,0 +1,56 @@
+// Several entries selected at once, in the order in which they will be pasted. They stay selected while you search for more.
+import { createObservable } from '../../window/observable.ts';
+import type { EntryLine, Finder } from './finder.ts';
+
+/** As many as the application takes. */
+const maxSelected = 200;
+
+export const createSelection = (finder: Finder) => {
+  const chosen = createObservable<readonly EntryLine[]>([]);
+  /** The range that grows: where it begins and ends, in which list, and what was selected before it. */
+  let range: { typed: string; from: number; to: number; before: readonly EntryLine[] } | undefined;
+
+  const readLine = (place: number): EntryLine | undefined => finder.found.get()?.lines.get(place);
+  const readSelected = (): number => finder.found.get()?.selected ?? 0;
+  const readTyped = (): string => finder.found.get()?.typed ?? '';
+
+  const listRange = (from: number, to: number): EntryLine[] => {
+    const step = to < from ? -1 : 1;
+    const places = Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
+    return places.flatMap((place) => readLine(place) ?? []);
+  };
+
+  const set = (lines: readonly EntryLine[]): void =>
+    chosen.set([...new Map(lines.map((line) => [line.id, line])).values()].slice(0, maxSelected));
+
+  const extendTo = async (place: number): Promise<void> => {
+    const [typed, from] = [readTyped(), readSelected()];
+    if (range?.to !== from || range.typed !== typed) range = { typed, from, to: from, before: chosen.get() };
+    finder.select(place);
+    const own = { ...range, to: readSelected() };
+    range = own;
+    const end = Math.max(own.from - maxSelected + 1, Math.min(own.to, own.from + maxSelected - 1));
+    await finder.need(Math.min(own.from, end), Math.max(own.from, end));
+    if (range === own) set([...own.before, ...listRange(own.from, end)]);
+  };
+
+  return {
+    chosen,
+    /** From where the selection was, to this place. */
+    extendTo,
+    extend: (by: number): Promise<void> => extendTo(readSelected() + by),
+    /** Adds the entry at this place, or takes it out. */
+    toggle: (place: number): void => {
+      const line = readLine(place);
+      if (!line) return;
+      const others = chosen.get().filter(({ id }) => id !== line.id);
+      finder.select(place);
+      range = undefined;
+      set(others.length < chosen.get().length ? others : [...others, line]);
+    },
+    clear: (): void => {
+      range = undefined;
+      if (chosen.get().length > 0) chosen.set([]);
+    },
+  };
+};
