@@ -19,6 +19,7 @@ import { createApiHandlers } from '../http/handlers/api.ts';
 import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers } from '../http/handlers/commands.ts';
+import { createEntryActionHandlers } from '../http/handlers/entry-actions.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
@@ -38,6 +39,7 @@ import { createChecks } from './checks.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createEntryFiles } from './desktop/entry-files.ts';
+import { createOpenLink } from './desktop/open-link.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
@@ -136,6 +138,9 @@ export const compose = async (opened: Adapters) => {
   });
 
   const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
+  const actionHandlers = createEntryActionHandlers({
+    openLink: createOpenLink({ readContent: readers.lists.content, openAddress: adapters.openAddress }),
+  });
   const commandHandlers = createCommandHandlers({
     preview: createPreviewCommand({ openRules, tryCommand }),
     suggest: createSuggestCommands({ openRules, tryCommand }),
@@ -233,7 +238,16 @@ export const compose = async (opened: Adapters) => {
     },
     warmUp: () =>
       void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),
-    door: { handlers: { ...apiHandlers, ...commandHandlers }, reads: reads.handlers, ...shared },
+    door: {
+      handlers: {
+        ...apiHandlers,
+        ...commandHandlers,
+        ...actionHandlers,
+        changeEntry: publicHandlers.changeEntry,
+      },
+      reads: reads.handlers,
+      ...shared,
+    },
   });
   const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
   const runChecks = createChecks({
@@ -268,6 +282,7 @@ export const compose = async (opened: Adapters) => {
       ...publicHandlers,
       ...apiHandlers,
       ...commandHandlers,
+      ...actionHandlers,
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers(log),

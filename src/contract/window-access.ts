@@ -30,6 +30,8 @@ export const windowAccess = {
     'completeCommand',
     'suggestCommands',
     'useCommand',
+    'changeEntry',
+    'openLink',
     'hideOverlay',
   ],
 } as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;

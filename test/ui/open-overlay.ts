@@ -35,12 +35,14 @@ export const openOverlay = async (
 ) => {
   const address = Promise.withResolvers<string>();
   const hidden: unknown[] = [];
+  const addresses: string[] = [];
   const application = await startApplication(t, undefined, {
     openShortcutKeys: async () => ({
       hold: async ({ key }) => key !== taken,
       release: async () => undefined,
       close: async () => undefined,
     }),
+    openAddress: async (opened) => void addresses.push(opened),
     findFrontWindow: async () => front,
     findWindowHost: async () => ({
       name: 'chromium',
@@ -66,7 +68,7 @@ export const openOverlay = async (
   assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
   await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();
   const line = page.getByRole('combobox', { name: 'Search what you copied' });
-  return { page, line, control, clipboard, hidden, assertNoFaults };
+  return { page, line, control, clipboard, hidden, addresses, assertNoFaults };
 };
 
 const readRows = (page: Page): Promise<string[]> => page.locator('.entry-text').allTextContents();

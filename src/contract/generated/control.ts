@@ -471,6 +471,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a link
+         * @description Opens the link that an entry is, in your default browser. Takes no body. Only web addresses are opened: other links could start any program. Used by the overlay.
+         */
+        post: operations["openLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/overlay/hide": {
         parameters: {
             query?: never;
@@ -646,6 +666,11 @@ export interface components {
              * @enum {string}
              */
             line: "curl" | "mcp";
+        };
+        /** @description The link that was opened. */
+        OpenedLink: {
+            /** @description Its address. */
+            url: string;
         };
         /** @description The documentation that was opened. */
         OpenedDocs: {
@@ -1275,6 +1300,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "not_changeable";
+                };
+            };
+        };
+        /** @description The entry can't be opened. */
+        NoLink: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
                 };
             };
         };
@@ -2362,6 +2399,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    openLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1284
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browser was asked to open it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoLink"];
+            500: components["responses"]["Internal"];
         };
     };
     hideOverlay: {

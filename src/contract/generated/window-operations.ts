@@ -2,6 +2,7 @@
 
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
+  changeEntry: { method: 'PATCH', path: '/v1/history/{id}' },
   listTags: { method: 'GET', path: '/v1/tags' },
   getApi: { method: 'GET', path: '/control/api' },
   changeApi: { method: 'PATCH', path: '/control/api' },
@@ -21,6 +22,7 @@ export const windowOperations = {
   listChanges: { method: 'GET', path: '/control/entries/{id}/changes' },
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
+  openLink: { method: 'POST', path: '/control/entries/{id}/open' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
   suggestCommands: { method: 'GET', path: '/control/entries/{id}/commands' },
   previewCommand: { method: 'POST', path: '/control/command/preview' },

@@ -1,6 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
+import { shortcuts } from './model/shortcuts.ts';
 
 interface CommandSummary {
   readonly problem?: object;
@@ -80,6 +81,16 @@ export const texts = {
     copies: (count: number): string => (count === 1 ? 'once' : `${count} times`),
     bytes: formatSize,
   },
+  actions: {
+    title: 'Actions',
+    search: 'Search actions',
+    none: 'No such action.',
+    pin: 'Pin',
+    unpin: 'Unpin',
+    pinned: 'Pinned.',
+    unpinned: 'Unpinned.',
+    openLink: 'Open link',
+  },
   command: {
     result: 'Result',
     stages: 'Stages',
@@ -101,8 +112,8 @@ export const texts = {
   },
   keys: {
     paste: 'Enter pastes',
-    plain: 'Shift+Enter pastes plain text',
     copy: 'Ctrl+Enter copies',
+    actions: `${shortcuts.menu} shows more`,
     suggest: 'Ctrl+Space suggests commands',
     close: 'Esc closes',
   },

@@ -36,6 +36,8 @@ export const createWindowDoor = (
     getPicture: never,
     listEntryFiles: never,
     pasteEntry: never,
+    openLink: never,
+    changeEntry: never,
     previewCommand: never,
     completeCommand: never,
     suggestCommands: never,

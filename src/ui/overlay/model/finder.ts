@@ -62,6 +62,21 @@ export const createFinder = (call: Call<'overlay'>) => {
     });
   };
 
+  /** Lists again what was searched for, after an entry changed. Keeps the place of the selection. */
+  const refresh = async (): Promise<void> => {
+    const { typed, selected } = found.get() ?? nothing;
+    searches += 1;
+    const own = searches;
+    const page = Math.floor(selected / pageSize);
+    requested = new Set([page]);
+    const answer = await ask(typed, page * pageSize);
+    const now = found.get();
+    if (own !== searches || !now || 'refusal' in answer) return;
+    const { total } = answer.value;
+    const lines = place(answer.value, new Map());
+    found.set({ ...now, total, lines, selected: Math.max(0, Math.min(now.selected, total - 1)) });
+  };
+
   /** Loads the pages of these places that are missing. */
   const need = async (from: number, to: number): Promise<void> => {
     const own = searches;
@@ -85,6 +100,7 @@ export const createFinder = (call: Call<'overlay'>) => {
   return {
     found,
     search,
+    refresh,
     need,
     select,
     move: (by: number): void => select((found.get()?.selected ?? 0) + by),

@@ -4,8 +4,10 @@ import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import { createCommandLine } from './command-line.ts';
+import { createEntryActions } from './entry-actions.ts';
 import { createFinder } from './finder.ts';
 import { createLineCompletion } from './line-completion.ts';
+import { createMenu } from './menu.ts';
 import { createPreviewer } from './previewer.ts';
 import { createSelection } from './selection.ts';
 
@@ -97,10 +99,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     await completion.suggest(id, typed.get().length);
   };
 
+  const actions = createEntryActions({ call, finder, previewer, message, hide, settled: () => reading });
+  const menu = createMenu(actions);
+
   const open = async (): Promise<void> => {
     completion.forget();
     selection.clear();
     isPicking.set(false);
+    menu.close();
     await type('');
     reportDrawn();
   };
@@ -167,6 +173,8 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     commands,
     typed,
     previewer,
+    actions,
+    menu,
     message,
     /** What the user should know, unless there is something about the last use. */
     notice,

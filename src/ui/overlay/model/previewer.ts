@@ -39,10 +39,17 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   };
   finder.found.subscribe(follow);
 
+  /** Loads the preview again, after the entry changed. */
+  const refresh = (): void => {
+    shown = '';
+    follow();
+  };
+
   const path = (id: number) => ({ path: { id: String(id) } });
 
   return {
     preview,
+    refresh,
     /** The view that the user chose last; the first that fits another entry until then. */
     view: createObservable<View | undefined>(undefined),
     /** Undefined if it is missing or too large. */

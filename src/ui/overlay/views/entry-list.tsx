@@ -35,7 +35,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   }, []);
   useEffect(() => {
     if (last >= first) void model.finder.need(first, last);
-  }, [model, first, last, found?.typed]);
+  }, [model, first, last, found]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

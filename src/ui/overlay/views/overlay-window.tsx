@@ -7,7 +7,9 @@ import { texts } from '../texts.ts';
 import { CommandNotes, notesId } from './command-notes.tsx';
 import { CommandResult } from './command-result.tsx';
 import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
+import { readEntryKey } from './entry-keys.ts';
 import { EntryList, optionId } from './entry-list.tsx';
+import { EntryMenu } from './entry-menu.tsx';
 import { readPickKey, usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,10 +22,8 @@ const pageStep = 10;
 const readKey = (event: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   const { finder } = model;
-  const pick = readPickKey(event, model);
-  if (pick) return pick;
-  const selecting = readSelectionKey(event, model);
-  if (selecting) return selecting;
+  const own = readPickKey(event, model) ?? readSelectionKey(event, model) ?? readEntryKey(event, model);
+  if (own) return own;
   if (key === 'Escape') return model.hide;
   if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey), inSequence: altKey });
   if (key === ' ' && ctrlKey) return model.suggest;
@@ -46,7 +46,10 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const command = useObservable(model.commands.shown);
   const notice = useObservable(model.notice);
   const hint = useObservable(model.completion.hint);
-  useEffect(() => input.current?.focus());
+  const isMenuOpen = useObservable(model.menu.opened) !== undefined;
+  useEffect(() => {
+    if (!isMenuOpen) input.current?.focus();
+  });
   usePicking(model);
   const completion = useObservable(model.completion.choices.offered);
   /** Writes into the line, as if it had been typed. */
@@ -105,6 +108,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       <EntryList model={model} />
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
       <SelectionBar model={model} />
+      <EntryMenu model={model} />
       <footer class="status">
         <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
         <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>

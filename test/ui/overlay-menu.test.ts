@@ -1,0 +1,102 @@
+// The menu of what you can do with the selected entry, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
+const untilFocused = (page: Page, label: string): Promise<true> =>
+  until(`The focus in ${label}`, async () => {
+    const focused = await page.evaluate('document.activeElement.getAttribute("aria-label")');
+    return focused === label || undefined;
+  });
+const untilStatus = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).waitFor();
+
+test('the menu of the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test(
+    'opens with Ctrl+K, is searched by typing, and closes on Escape without closing the overlay',
+    async (t) => {
+      const { page, line, hidden, assertNoFaults } = await openOverlay(t, browser, {
+        texts: ['https://example.org/a'],
+      });
+      await line.press('Control+k');
+      const search = menu(page).getByRole('combobox', { name: 'Search actions' });
+      await untilFocused(page, 'Search actions');
+      await search.pressSequentially('li');
+      const items = menu(page).getByRole('option');
+      await until('One action', async () => ((await items.count()) === 1 ? true : undefined));
+      assert.equal(await items.first().textContent(), 'Open linkCtrl+O');
+      await search.fill('zebra');
+      await menu(page).getByText('No such action.').waitFor();
+      await search.press('Escape');
+      await menu(page).waitFor({ state: 'detached' });
+      await untilFocused(page, 'Search what you copied');
+      assert.equal(hidden.length, 0);
+      await line.fill('nothing like this');
+      await page.getByText('Nothing matches').waitFor();
+      await line.press('Control+k');
+      assert.equal(await menu(page).count(), 0, 'there is no entry');
+      assertNoFaults();
+    },
+  );
+
+  await t.test('pins and unpins, by the menu or the shortcut, and keeps the selection', async (t) => {
+    const { page, line, control } = await openOverlay(t, browser);
+    await line.press('ArrowDown');
+    await line.press('Control+k');
+    await untilFocused(page, 'Search actions');
+    await page.keyboard.press('Enter');
+    await untilStatus(page, 'Pinned.');
+    const selected = page.getByRole('option', { selected: true });
+    await selected.filter({ hasText: 'pears' }).getByRole('img', { name: 'Pinned' }).waitFor();
+    assert.equal((await control('GET', '/v1/history/2')).json.pin, true);
+    await line.press('Control+p');
+    await untilStatus(page, 'Unpinned.');
+    assert.equal((await control('GET', '/v1/history/2')).json.pin, false);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+  });
+
+  await t.test('opens web addresses only', async (t) => {
+    const { page, line, addresses, hidden } = await openOverlay(t, browser, {
+      texts: ['no link', 'www.example.org/a?b=c'],
+    });
+    await line.press('Control+o');
+    await until('The address', async () => (hidden.length === 1 ? true : undefined));
+    assert.deepEqual(addresses, ['http://www.example.org/a?b=c']);
+    await line.press('ArrowDown');
+    await line.press('Control+k');
+    await untilFocused(page, 'Search actions');
+    assert.equal(await menu(page).getByText('Open link').count(), 0);
+    await page.keyboard.press('Control+o');
+    await menu(page).waitFor({ state: 'detached' });
+    assert.equal(addresses.length, 1);
+  });
+
+  await t.test('chooses with the pointer, and closes when you click elsewhere', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await line.press('Control+k');
+    await menu(page).getByText('Pin').click();
+    await untilStatus(page, 'Pinned.');
+    await line.press('Control+k');
+    await untilFocused(page, 'Search actions');
+    await line.click();
+    await menu(page).waitFor({ state: 'detached' });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
+      const { page, line } = await openOverlay(t, browser, { colorScheme, texts: ['https://example.org'] });
+      await line.press('Control+k');
+      await untilFocused(page, 'Search actions');
+      assert.deepEqual(await findViolations(page), []);
+    });
+});

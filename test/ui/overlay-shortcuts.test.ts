@@ -1,0 +1,29 @@
+// The shortcuts of the overlay: each is its own, edits no text, and is in the table of docs/desktop.md.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readShortcut, shortcuts } from '../../src/ui/overlay/model/shortcuts.ts';
+
+const press = (key: string, more: object = {}) =>
+  readShortcut({ key, code: '', ctrlKey: true, shiftKey: false, altKey: false, metaKey: false, ...more });
+
+test('reads shortcuts, in layouts without Latin letters by the place of the key', () => {
+  assert.equal(press('k'), 'menu');
+  assert.equal(press('K'), 'menu', 'with Caps Lock');
+  assert.equal(press('л', { code: 'KeyK' }), 'menu');
+  for (const more of [{ ctrlKey: false }, { shiftKey: true }, { altKey: true }, { metaKey: true }])
+    assert.equal(press('k', more), undefined);
+});
+
+test('has no shortcut twice, and none that edits text', () => {
+  const keys = Object.values<string>(shortcuts);
+  assert.equal(new Set(keys).size, keys.length);
+  for (const letter of 'ACVXY') assert.ok(!keys.includes(`Ctrl+${letter}`), letter);
+});
+
+test('documents every shortcut, and no others', () => {
+  const docs = readFileSync(new URL('../../docs/desktop.md', import.meta.url), 'utf8');
+  const overlay = docs.slice(docs.indexOf('## The overlay'), docs.indexOf('### The shortcut'));
+  const documented = [...overlay.matchAll(/^\| (Ctrl\+(?:Shift\+)?[A-Z]) \|/gm)].map(([, keys]) => keys);
+  assert.deepEqual(documented.toSorted(), Object.values<string>(shortcuts).toSorted());
+});
