@@ -134,7 +134,12 @@ module.exports = {
     fence(
       'x11-in-its-folder',
       ['^x11$', 'node_modules/x11'],
-      ['^src/platform/x11/', '^src/platform/clipboard/x11/', '^src/platform/front-window/x-'],
+      [
+        '^src/platform/x11/',
+        '^src/platform/clipboard/x11/',
+        '^src/platform/front-window/x-',
+        '^src/platform/shortcut/x-',
+      ],
       'Use the X server through platform/x11.',
     ),
     fence(

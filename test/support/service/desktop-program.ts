@@ -1,9 +1,11 @@
 // Starts the desktop application as a user does, and talks to it as the command line does.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { findRunning } from '../../../src/bin/enter-home.ts';
-import type { Client } from '../../../src/client/client.ts';
+import { type Client, createClient } from '../../../src/client/client.ts';
+import { findInstance } from '../../../src/client/find-application.ts';
+import { createSocketTransport } from '../../../src/client/transport.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
+import { listPrivateSockets } from '../../../src/platform/files/private-sockets.ts';
 import { until } from '../application/history.ts';
 import { makeTempHome } from '../store/temp-home.ts';
 import { type RunningProgram, startProgramIn } from './run-program.ts';
@@ -25,8 +27,9 @@ export const startDesktopProgram = async (
 ): Promise<DesktopProgram> => {
   const program = startProgramIn(t, { ...environmentFor(home), ...session });
   await program.saw('Copyloom is running');
-  const client = await findRunning(home);
-  assert.ok(client);
+  const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
+  assert.ok(socket !== undefined);
+  const client = createClient(createSocketTransport(socket));
   const untilNewest = (text: string): Promise<true> =>
     until(`The entry ${text}`, async () => {
       const { items } = await client.call('listLines', { query: { limit: 1 } });
