@@ -1,6 +1,7 @@
 // Composes the application: creates every component once and passes it to those that need it.
 import manifest from '../../package.json' with { type: 'json' };
 import { nameError } from '../base/name-error.ts';
+import { Refusal } from '../base/refusal.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createRecording } from '../core/capture/recording.ts';
 import { createApplyEffects } from '../core/commands/apply-effects.ts';
@@ -141,6 +142,13 @@ export const compose = async (opened: Adapters) => {
   const actionHandlers = createEntryActionHandlers({
     openLink: createOpenLink({ readContent: readers.lists.content, openAddress: adapters.openAddress }),
   });
+  /** Not while recording is off, nor if someone wrote a password into it. A disk that is full has its own warning. */
+  const rememberCommand = async (line: string): Promise<void> => {
+    if (!recording.read().recording || (await readers.texts.looksSecret(line))) return;
+    await writer.background.addPastCommand(line).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  };
   const commandHandlers = createCommandHandlers({
     preview: createPreviewCommand({ openRules, tryCommand }),
     suggest: createSuggestCommands({ openRules, tryCommand }),
@@ -235,6 +243,7 @@ export const compose = async (opened: Adapters) => {
       putResult: clipboardWatch.putResult,
       variables: writer.requests,
       beginSequence: clipboard.sequence.begin,
+      remember: (line) => rememberCommand(line).catch((error: unknown) => logBug(error, 'storing a command')),
     },
     warmUp: () =>
       void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),

@@ -29,6 +29,7 @@ export const windowAccess = {
     'previewCommand',
     'completeCommand',
     'suggestCommands',
+    'listPastCommands',
     'useCommand',
     'changeEntry',
     'openLink',

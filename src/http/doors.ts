@@ -16,7 +16,10 @@ type DoorDeps = Omit<Door, 'operations' | 'resources' | 'handlers' | 'reads' | '
 export type PublicDoor = DoorDeps & { key: KeyJudge };
 export type PrivateDoor = DoorDeps;
 /** The operations of windows that only read the store. */
-type WindowReadId = Extract<WindowOperationId, 'listLines' | 'listApps' | 'listTags' | 'previewEntry' | 'listChanges'>;
+type WindowReadId = Extract<
+  WindowOperationId,
+  'listLines' | 'listApps' | 'listTags' | 'previewEntry' | 'listChanges' | 'listPastCommands'
+>;
 /** What the windows' door needs from the application: a handler or a read for every operation. */
 export type WindowDeps = DoorDeps & {
   readonly handlers: Handlers<Exclude<WindowOperationId, WindowReadId>>;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
 
 const start = async (t: TestContext, texts: readonly string[] = ['a note'], front?: FrontWindow) => {
   const application = await startApplication(t, undefined, { findFrontWindow: async () => front });
@@ -91,6 +92,28 @@ test('pastes a list as a sequence, and keeps it in a variable', async (t) => {
   await use("$1 | split ' ' | reverse > @words", { use: 'sequence' });
   assert.equal(pasted.at(-1), 'two');
   assert.deepEqual((await control('GET', '/v1/variables/words')).json.list, ['two', 'one']);
+});
+
+test('remembers the commands that were used, until the history is cleared', async (t) => {
+  const { use, control } = await start(t);
+  const listPast = async () => (await control('GET', '/control/commands')).json.lines;
+  for (const line of [
+    'upper ',
+    '= 2 * 3',
+    'upper ',
+    '$1 | get nam',
+    "suffix 'sk-proj-Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'",
+  ])
+    await use(line);
+  await until('The commands', async () => ((await listPast()).join() === 'upper ,= 2 * 3' ? true : undefined));
+  await control('PUT', '/v1/recording', { body: { recording: false } });
+  await use('lower ');
+  await control('PUT', '/v1/recording', { body: { recording: true } });
+  await use('reverse ');
+  await until('The last one', async () => ((await listPast())[0] === 'reverse ' ? true : undefined));
+  assert.deepEqual(await listPast(), ['reverse ', 'upper ', '= 2 * 3']);
+  await control('DELETE', '/v1/history');
+  assert.deepEqual(await listPast(), []);
 });
 
 test('suggests what detect finds for an entry', async (t) => {

@@ -28,6 +28,32 @@ test('suggested commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('Up at the first entry recalls past commands, and Down comes back', async (t) => {
+    const { page, line, hidden } = await openOverlay(t, browser, { texts: ['one', 'two'] });
+    for (const [command, made, uses] of [
+      ['upper ', 'TWO', 1],
+      ['=6*7', '42', 2],
+    ] as const) {
+      await line.fill(command);
+      await page.locator('.preview-text').filter({ hasText: made }).waitFor();
+      await line.press('Control+Enter');
+      await until('The end', async () => (hidden.length === uses ? true : undefined));
+    }
+    await line.fill('x');
+    await page.getByRole('status').filter({ hasText: 'Nothing contains “x”' }).waitFor();
+    const untilLine = (expected: string) =>
+      until(`The line ${expected}`, async () => ((await line.inputValue()) === expected ? true : undefined));
+    await line.press('ArrowUp');
+    await untilLine('=6*7');
+    await line.press('ArrowUp');
+    await untilLine('upper ');
+    await line.press('ArrowUp');
+    await line.press('ArrowDown');
+    await untilLine('=6*7');
+    await line.press('ArrowDown');
+    await untilLine('x');
+  });
+
   await t.test('Alt+Enter pastes a list one by one', async (t) => {
     const pasted: string[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push('once') };

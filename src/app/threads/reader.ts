@@ -16,6 +16,7 @@ import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
 import { findPictures } from '../../pipeline/filters/markup/html/find-pictures.ts';
+import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
 import { createEntryReader } from '../../store/history/entry-reader.ts';
 import { readCounts } from '../../store/history/status-counts.ts';
 import { onDamagedField } from '../../store/history/stored-fields.ts';
@@ -28,6 +29,7 @@ import { explainDamage } from '../../store/repair/suspicion.ts';
 import { createVariableReader } from '../../store/variables/variable-store.ts';
 import { createHistoryReads } from '../reads/history-reads.ts';
 import { createLogReads } from '../reads/log-reads.ts';
+import { createPastCommandReads } from '../reads/past-command-reads.ts';
 import { createVariableReads } from '../reads/variable-reads.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
 
@@ -48,6 +50,7 @@ const open = () => {
     variables,
     views: createVariableViews(variables),
     log: createLogStore(database),
+    pastCommands: createPastCommandStore(database),
   };
 };
 let opened: (ReturnType<typeof open> & { fileId: string | undefined }) | undefined;
@@ -72,7 +75,12 @@ const need = () => {
 };
 
 /** Operations of the API, by id. */
-const reads = { ...createHistoryReads(need), ...createVariableReads(need), ...createLogReads(need) };
+const reads = {
+  ...createHistoryReads(need),
+  ...createVariableReads(need),
+  ...createLogReads(need),
+  ...createPastCommandReads(need),
+};
 
 export type ReadId = keyof typeof reads & OperationId;
 

@@ -14,6 +14,7 @@ import type { LogLine } from '../../core/log/log-line.ts';
 import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableChanges } from '../../core/variables/variables.ts';
 import { collectGarbage } from '../../platform/process/release-memory.ts';
+import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
 import type { Database } from '../../store/database/database.ts';
 import { explainUnwritable, isDamage } from '../../store/database/database-errors.ts';
 import { keepLogTruncated } from '../../store/database/log-truncation.ts';
@@ -65,6 +66,7 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
     variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
     rules: createRuleStore(database),
     log: createLogStore(database),
+    pastCommands: createPastCommandStore(database),
   };
 };
 
@@ -190,7 +192,12 @@ const methods = {
   makeDurable: () => need().database.makeDurable(),
   remove: (id: number) => withReserve(() => need().history.remove(id)),
   newestPosition: () => need().history.newestPosition(),
-  beginClearing: (which: Omit<Clearing, 'upTo'>) => withReserve(() => need().clearings.begin(which)),
+  /** Clearing the whole history also clears the past commands, which may quote it. */
+  beginClearing: (which: Omit<Clearing, 'upTo'>) =>
+    withReserve(() => {
+      if (which.olderThan === undefined) need().pastCommands.clear();
+      return need().clearings.begin(which);
+    }),
   clearSome: (clearing: number) =>
     withReserve(() => need().history.clearSome(need().clearings.which(clearing), startStep())),
   pendingClearings: () => need().clearings.list(),
@@ -221,6 +228,7 @@ const methods = {
     await collectGarbage();
   },
 
+  addPastCommand: (line: string) => need().pastCommands.add(line),
   addLogLines: (lines: readonly LogLine[]) => need().log.add(...lines),
   clearLog: () => withReserve(() => need().log.clear()),
 };

@@ -531,6 +531,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List past commands
+         * @description Lists the newest 200 commands that were used in the overlay. None is stored while recording is off, or if it contains what looks like a password or a key. Clearing the history clears them. Used by the overlay.
+         */
+        get: operations["listPastCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/command/preview": {
         parameters: {
             query?: never;
@@ -1150,6 +1170,11 @@ export interface components {
         CommandSuggestions: {
             /** @description The best ones first. */
             choices: components["schemas"]["CommandChoice"][];
+        };
+        /** @description The commands that were used. */
+        PastCommands: {
+            /** @description The lines as they were typed, newest first, each once. */
+            lines: string[];
         };
         /** @description What the word before the cursor can become, and what is expected there. */
         LineCompletion: {
@@ -2485,6 +2510,32 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPastCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastCommands"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];

@@ -25,6 +25,7 @@ export const windowOperations = {
   openLink: { method: 'POST', path: '/control/entries/{id}/open' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
   suggestCommands: { method: 'GET', path: '/control/entries/{id}/commands' },
+  listPastCommands: { method: 'GET', path: '/control/commands' },
   previewCommand: { method: 'POST', path: '/control/command/preview' },
   useCommand: { method: 'POST', path: '/control/command/use' },
   completeCommand: { method: 'POST', path: '/control/command/complete' },

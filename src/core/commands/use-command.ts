@@ -32,6 +32,8 @@ export interface UseDeps {
   putResult: PutResult;
   variables: Pick<VariableChanges, 'putVariable'>;
   beginSequence(variable: string, texts: readonly string[]): Promise<unknown>;
+  /** Stores the line, to recall it. Never rejects. */
+  remember(line: string): Promise<void>;
   /** Presses the paste key in the application you came from. */
   pressPaste(): Promise<Pasted>;
 }
@@ -67,6 +69,7 @@ export const createUseCommand = ({
   putResult,
   variables,
   beginSequence,
+  remember,
   pressPaste,
 }: UseDeps) => {
   const planLine = (line: string, rules: Rulebook): Plan => {
@@ -76,13 +79,12 @@ export const createUseCommand = ({
     return plan;
   };
 
-  return async ({ line, entry, use, plain = false }: CommandUse): Promise<Pasted> => {
-    const rules = await openRules();
-    const plan = planLine(line, rules);
-    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true);
-    effects.check(made.effects, made.entry);
-    if (made.effects.length === 0 && isEmpty(made.value))
-      refuse('command_failed', 'The result is empty, so there is nothing to paste.');
+  const deliver = async (
+    made: EvaluatedPart,
+    isUnchanged: boolean,
+    use: CommandUse['use'],
+    plain: boolean,
+  ): Promise<Pasted> => {
     if (use === 'sequence') {
       const name = findListTarget(made) ?? sequenceName;
       const texts = listTexts(made.value);
@@ -91,11 +93,22 @@ export const createUseCommand = ({
       await beginSequence(name, texts);
       return pressPaste();
     }
-    const isUnchanged = plan.steps.every((step) => passesOn(step, rules.actions.library));
     const wasPut = await putResult({ value: made.value, unchanged: isUnchanged ? made.entry : undefined, plain });
     await effects.apply(made.effects, made.entry);
     const onlyCopies = use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
     return onlyCopies || !wasPut ? { pasted: false } : pressPaste();
+  };
+
+  return async ({ line, entry, use, plain = false }: CommandUse): Promise<Pasted> => {
+    const rules = await openRules();
+    const plan = planLine(line, rules);
+    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true);
+    effects.check(made.effects, made.entry);
+    if (made.effects.length === 0 && isEmpty(made.value))
+      refuse('command_failed', 'The result is empty, so there is nothing to paste.');
+    const isUnchanged = plan.steps.every((step) => passesOn(step, rules.actions.library));
+    const [pasted] = await Promise.all([deliver(made, isUnchanged, use, plain), remember(line)]);
+    return pasted;
   };
 };
 

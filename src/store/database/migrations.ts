@@ -9,6 +9,7 @@ import { clears } from './migrations/0006-clears.ts';
 import { fewerIndexes } from './migrations/0007-fewer-indexes.ts';
 import { logLinesOfEntries } from './migrations/0008-log-lines-of-entries.ts';
 import { appsAndTimes } from './migrations/0009-apps-and-times.ts';
+import { pastCommands } from './migrations/0010-past-commands.ts';
 
 export const migrations: readonly string[] = [
   history,
@@ -20,6 +21,7 @@ export const migrations: readonly string[] = [
   fewerIndexes,
   logLinesOfEntries,
   appsAndTimes,
+  pastCommands,
 ];
 
 export const latestVersion = migrations.length;
@@ -44,4 +46,5 @@ export const rowTables = [
   'clearing',
   'clearing_exception',
   'clock_setback',
+  'past_command',
 ] as const;

@@ -24,6 +24,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   copy_trigger: ['trigger', 'triggers'],
   abbreviation: ['abbreviation', 'abbreviations'],
   log_line: ['log line', 'log lines'],
+  past_command: ['past command', 'past commands'],
 };
 
 /** Undefined if not even the list of tables can be read. */

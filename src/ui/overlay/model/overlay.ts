@@ -8,6 +8,7 @@ import { createEntryActions } from './entry-actions.ts';
 import { createFinder } from './finder.ts';
 import { createLineCompletion } from './line-completion.ts';
 import { createMenu } from './menu.ts';
+import { createPastCommands } from './past-commands.ts';
 import { createPreviewer } from './previewer.ts';
 import { createSelection } from './selection.ts';
 
@@ -101,8 +102,10 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
 
   const actions = createEntryActions({ call, finder, previewer, message, hide, settled: () => reading });
   const menu = createMenu(actions);
+  const past = createPastCommands(call);
 
   const open = async (): Promise<void> => {
+    past.forget();
     completion.forget();
     selection.clear();
     isPicking.set(false);
@@ -134,6 +137,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     const howToPaste = inSequence ? 'sequence' : 'paste';
     const body = { line: typed.get(), ...entry, use: paste ? howToPaste : 'copy', plain } as const;
     finish(await call('useCommand', { body }));
+    past.forget();
   };
 
   /** Waits for the search: who types fast means what comes first then. A refusal is shown; the overlay stays open. */
@@ -180,6 +184,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     notice,
     isPicking,
     type,
+    past,
     suggest,
     use,
     hide,

@@ -12,6 +12,7 @@ import { EntryList, optionId } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { readPickKey, usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
+import { readRecallKey } from './recall-keys.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { readSelectionKey } from './selection-keys.ts';
 
@@ -52,22 +53,29 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   });
   usePicking(model);
   const completion = useObservable(model.completion.choices.offered);
+  const put = ({ typed, caret }: TypedLine): void => {
+    const line = input.current;
+    if (!line) return;
+    line.value = typed;
+    line.setSelectionRange(caret, caret);
+    void model.type(typed);
+  };
   /** Writes into the line, as if it had been typed. */
   const write = (written: TypedLine | undefined): void => {
-    const line = input.current;
-    if (!line || !written) return;
-    line.value = written.typed;
-    line.setSelectionRange(written.caret, written.caret);
-    void model.type(written.typed);
+    if (!written) return;
+    put(written);
     void model.completion.update(written);
   };
+  const recall = (line: string): void => put({ typed: line, caret: line.length });
   const accept = (index?: number): void => {
     if (input.current) write(model.completion.choices.accept(input.current.value, index));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.isComposing
       ? undefined
-      : (readChoiceKey(event, model.completion.choices, accept) ?? readKey(event, model));
+      : (readChoiceKey(event, model.completion.choices, accept) ??
+        readRecallKey(event, model, recall) ??
+        readKey(event, model));
     if (!act) return;
     event.preventDefault();
     void act();
@@ -97,6 +105,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           placeholder={texts.placeholder}
           value={typed}
           onInput={({ currentTarget: { value, selectionStart } }) => {
+            model.past.stop();
             void model.type(value);
             void model.completion.update({ typed: value, caret: selectionStart ?? value.length }).then(write);
           }}
