@@ -156,6 +156,14 @@ test('split, chunk and zip make nested lists, which join flattens from the insid
 test('distinguishes list markers from similar text', async () => {
   await expectAll([
     ['unnumber', '1.5 litres\n12:30 lunch\n2024 was\n-5 degrees', '1.5 litres\n12:30 lunch\n2024 was\n-5 degrees'],
+    ['unnumber', '  9: def f():\n 10:     return 1\n100: x', 'def f():\n    return 1\nx'],
+    ['unnumber', '     9\tdef f():\n    10\t    return 1', 'def f():\n    return 1'],
+    ['unnumber', '     1\tdef f():\n       \n     2\t\treturn 1', 'def f():\n\n\treturn 1'],
+    ['unnumber', ' 9 | a\n10 |   b\n11 |', 'a\n  b\n'],
+    ['unnumber', '9:def f():\n10:    return 1', 'def f():\n    return 1'],
+    ['unnumber', '  9. a\n  1. b\n- c', '  a\n  b\nc'],
+    ['unnumber', '1. a\n   1. b\n   2. c\n2. d', 'a\n   b\n   c\nd'],
+    ['unnumber', '12:30 lunch\n13:45 tea', '12:30 lunch\n13:45 tea'],
     ['unnumber', '(1) a\n- [x] b\n• c\n12:\td\n7\te', 'a\nb\nc\nd\ne'],
     ['number', 'a\r\nb\r\n', '1. a\r\n2. b\r\n'],
     ['surround "(["', 'x', '([x])'],

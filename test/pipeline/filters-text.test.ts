@@ -221,3 +221,37 @@ test('redacts cards, keys, tokens and passwords, and no lookalikes', async () =>
     assert.equal(await run('redact | redact', content), await run('redact', content)),
   );
 });
+
+test('redacts the whole value of settings, headers and options, and leaves code and templates alone', async () => {
+  await check([
+    ['redact', 'DB_PASSWORD="s3cr=t # not comment"', 'DB_PASSWORD="[redacted password]"'],
+    ['redact', 'password: "correct horse battery"', 'password: "[redacted password]"'],
+    ['redact', 'SECRET_KEY="django-insecure-x!y z"', 'SECRET_KEY="[redacted key]"'],
+    ['redact', "TOKEN='two words here'", "TOKEN='[redacted key]'"],
+    ['redact', 'DB_PASS=pa#ss word\nPORT=80', 'DB_PASS=[redacted password]\nPORT=80'],
+    ['redact', 'export API_KEY=abc123', 'export API_KEY=[redacted key]'],
+    ['redact', 'Authorization: Bearer abc.def.ghi', 'Authorization: Bearer [redacted token]'],
+    ['redact', '{"password": "a \\"b\\" c", "age": 3}', '{"password": "[redacted password]", "age": 3}'],
+    ['redact', 'body {\\"password\\":\\"a b\\"}', 'body {\\"password\\":\\"[redacted password]\\"}'],
+    ['redact', 'db:\n  password: hunter\n  port: 5432', 'db:\n  password: [redacted password]\n  port: 5432'],
+    ['redact', 'PASSWORD=\nTOKEN=abc123', 'PASSWORD=\nTOKEN=[redacted key]'],
+    ['redact', 'mysql://u:p@ss@host/db', 'mysql://u:[redacted password]@host/db'],
+    ['redact', 'Cookie: sid=abc; theme=dark\nHost: x', 'Cookie: [redacted cookie]\nHost: x'],
+    ['redact', `curl -H 'Authorization: Basic YTpi' x`, `curl -H 'Authorization: Basic [redacted password]' x`],
+    ['redact', 'curl https://x.org -u ada:pw -v', 'curl https://x.org -u ada:[redacted password] -v'],
+    [
+      'redact',
+      'login --token=abc --password hunter x',
+      'login --token=[redacted key] --password [redacted password] x',
+    ],
+    ['redact', 'aws_secret_access_key = wJalrX7', 'aws_secret_access_key = [redacted key]'],
+    ['redact', `$c['secret'] => 'a b',`, `$c['secret'] => '[redacted key]',`],
+    ['redact', '<clientSecret>a b</clientSecret>', '<clientSecret>[redacted key]</clientSecret>'],
+    ['redact', 'my password is hunter2', 'my password is [redacted password]'],
+    ['redact', 'machine x.org login ada password s3cret', 'machine x.org login ada password [redacted password]'],
+    ['redact-count', 'password = args.password\nSECRET_KEY=os.environ["X"]\npassword=$PASSWORD', '0'],
+    ['redact-count', 'PWD=/home/ada7\nmax_tokens: 4096\ntoken_type: "bearer"\ncompass=123456', '0'],
+    ['redact-count', 'f(password: string, token: Token)\nAuthorization: required\nCookie: accept or reject', '0'],
+    ['redact | redact', 'TOKEN="a b"\nCookie: a=b', 'TOKEN="[redacted key]"\nCookie: [redacted cookie]'],
+  ]);
+});

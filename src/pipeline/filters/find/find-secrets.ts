@@ -1,5 +1,6 @@
 // Finds card numbers and common kinds of keys, tokens and passwords. When in doubt, it hides more.
 import { checkDigit } from '../encode/luhn.ts';
+import { findNamedSecrets } from './named-secrets.ts';
 
 interface Secret {
   readonly start: number;
@@ -53,26 +54,16 @@ const isCard = (written: string): boolean => {
 
 /** The value after words that announce a secret, without the word. */
 const announcedSecrets: readonly (readonly [kind: string, shape: RegExp])[] = [
-  ['password', /(?<=:\/\/[^\s/:@]{0,64}:)[^\s/@]{1,256}(?=@[\p{L}\p{N}[])/gu],
+  ['password', /(?<=:\/\/[^\s/:@]{0,64}:)[^\s/"'<>`]{1,256}(?=@[\p{L}\p{N}[])/gu],
+  ['password', /(?<=\bcurl [^\n]{0,200}(?:-u|--user)[ =]?["']?[\w.@-]{1,64}:)[^\s"']{1,256}/gi],
+  ['password', /(?<=\b(?:password|passphrase) is:? ["'“]?)(?=\S{0,60}\d)[^\s"'”,;]{4,60}/gi],
+  ['password', /(?<=\blogin \S{1,64}\s{1,9}password )[^\s[]\S{0,256}/gi],
+  ['password', /(?<=<(?:\w{1,20}[:.-])?(?:password|passwd|pwd)>)[^\s<>[][^<>[]{0,500}(?=<\/)/gi],
+  ['key', /(?<=<(?:\w{1,20}[:.-])?(?:\w{0,20}(?:secret|token|api[_-]?key))>)[^\s<>[][^<>[]{0,500}(?=<\/)/gi],
   ['token', /(?<=\bBearer )[A-Za-z0-9._~+/-]{16,4000}={0,2}/gi],
   ['password', /(?<=\bAuthorization["']?[:=] ?["']?Basic )[A-Za-z0-9+/]{8,1000}={0,2}/gi],
   ['key', /(?<=\b(?:AccountKey|SharedAccessKey)=)[A-Za-z0-9+/]{30,120}={0,2}/gi],
 ];
-
-/** The value after typical names in settings and programs. */
-const assigned: readonly (readonly [kind: string, shape: RegExp])[] = [
-  ['password', /(?<=(?:password|passwd|passphrase|pwd)["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"',;<>`[\]]{6,200}/gi],
-  [
-    'key',
-    /(?<=(?:secret|token|api[_-]?key|access[_-]?key|secret[_-]?key|private[_-]?key|auth[_-]?key)["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"',;<>`[\]]{8,500}/gi,
-  ],
-];
-
-/** `password: string` is code, `password=${PASSWORD}` a template. */
-const looksSecret = (value: string, before: string): boolean => {
-  if (/^[$%{]|\(|^process\.|\.env\b|^\*+$|^x+$/i.test(value)) return false;
-  return /\d/.test(value) || /["']$/.test(before);
-};
 
 const keyBegins = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const keyEnds = /-----END [A-Z0-9 ]{0,40}KEY(?: BLOCK)?-----/g;
@@ -106,10 +97,7 @@ const collect = (text: string): Secret[] => {
   for (const { 0: written, index } of text.matchAll(card)) if (isCard(written)) add('card', index, written);
   for (const [kind, shape] of announcedSecrets)
     for (const { 0: written, index } of text.matchAll(shape)) add(kind, index, written);
-  for (const [kind, shape] of assigned) {
-    for (const { 0: written, index } of text.matchAll(shape))
-      if (looksSecret(written, text[index - 1] ?? '')) add(kind, index, written);
-  }
+  found.push(...findNamedSecrets(text));
   return found;
 };
 

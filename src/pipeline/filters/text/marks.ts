@@ -3,6 +3,7 @@ import { type Example, filter } from '../../language/filter.ts';
 import { separator, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { changeEachLine } from './change-lines.ts';
+import { removeLineNumbers } from './line-numbers.ts';
 import { listMark } from './list-mark.ts';
 
 const linewise = (
@@ -42,13 +43,19 @@ export const markFilters = [
   }),
   filter({
     keyword: 'unnumber',
-    summary: 'Removes the number or bullet at the start of each element.',
+    summary: 'Removes the number or bullet at the start of each element; of numbered code, the indentation stays.',
     takes: 'list',
     onHash: 'entries',
     gives: 'list',
     aliases: ['unbullet', 'remove-numbers'],
-    examples: [{ run: 'unnumber', on: '1. a\n2) b\n- c\n  * d\n3 apples', gives: 'a\nb\nc\n  d\n3 apples' }],
-    apply: (items) => listOfTexts(items.map((item) => textOf(item).replace(listMark, '$1'))),
+    examples: [
+      { run: 'unnumber', on: '1. a\n2) b\n- c\n  * d\n3 apples', gives: 'a\nb\nc\n  d\n3 apples' },
+      { run: 'unnumber', on: ' 9: def f():\n10:     return 1', gives: 'def f():\n    return 1' },
+    ],
+    apply: (items) => {
+      const lines = items.map(textOf);
+      return listOfTexts(removeLineNumbers(lines) ?? lines.map((line) => line.replace(listMark, '$1')));
+    },
   }),
   linewise(
     'prefix-lines',
