@@ -19,8 +19,6 @@ export interface Found {
 }
 
 const pageSize = 50;
-/** How many lines are kept above and below what was loaded last. */
-const keptLines = 500;
 const nothing: Found = { typed: '', total: 0, lines: new Map(), selected: 0, isApproximate: false };
 
 export const createFinder = (call: Call<'overlay'>) => {
@@ -28,17 +26,16 @@ export const createFinder = (call: Call<'overlay'>) => {
   /** Counts searches. An answer to an older one is dropped. */
   let searches = 0;
   let requested = new Set<number>();
+  let lines = new Map<number, EntryLine>();
 
   const ask = (typed: string, offset: number) => {
     return call('listLines', { query: { ...readQuery(typed), offset, limit: pageSize } });
   };
 
-  /** Drops lines far from the page, so that scrolling through a long history doesn't get slower. */
-  const place = ({ items, offset }: LinePage, into: Found['lines']): Found['lines'] => {
-    const near = [...into].filter(([at]) => Math.abs(at - offset) <= keptLines);
-    const added = items.map((line, index) => [offset + index, line] as const);
-    if (near.length < into.size) requested = new Set([...near, ...added].map(([at]) => Math.floor(at / pageSize)));
-    return new Map([...near, ...added]);
+  /** Adds to the lines of this search in place: copying them for every page would make a long scroll slower and slower. */
+  const place = ({ items, offset }: LinePage, lines: Map<number, EntryLine>): Map<number, EntryLine> => {
+    for (const [index, line] of items.entries()) lines.set(offset + index, line);
+    return lines;
   };
 
   const search = async (typed: string, selected = 0): Promise<void> => {
@@ -52,11 +49,12 @@ export const createFinder = (call: Call<'overlay'>) => {
       return;
     }
     const { total, approximate } = answer.value;
+    lines = place(answer.value, new Map());
     found.set({
       ...nothing,
       typed,
       total,
-      lines: place(answer.value, new Map()),
+      lines,
       selected: Math.max(0, Math.min(selected, total - 1)),
       isApproximate: approximate,
     });
@@ -87,7 +85,7 @@ export const createFinder = (call: Call<'overlay'>) => {
       const answer = await ask(typed, page * pageSize);
       const now = found.get();
       if (own !== searches || !now) return;
-      if ('value' in answer) found.set({ ...now, lines: place(answer.value, now.lines) });
+      if ('value' in answer) found.set({ ...now, lines: place(answer.value, lines) });
       else requested.delete(page);
     }
   };
