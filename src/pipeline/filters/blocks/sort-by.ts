@@ -5,6 +5,8 @@ import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { keyOrPipeline, someOf } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
+import { isTotalRow, warnOfTotalRow } from '../tables/operations/doubt-total-row.ts';
+import { isRow } from '../tables/operations/read-table.ts';
 import { recordsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { rankKeys } from './rank-keys.ts';
@@ -31,7 +33,9 @@ const extreme = (
       const { items } = recordsOf(value, keyword, context);
       return andThen(keysOf(items, args.by, context), (keys) => {
         const options = { name: args.by.key, ignoresCase: false, descends, fate: 'were left out' };
-        return rankKeys(items, keys, options, context).first() ?? text('');
+        const first = rankKeys(items, keys, options, context).first() ?? text('');
+        if (isTotalRow(first) && items.every(isRow)) warnOfTotalRow(items, keys, context.warn);
+        return first;
       });
     },
   });

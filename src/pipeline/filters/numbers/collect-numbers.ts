@@ -4,8 +4,9 @@ import { fromJson, isJsonNumber, kindOfLiteral } from '../../language/json-value
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
-import { warnAboutUnits } from './different-units.ts';
-import { explainThousands, findThousands } from './doubt-thousands.ts';
+import { warnAboutLetter, warnAboutUnits } from './different-units.ts';
+import { explainThousands, findThousands, isBesideSemicolon } from './doubt-thousands.ts';
+import { isSumOfOthers, isTotalLabel, warnOfSum, warnOfTotalLine } from './doubt-total.ts';
 import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
@@ -54,16 +55,43 @@ interface Reading {
   find(texts: readonly string[]): (readonly FoundNumber[])[];
 }
 
+export interface ColumnDoubts {
+  /** Whether the last number may be the total of the others, which changes the result. */
+  readonly mayHaveTotal: boolean;
+  /** Whether semicolons separated the cells. */
+  readonly hasSemicolons?: boolean;
+}
+
+interface Circumstances extends ColumnDoubts {
+  readonly areCells: boolean;
+}
+
+/** What tells how to read the point of 1.234: the numbers beside words, and lines that have no or several numbers as they are. */
+const withoutWords = (content: string, [number, another]: readonly FoundNumber[]): string =>
+  number && !another && number.unit === '' ? content.slice(number.digitsStart, number.digitsEnd) : content;
+
+/** The last number in the order of the texts, of which the plain ones were read first. */
+const lastNumber = (texts: readonly string[], decimals: readonly string[], found: Found, isPlain: boolean) => {
+  const last = texts.findLast((content) => content.trim() !== '');
+  if (last === undefined || (isPlain && plainNumber.test(last))) return last ?? decimals.at(-1);
+  const numbers = found.findLast((one) => one.length > 0);
+  return numbers?.length === 1 ? numbers[0]?.decimal : undefined;
+};
+
+type Found = readonly (readonly FoundNumber[])[];
+
 const collect = (
   { texts, decimals }: Gathered,
   warn: Warn,
-  areCells: boolean,
+  { areCells, mayHaveTotal, hasSemicolons = false }: Circumstances,
   { isPlain, find }: Reading,
 ): string[] => {
   const others: string[] = [];
+  const plain: string[] = [];
   const isJson = decimals.length > 0;
   // Fast path for most columns, which may have a million numbers.
-  for (const content of texts) (isPlain && plainNumber.test(content) ? decimals : others).push(content);
+  for (const content of texts) (isPlain && plainNumber.test(content) ? plain : others).push(content);
+  for (const content of plain) decimals.push(content);
   const fast = decimals.length;
   let hasPlain = false;
   const units = new Set<string>();
@@ -78,31 +106,48 @@ const collect = (
       else if (numbers.length === 1 && !zero.test(decimal)) hasPlain = true;
     }
   }
-  const thousands = isJson ? undefined : findThousands(texts);
+  const written = others.map((content, index) => withoutWords(content, found[index] ?? []));
+  const thousands = isJson
+    ? undefined
+    : findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon));
   if (thousands !== undefined) warn(explainThousands(thousands));
-  warnAboutUnits(units, () => hasPlain || decimals.some((decimal, index) => index < fast && !zero.test(decimal)), warn);
+  const isMixed = hasPlain || (units.size > 0 && decimals.some((one, index) => index < fast && !zero.test(one)));
+  warnAboutUnits(units, () => isMixed, warn);
+  if (!isMixed) warnAboutLetter(units, warn);
   warnAboutSeveral(others, found, { isOnly: texts.length === 1, areCells }, warn);
   warnAboutUnread(others, found, areCells, warn);
   if (without.length > 0 && decimals.length > 0) {
     const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);
   }
+  if (mayHaveTotal) {
+    const labels = others.map((content, index) => content.slice(0, found[index]?.[0]?.start ?? 0));
+    const last = lastNumber(texts, decimals, found, isPlain);
+    if (!areCells && labels.some(isTotalLabel)) warnOfTotalLine(labels, warn);
+    else if (last !== undefined && isSumOfOthers(decimals, last)) warnOfSum(last, warn);
+  }
   return decimals;
 };
 
 /** In code notation. */
-export const collectNumbers = (value: Value, warn: Warn): string[] => {
+export const collectNumbers = (value: Value, doubts: ColumnDoubts, warn: Warn): string[] => {
   const gathered = gatherAll(value, warn);
   const isPlain = !gathered.texts.some(mayNeedOthers);
-  return collect(gathered, warn, false, { isPlain, find: (texts) => findNumbersInAll(texts, warn) });
+  const find = (texts: readonly string[]) => findNumbersInAll(texts, warn);
+  return collect(gathered, warn, { ...doubts, areCells: false }, { isPlain, find });
 };
 
 /** Collects the numbers in the column, or in some of its cells, which are read like all others. Warns of the column as a whole. */
-export const collectFromColumn = (column: Value, warn: Warn): ((cells: Value) => readonly string[]) => {
+export const collectFromColumn = (
+  column: Value,
+  doubts: ColumnDoubts,
+  warn: Warn,
+): ((cells: Value) => readonly string[]) => {
   const gathered = gatherAll(column, warn);
   const find = createColumn(gathered.texts, warn);
   const reading: Reading = { isPlain: !gathered.texts.some(mayNeedOthers), find: (texts) => texts.map(find) };
-  const all = collect(gathered, warn, true, reading);
+  const all = collect(gathered, warn, { ...doubts, areCells: true }, reading);
   const ignore = (): void => undefined;
-  return (cells) => (cells === column ? all : collect(gatherAll(cells, ignore), ignore, true, reading));
+  const ofGroup: Circumstances = { areCells: true, mayHaveTotal: false };
+  return (cells) => (cells === column ? all : collect(gatherAll(cells, ignore), ignore, ofGroup, reading));
 };

@@ -31,3 +31,10 @@ export const warnAboutUnits = (
       `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.${isMixed && !named.every(hasSize) ? '' : remedyFor([...units])}`,
     );
 };
+
+/** `5k` and `10k` are often thousands; a sum of them has no letter. */
+export const warnAboutLetter = (units: ReadonlySet<string>, warn: (sentence: string) => void): void => {
+  const [unit = ''] = units;
+  if (units.size === 1 && /^[kKM]$/.test(unit))
+    warn(`The result is in ${unit}, which was left out; write “bytes-number 1000 |” before it to convert the numbers.`);
+};

@@ -9,10 +9,15 @@ export const explainWanted = (wanted: string): string =>
 
 export const isGrouped = (content: string): boolean => grouped.test(content);
 
+/** Where a semicolon separates cells, the comma is often the decimal mark, and so the point isn't. */
+const besideSemicolon = /;\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*(?:;|$)|^\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*;/;
+
+export const isBesideSemicolon = (content: string): boolean => besideSemicolon.test(content);
+
 /** The first such number, if no other tells: all are below 1000 or like it, and three fixed decimals are unlikely. */
-export const findThousands = (texts: readonly string[]): string | undefined => {
+export const findThousands = (texts: readonly string[], isExpected = false): string | undefined => {
   let first: string | undefined;
-  let isLikely = false;
+  let isLikely = isExpected;
   for (const text of texts) {
     const [, digits] = grouped.exec(text) ?? [];
     if (digits !== undefined) {

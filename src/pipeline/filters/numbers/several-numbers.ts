@@ -10,6 +10,9 @@ const calculated = /^\s*(?:[-−–*×x÷^=]|\/)\s*$/i;
 const hasWords = (content: string, numbers: readonly Found[]): boolean =>
   /\p{L}/u.test(content.slice(0, numbers[0]?.start) + content.slice(numbers.at(-1)?.end));
 
+/** The number of a list, as in `1) 5`, `[1] 5` and `#1 5`. */
+const numbered = /^\s*(?:\d{1,4}[.):]|\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4})\s+\S/;
+
 /** What stands between the numbers of a line. */
 const betweenOf = (content: string, numbers: readonly Found[]): string[] =>
   numbers.slice(1).map(({ start }, index) => content.slice(numbers[index]?.end ?? start, start));
@@ -38,7 +41,13 @@ export const warnAboutSeveral = (
     if (numbers.length < 2) continue;
     const content = texts[index] ?? '';
     const between = betweenOf(content, numbers);
-    if (!areCells && between.every((part) => listed.test(part)) && !hasWords(content, numbers)) continue;
+    if (
+      !areCells &&
+      between.every((part) => listed.test(part)) &&
+      !hasWords(content, numbers) &&
+      !numbered.test(content)
+    )
+      continue;
     if (between.some((part) => calculated.test(part))) expression ??= content;
     else mixed.push(content);
   }

@@ -32,19 +32,20 @@ const statistic = (
       { run: `rows | ${keyword} price by city`, on: 'city,price\nBath,3\nYork,4\nBath,6', gives: givesByCity },
     ],
     apply: (value, { column }, context) => {
+      const mayHaveTotal = keyword !== 'min';
       const compute = (read: (decimal: string) => Decimal, decimals: readonly string[], held: Value) =>
         decimals.length > 0 || (keyword === 'sum' && textOf(held).trim() === '')
           ? writeDecimal(tell(decimals.map(read), read('0')))
           : undefined;
       if (column.length === 0) {
         refuseTable(value, keyword);
-        const decimals = collectNumbers(value, context.warn);
+        const decimals = collectNumbers(value, { mayHaveTotal }, context.warn);
         return withDecimals(({ read }) => computed(compute(read, decimals, value) ?? refuseWithout(textOf(value))));
       }
       return withRows(value, context, (rows) =>
         withDecimals(({ read }) =>
-          aggregateRows(rows, column, context.warn, (cells) => {
-            const collect = collectFromColumn(cells, context.warn);
+          aggregateRows(rows, column, { mayHaveTotal, warn: context.warn }, (cells, doubts) => {
+            const collect = collectFromColumn(cells, doubts, context.warn);
             return (held) => compute(read, collect(held), held);
           }),
         ),

@@ -14,6 +14,7 @@ import { makeTable } from './read/make-table.ts';
 import { readHtmlTables } from './read/read-html-tables.ts';
 import { readSeparated } from './read/read-separated.ts';
 import { formatWords, readTable } from './read/table-formats.ts';
+import { markSemicolonRows } from './semicolon-rows.ts';
 
 interface Wanted {
   readonly format?: string;
@@ -62,6 +63,7 @@ const describe = (format: string, table: Value): string => {
 const toTable = ({ format, header, rows, warnings = [] }: FoundTable, context: FilterContext): Value => {
   for (const warning of warnings) context.warn(warning);
   const table = makeTable(header, rows, context.warn);
+  if (format === 'CSV with semicolons') markSemicolonRows(table);
   context.note(describe(format, table));
   return table;
 };

@@ -3,14 +3,17 @@ import { cannot } from '../../../language/failure.ts';
 import { computed, fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
+import type { ColumnDoubts } from '../../numbers/collect-numbers.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
 import { refuseWithout } from '../../numbers/rewrite-numbers.ts';
 import { warnOfNearGroups } from '../../text/near-groups.ts';
+import { isSemicolonRow } from '../semicolon-rows.ts';
+import { warnOfTotalRow } from './doubt-total-row.ts';
 import type { Rows } from './read-table.ts';
 
 type Warn = (sentence: string) => void;
 /** Computes a number, in code notation, from those cells of a column that are in a group; undefined if they have none. */
-type Compute = (column: Value) => (cells: Value) => string | undefined;
+type Compute = (column: Value, doubts: ColumnDoubts) => (cells: Value) => string | undefined;
 
 interface Wanted {
   readonly key: string;
@@ -44,12 +47,26 @@ const asOneNumber = (cell: Value | undefined): Value | undefined =>
 
 const isBlank = (cell: Value): boolean => textOf(cell).trim() === '';
 
-export const aggregateRows = (rows: Rows, words: readonly string[], warn: Warn, compute: Compute): Value => {
+interface Options {
+  readonly mayHaveTotal: boolean;
+  readonly warn: Warn;
+}
+
+export const aggregateRows = (
+  rows: Rows,
+  words: readonly string[],
+  { mayHaveTotal, warn }: Options,
+  compute: Compute,
+): Value => {
   const { key, group } = readWords(words);
   const cells = cellsAt(rows, key).map(asOneNumber);
   warnAboutOthers(cells, key, warn);
   const column = list(cells.flatMap((cell) => cell ?? []));
-  const computeFor = compute(column);
+  const hasTotal = mayHaveTotal && warnOfTotalRow(rows, cells, warn);
+  const computeFor = compute(column, {
+    mayHaveTotal: mayHaveTotal && !hasTotal,
+    hasSemicolons: rows[0] !== undefined && isSemicolonRow(rows[0]),
+  });
   const whole = computeFor(column);
   if (whole === undefined) return refuseWithout(textOf(column));
   if (group === undefined) return computed(whole);

@@ -8,7 +8,7 @@ import { rowsFilter } from '../rows.ts';
 
 export type Rows = readonly HashValue[];
 
-const isRow = (item: Value): item is HashValue => item.type === 'hash';
+export const isRow = (item: Value): item is HashValue => item.type === 'hash';
 
 export const needRows = (value: Value): Rows => {
   if (value.type === 'hash') return cannot('expected a table, but this is a hash. Try “values |” or “rows |” first.');
