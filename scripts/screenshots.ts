@@ -3,9 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import type { NewEntry } from '../src/core/history/stored-entry.ts';
 import { startApplication, type TestApplication } from '../test/support/application/application.ts';
 import { listeningApi } from '../test/support/application/fake-application.ts';
+import { copyIn } from '../test/support/application/history.ts';
 import { startBrowser } from '../test/support/browser/browser.ts';
+import { openOverlay } from '../test/ui/open-overlay.ts';
 import { openSettings } from '../test/ui/open-settings.ts';
 import { buildPages } from './build-pages.ts';
 
@@ -26,8 +29,37 @@ const seed = async ({ call }: TestApplication): Promise<void> => {
   await call('PATCH', '/v1/history/3', { body: { addTags: ['invoices'], description: 'The one that is still open' } });
 };
 
+const now = Date.parse('2026-03-17T09:41:07.120Z');
+
+/** What the overlay shows, oldest first, and how many minutes ago it was copied. */
+const copiedBefore = [
+  [1500, { files: ['/home/ada/Documents/offer-2026.pdf', '/home/ada/Documents/terms.pdf'], app: 'Files' }],
+  [190, { text: 'name,city,total\nAda,London,12.50\nGrace,New York,99.00\nLin,Shanghai,7.25', app: 'Calc' }],
+  [64, { text: '{"invoice":"2026-114","total":1240.5,"paid":false}', app: 'Terminal' }],
+  [41, { text: '#0a655f', app: 'GIMP' }],
+  [32, { text: 'ada@example.org', app: 'Thunderbird' }],
+  [17, { text: 'https://copyloom.example/invoices/2026-114', app: 'Firefox' }],
+  [9, { text: 'Meet at the north gate, 9:30. Bring the drawings and the invoice.', app: 'Slack' }],
+  [
+    2,
+    {
+      text: 'Dear Ada, the invoice is attached.',
+      html: '<h2>Invoice 2026-114</h2><p><b>Dear Ada</b>, the invoice is <a href="x">attached</a>.<table><tr><th>Item<th>Price<tr><td>Loom<td>1,200.00<tr><td>Shuttle<td>40.50</table><p><i>Please pay within 14 days.</i>',
+      app: 'Writer',
+    },
+  ],
+] as const satisfies readonly (readonly [minutes: number, copy: NewEntry])[];
+
+const seedOverlay = async (application: TestApplication): Promise<void> => {
+  for (const [minutes, copy] of copiedBefore) {
+    application.clock.now = now - minutes * 60_000;
+    await copyIn(application, copy);
+  }
+  await application.control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
+};
+
 const times = /"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g;
-const knownTime = '"2026-03-17T09:41:07.120Z"';
+const knownTime = JSON.stringify(new Date(now));
 
 /** Answers the page from the application in this process, so that its address and times are always the same. */
 const serve = async (page: Page, { application }: TestApplication): Promise<void> => {
@@ -77,6 +109,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('status', { name: /^Response: 200/ }).waitFor();
     await take('docs');
+
+    const overlay = await openOverlay(t, browser, { texts: [], fill: seedOverlay, colorScheme, now });
+    await overlay.page.locator('.formatted').waitFor();
+    await overlay.page.screenshot({ path: `${folder}overlay-${colorScheme}.png`, animations: 'disabled' });
 
     const window = { colorScheme, viewport: { width: 760, height: 880 }, reducedMotion: 'reduce' } as const;
     const settings = await openSettings(t, browser, listeningApi, window);

@@ -17,6 +17,8 @@ interface Options {
   readonly front?: FrontWindow | undefined;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
+  /** The time that the page shows. */
+  readonly now?: number;
   /** The key of a shortcut that another program has, whatever the modifiers. */
   readonly taken?: string;
 }
@@ -30,6 +32,7 @@ export const openOverlay = async (
     front,
     colorScheme = 'light',
     width = viewport.width,
+    now,
     taken,
   }: Options = {},
 ) => {
@@ -64,6 +67,7 @@ export const openOverlay = async (
     viewport: { ...viewport, width },
     colorScheme,
   });
+  if (now !== undefined) await page.clock.setFixedTime(now);
   await page.goto(url);
   assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
   await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();

@@ -90,6 +90,20 @@ export const createFinder = (call: Call<'overlay'>) => {
     }
   };
 
+  let inSight: readonly [from: number, to: number] = [0, 0];
+  let isLoading = false;
+  /** Loads what is in sight. What you have scrolled past by the time its turn comes is skipped. */
+  const show = async (from: number, to: number): Promise<void> => {
+    inSight = [from, to];
+    if (isLoading) return;
+    isLoading = true;
+    for (let loaded: typeof inSight | undefined; loaded !== inSight; ) {
+      loaded = inSight;
+      await need(...loaded);
+    }
+    isLoading = false;
+  };
+
   const select = (place: number): void => {
     const now = found.get();
     if (now) found.set({ ...now, selected: Math.max(0, Math.min(place, now.total - 1)) });
@@ -100,6 +114,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     search,
     refresh,
     need,
+    show,
     select,
     move: (by: number): void => select((found.get()?.selected ?? 0) + by),
     readSelected: (): EntryLine | undefined => {

@@ -34,7 +34,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (last >= first) void model.finder.need(first, last);
+    if (last >= first) void model.finder.show(first, last);
   }, [model, first, last, found]);
   useEffect(() => {
     const element = box.current;
