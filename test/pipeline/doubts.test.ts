@@ -1,6 +1,6 @@
 // Tests the warnings about results that are likely not what was meant.
 import { test } from 'node:test';
-import { assertWarnings } from './assert-filters.ts';
+import { assertAnswers, assertWarnings } from './assert-filters.ts';
 
 test('keep and drop warn of several lines that nothing contains', async () => {
   await assertWarnings([
@@ -62,5 +62,66 @@ test('a backslash in a replacement or template is reported', async () => {
     ["replace /(\\w+)=(\\d+)/ '\\2:\\1'", 'a=1', /write “\$2”/],
     ["replace a 'x\\n'", 'a', /For a line break/],
     ["rows | fill 'a\\nb {a}'", 'a,b\n1,2', /For a line break/],
+  ]);
+});
+
+test('warns of a search that finds nothing because of case', async () => {
+  await assertWarnings([
+    ['keep error', 'ERROR x\nok', /but “ERROR x” does if case is ignored; to find it, write “keep nocase”\.$/],
+    ['keep /error/', 'ok\nERROR x', /to find it, add the flag i behind the pattern\.$/],
+    ['drop london', 'London\nParis', /“London” does if case is ignored; to find it, write “drop nocase”\.$/],
+    ['keep error', 'all is well', undefined],
+    ['keep error', 'error\nERROR', undefined],
+    ['keep nocase error', 'ERROR', undefined],
+    ['rows | where d contains rewe', 'd,n\nREWE Markt,1', /with “REWE Markt” does if case is ignored.*add “nocase”\.$/],
+    ['rows | where d starts-with rewe', 'd,n\nREWE Markt,1', /“d starts-with …”.*add “nocase”\.$/],
+    ['rows | where d matches /rewe/', 'd,n\nREWE Markt,1', /“d matches …”.*add “nocase”\.$/],
+    ['rows | where d contains aldi', 'd,n\nREWE Markt,1', undefined],
+  ]);
+});
+
+test('warns of a filter that is also a column of the text', async () => {
+  const taken =
+    /was taken for the filter, which works on each line, header included\. For the column .* write “rows \|”/;
+  await assertWarnings([
+    ['sort-by count', 'name,count\na,3\nb,1', taken],
+    ['max-by count', 'name;Count\na;3\nb;1', taken],
+    ['count-by count', 'name\tcount\na\t3', taken],
+    ['sort-by last', 'first,last\nAda,Lovelace', taken],
+    ['rows | sort-by count', 'name,count\na,3\nb,1', undefined],
+    ['sort-by length', 'horse\nfox', undefined],
+    ['sort-by length', 'length, width\nfox', undefined],
+  ]);
+});
+
+test('warns of markers that are missing, or on several lines of a whole text', async () => {
+  await assertWarnings([
+    ['after from', 'mail from ada\nmail from bob', /^“from” is on several lines, .* write “lines \|” before it\.$/],
+    ['before-last port', 'a port 1\nb port 2', /^“port” is on several lines/],
+    ['lines | after from', 'mail from ada\nmail from bob', undefined],
+    ['before ---', 'a\n---\nb\n---\nc', undefined],
+    ['after "Subject: "', 'Subject: x\n\nHello', undefined],
+    [
+      "before '('",
+      'abc',
+      /^“before” gives an empty text where there is no “\(”\. .* write “if contains … \(before …\)”\.$/,
+    ],
+    ["lines | group-by (before '(')", 'f(x)\nabc\ndef', /^“before” gives an empty text/],
+    ["between '(' ')'", 'f(x', /^“between” gives an empty text where there is no “\)”/],
+    ['before x', '', undefined],
+  ]);
+});
+
+test('reads dates in one number beside other dates', async () => {
+  await assertAnswers([
+    ['sort-dates', '2024-03-02\n20240101\n1709251200\n2023-12-31', '2023-12-31\n20240101\n1709251200\n2024-03-02'],
+    ['sort-dates', '20240101\n1609251200', '1609251200\n20240101'],
+    ['rows | sort-by d | get n', 'd,n\n2024-03-02,1\n20240101,2\n1709251200,3\n2023-12-31,4', '4\n2\n3\n1'],
+    ['rows | where d > 2023-12-01 | get n', 'd,n\n2024-03-02,1\n20240101,2\n1609251200,3', '1\n2'],
+    ['rows | sort-by n | get n', 'n,m\n20240101,1\n5,2\n1609251200,3', '5\n20240101\n1609251200'],
+  ]);
+  await assertWarnings([
+    ['rows | where d > 2023-12-01', 'd,n\n2024-03-02,1\n20240101,2', undefined],
+    ['sort-dates', '2024-03-02\n20240101\ngarbage', /^1 of 3 elements have no date, as “garbage”; they come last\.$/],
   ]);
 });

@@ -4,6 +4,7 @@ import { type Block, readTruth, runOnEach } from '../../language/block.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { hash, list, text, textOf, type Value } from '../../language/value.ts';
+import { findInOtherCase, showInOtherCase } from '../find/doubt-case.ts';
 import type { Sought } from '../find/occurrences.ts';
 import { elementsOf } from './elements.ts';
 
@@ -39,6 +40,20 @@ const warnOfLines = (keyword: 'keep' | 'drop', { warn }: FilterContext): void =>
   );
 };
 
+const warnOfCase = (
+  keyword: 'keep' | 'drop',
+  sought: Sought,
+  items: readonly Value[],
+  { warn }: FilterContext,
+): void => {
+  const near = findInOtherCase(items.map(textOf), sought);
+  if (near === undefined) return;
+  const remedy = sought.isText ? `write “${keyword} nocase”` : 'add the flag i behind the pattern';
+  warn(
+    `Nothing contains what is after “${keyword}”, but ${showInOtherCase(near, sought)} does if case is ignored; to find it, ${remedy}.`,
+  );
+};
+
 /** A row contains the names of its columns too. */
 const warnOfColumn = (
   keyword: 'keep' | 'drop',
@@ -66,6 +81,7 @@ export const chooseElements = (
   const choose = (items: readonly Value[]): Value => {
     const contains = items.map((item) => what.test(textOf(item)));
     if (items.length > 0 && !contains.includes(true) && hasLineBreak(what)) warnOfLines(keyword, context);
+    if (!contains.includes(true)) warnOfCase(keyword, what, items, context);
     if (!contains.includes(false)) warnOfColumn(keyword, what, items, context);
     return list(items.filter((_, index) => contains[index] === wanted));
   };

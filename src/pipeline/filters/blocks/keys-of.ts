@@ -6,6 +6,7 @@ import type { MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
 import type { Value } from '../../language/value.ts';
 import { cellsAt, keysOfRows } from '../data/json-path.ts';
+import { warnOfColumnName } from './doubt-column.ts';
 
 const hasKeys = ({ type }: Value): boolean => type === 'hash' || type === 'list';
 
@@ -27,7 +28,10 @@ export const keysOf = (
   context: FilterContext,
 ): MaybePromise<readonly (Value | undefined)[]> => {
   if (key !== undefined && items.some(hasKeys)) return readKey(items, key, context);
-  if (block) return mapElements(items, block);
+  if (block) {
+    if (key !== undefined) warnOfColumnName(items, key, context.warn);
+    return mapElements(items, block);
+  }
   if (items.length === 0) return [];
   const remedy = 'Write filters in parentheses, as in (length), or make a table with rows first.';
   return cannot(`the elements are texts, which have no key “${key?.slice(0, 60)}”. ${remedy}`);

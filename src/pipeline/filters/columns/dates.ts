@@ -1,8 +1,10 @@
 // Reads a column of dates.
-import { looksLikeDate, readDateColumn } from '../time/date-column.ts';
+import { looksLikeDate, mayBeNumberDate, readDateColumn } from '../time/date-column.ts';
 import { areMost, type Column, type ColumnContext, type Keys } from './column.ts';
 
 export const readDates = ({ cells, wanted }: Column, context: ColumnContext): Keys<string> | undefined => {
-  const mayBe = wanted === undefined ? areMost(cells.filter(looksLikeDate).length, cells) : looksLikeDate(wanted);
+  if (wanted !== undefined) return looksLikeDate(wanted) ? readDateColumn(cells, wanted, context) : undefined;
+  const dated = cells.filter(looksLikeDate).length;
+  const mayBe = areMost(dated, cells) || (dated > 0 && areMost(dated + cells.filter(mayBeNumberDate).length, cells));
   return mayBe ? readDateColumn(cells, wanted, context) : undefined;
 };

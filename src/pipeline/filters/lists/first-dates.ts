@@ -4,12 +4,12 @@ import type { FilterContext } from '../../language/filter.ts';
 import { show } from '../columns/column.ts';
 import { readDays } from '../columns/days.ts';
 import { findDates } from '../find/dates.ts';
-import { looksLikeDate, readDateColumn } from '../time/date-column.ts';
+import { looksLikeDate, mayBeNumberDate, readDateColumn } from '../time/date-column.ts';
 
 const findFirst = (content: string): string => {
   const [found] = findDates(content);
   if (found) return content.slice(found.start, found.end);
-  return looksLikeDate(content) ? content : '';
+  return looksLikeDate(content) || mayBeNumberDate(content) ? content : '';
 };
 
 /** Positive and equally long. */
@@ -34,5 +34,9 @@ export const findFirstDates = (contents: readonly string[], context: FilterConte
     context.warn(
       `In ${unread.length} of ${contents.length} elements, the date has no year, two readings or none, as in ${show(open)}; they come last.`,
     );
+  const undated = contents.filter((content, index) => cells[index] === '' && content.trim() !== '');
+  const [example] = undated;
+  if (example !== undefined)
+    context.warn(`${undated.length} of ${contents.length} elements have no date, as ${show(example)}; they come last.`);
   return keys;
 };

@@ -19,6 +19,12 @@ export const looksLikeDate = (content: string): boolean => {
   return trimmed.length <= longest && (inDigits.test(trimmed) || (inWords.test(trimmed) && year.test(trimmed)));
 };
 
+/** As `date` reads numbers: 20240514, 20240514093000, seconds or milliseconds since 1970. */
+const inOneNumber = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])[0-3]\d(?:\d{6})?|[1-9]\d{8,9}|[1-9]\d{12})$/;
+
+/** Only beside other dates: a number alone is a number. */
+export const mayBeNumberDate = (content: string): boolean => inOneNumber.test(content.trim());
+
 const dayLastYear = /^(\d{1,2})([/-]|\. ?)(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 
@@ -95,7 +101,7 @@ export const readDateColumn = (
   const order = findDayOrder(cells, context.warn);
   const contents = (wanted === undefined ? cells : [...cells, wanted]).map((content) => {
     const trimmed = content.trim();
-    if (plainIso.test(trimmed)) return trimmed;
+    if (plainIso.test(trimmed) || inOneNumber.test(trimmed)) return trimmed;
     return looksLikeDate(trimmed) ? (putYearFirst(trimmed, order) ?? trimmed) : undefined;
   });
   const arePlain = contents.every((content) => content === undefined || plainIso.test(content));

@@ -39,6 +39,20 @@ const explainNothing = (contents: readonly string[], wanted: string, key: string
   return undefined;
 };
 
+/** Nothing was found; `find` ignores case. */
+export const warnOfCase = (
+  contents: readonly string[],
+  find: (content: string) => boolean,
+  operator: string,
+  { key, context }: Options,
+): void => {
+  const near = contents.find(find);
+  if (near !== undefined)
+    context.warn(
+      `No row passes “${key} ${operator} …”, but the one with ${show(near)} does if case is ignored; to find it, add “nocase”.`,
+    );
+};
+
 export const warnOfEqual = (
   contents: readonly string[],
   wanted: string,

@@ -8,7 +8,7 @@ import { cellsAt } from '../../data/json-path.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
-import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
+import { warnOfCase, warnOfEqual, warnOfLists } from './doubt-equal.ts';
 import { withRows } from './read-table.ts';
 import { readToday } from './today.ts';
 
@@ -40,8 +40,14 @@ const testCells = (
   options: Options,
 ): boolean[] => {
   const { ignoresCase } = options;
-  if (typeof given !== 'string') return contents.map(findPattern(operator, given, ignoresCase));
-  if (!isOrder(operator) && !/=/.test(operator)) return contents.map(findText(operator, given, ignoresCase));
+  const isEquality = isOrder(operator) || operator.includes('=');
+  if (typeof given !== 'string' || !isEquality) {
+    const find = (ignores: boolean): Test =>
+      typeof given === 'string' ? findText(operator, given, ignores) : findPattern(operator, given, ignores);
+    const found = contents.map(find(ignoresCase));
+    if (!ignoresCase && !found.includes(true)) warnOfCase(contents, find(true), operator, options);
+    return found;
+  }
   const wanted = readToday(contents, given, options.context);
   if (isOrder(operator)) return findInOrder(contents, operator, wanted, options);
   const equal = findEqual(contents, wanted, options);
