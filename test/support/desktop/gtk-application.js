@@ -45,6 +45,10 @@ const commands = {
     Gtk.selection_owner_set(view, selection, Gdk.CURRENT_TIME);
     done();
   },
+  fill: (text, done) => {
+    view.buffer.set_text(text, -1);
+    done();
+  },
   clear: (_, done) => {
     view.buffer.set_text('', -1);
     done();
@@ -54,6 +58,14 @@ const commands = {
     const handler = view.buffer.connect('changed', () => {
       if (view.buffer.text !== text) return;
       view.buffer.disconnect(handler);
+      done();
+    });
+  },
+  awaitFocus: (hasFocus, done) => {
+    if (window.is_active === hasFocus) return done();
+    const handler = window.connect('notify::is-active', () => {
+      if (window.is_active !== hasFocus) return;
+      window.disconnect(handler);
       done();
     });
   },

@@ -12,8 +12,12 @@ export interface GtkApplication {
   copyPicture(size: { readonly width: number; readonly height: number }): Promise<void>;
   copyFiles(files: readonly string[]): Promise<void>;
   clear(): Promise<void>;
+  /** Shows a text without copying it. */
+  fill(text: string): Promise<void>;
   /** Waits until exactly this text is in it, such as after a paste by key. */
   awaitText(text: string): Promise<void>;
+  /** Waits until its window has the focus, or has lost it. */
+  awaitFocus(hasFocus: boolean): Promise<void>;
   /** Returns its text after pasting. */
   paste(): Promise<unknown>;
 }
@@ -24,11 +28,13 @@ export const gtkApplicationName = 'Notes';
 const script = fileURLToPath(new URL('gtk-application.js', import.meta.url));
 const pythonScript = fileURLToPath(new URL('vault.py', import.meta.url));
 
-const environment = (display: string): NodeJS.ProcessEnv => ({
+/** An X display, or the environment of a Wayland session. */
+type Session = string | Readonly<Record<string, string | undefined>>;
+
+const environment = (session: Session): NodeJS.ProcessEnv => ({
   ...process.env,
-  DISPLAY: display,
+  ...(typeof session === 'string' ? { DISPLAY: session, GDK_BACKEND: 'x11' } : { ...session, GDK_BACKEND: 'wayland' }),
   LC_ALL: 'C.UTF-8', // determines its output encoding
-  GDK_BACKEND: 'x11',
   NO_AT_BRIDGE: '1',
   GSETTINGS_BACKEND: 'memory',
 });
@@ -49,10 +55,10 @@ export const startPythonApplication = (t: TestContext, display: string): Pick<Gt
 };
 
 /** `name`, capitalized, becomes its name in WM_CLASS. */
-export const startGtkApplication = (t: TestContext, display: string, name = 'notes'): GtkApplication => {
+export const startGtkApplication = (t: TestContext, session: Session, name = 'notes'): GtkApplication => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const child = spawn('gjs', ['--module', script], {
-    env: { ...environment(display), APPLICATION_NAME: name },
+    env: { ...environment(session), APPLICATION_NAME: name },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
@@ -71,8 +77,10 @@ export const startGtkApplication = (t: TestContext, display: string, name = 'not
     copyText: async (text) => void (await command('copyText', text)),
     copyPicture: async (size) => void (await command('copyPicture', size)),
     copyFiles: async (files) => void (await command('copyFiles', files)),
+    fill: async (text) => void (await command('fill', text)),
     clear: async () => void (await command('clear')),
     awaitText: async (text) => void (await within(`The text ${text}`, command('awaitText', text))),
+    awaitFocus: async (hasFocus) => void (await within('The focus', command('awaitFocus', hasFocus))),
     paste: () => command('paste'),
   };
 };

@@ -33,6 +33,11 @@ const parts: readonly Part[] = [
   { sign: 'sway', package: 'sway', suite: 'the clipboard of Wayland' },
   { sign: 'chromium', package: 'chromium', suite: 'the pages in a real browser' },
   { sign: 'wl-copy', package: 'wl-clipboard', suite: 'the clipboard of Wayland' },
+  {
+    sign: '/usr/lib/*/girepository-1.0/GtkLayerShell-0.1.typelib',
+    package: 'gir1.2-gtklayershell-0.1',
+    suite: 'the overlay on Wayland',
+  },
   { sign: 'openbox', package: 'openbox', suite: 'the clipboard among real applications' },
   { sign: 'chromium', package: 'chromium', suite: 'the clipboard among real applications' },
   { sign: 'xterm', package: 'xterm', suite: 'the clipboard among real applications' },

@@ -79,6 +79,7 @@ const followColorScheme = () => {
 
 let ownOrigin;
 let isOverlay = false;
+let isInLayer = false;
 let size;
 let shown = false;
 let reloads = 0;
@@ -95,6 +96,8 @@ const findMonitor = () => {
 
 /** In the upper part of the monitor, and never larger than it. */
 const place = () => {
+  // The compositor places a layer in the middle of the active monitor.
+  if (isInLayer) return window.set_size_request(size.width, size.height);
   const area = findMonitor().get_workarea();
   const [width, height] = [Math.min(size.width, area.width), Math.min(size.height, area.height)];
   window.resize(width, height);
@@ -156,8 +159,29 @@ const appearWhenDrawn = () => {
   });
 };
 
-const becomeOverlay = () => {
+/** Undefined if it isn't installed, or on X11 and on compositors without layers. */
+const loadLayerShell = async () => {
+  try {
+    const { default: LayerShell } = await import('gi://GtkLayerShell?version=0.1');
+    return LayerShell.is_supported() ? LayerShell : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Wayland lets no window place itself, stay above others or take the focus, except in a layer. */
+const enterLayer = (LayerShell) => {
+  isInLayer = true;
+  LayerShell.init_for_window(window);
+  LayerShell.set_namespace(window, 'copyloom');
+  LayerShell.set_layer(window, LayerShell.Layer.OVERLAY);
+  LayerShell.set_keyboard_mode(window, LayerShell.KeyboardMode.EXCLUSIVE);
+};
+
+const becomeOverlay = async () => {
   isOverlay = true;
+  const LayerShell = await loadLayerShell();
+  if (LayerShell) enterLayer(LayerShell);
   window.set_decorated(false);
   window.set_keep_above(true);
   window.set_skip_taskbar_hint(true);
@@ -254,8 +278,8 @@ view.connect('notify::title', () => {
 });
 
 const commands = {
-  show: ({ url, title, width, height, isOverlay: asOverlay }) => {
-    if (asOverlay) becomeOverlay();
+  show: async ({ url, title, width, height, isOverlay: asOverlay }) => {
+    if (asOverlay) await becomeOverlay();
     ownOrigin = originOf(url);
     window.set_title(title);
     size = { width, height };
