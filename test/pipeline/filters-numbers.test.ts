@@ -200,14 +200,6 @@ test('a sum by groups names groups without numbers and groups that are nearly th
   ]);
 });
 
-test('update warns if cells that are read alone have another decimal mark in their column', () =>
-  assertWarnings([
-    ["rows | update p (calc 'x * 2')", 'n;p\na;1.234\nb;1.234,50', /^Each cell was read alone: “1\.234” in “p”/],
-    ['rows | update p (round 0)', 'n;p\na;1.234\nb;1.234,50', /“1\.234,50” has a decimal comma/],
-    ['rows | update p (remove . | replace , .)', 'n;p\na;1.234\nb;1.234,50', undefined],
-    ['rows | update p (round 0)', 'n;p\na;1.234\nb;1.5', undefined],
-  ]));
-
 test('calc ignores a field without a name', async () => {
   const row = hash([
     ['', text('1')],

@@ -1,4 +1,5 @@
 // Applies filters to the shapes of values: texts inside lists and hashes, lines of a text, entries of a hash.
+import { carryMarks } from '../filters/numbers/column-marks.ts';
 import { FilterRefusal } from './failure.ts';
 import type { OnHash } from './filter.ts';
 import { fromJson, kindOfLiteral } from './json-value.ts';
@@ -50,7 +51,10 @@ export const applyToTexts = (value: Value, apply: Apply<string>, about: About): 
     }
     if (staysAt(place, item, about)) return item;
     const result = apply(textOf(item));
-    return kindOfLiteral(item) === undefined ? result : andThen(result, (changed) => keepLiteral(item, changed, about));
+    return andThen(result, (changed) => {
+      carryMarks(item, changed);
+      return kindOfLiteral(item) === undefined ? changed : keepLiteral(item, changed, about);
+    });
   };
   return map(value, 'alone');
 };

@@ -1,4 +1,5 @@
 // Pipelines in parentheses as functions, and how filters run them on elements.
+import { rememberAllMarks } from '../filters/numbers/column-marks.ts';
 import { CommandFailure, cannot, FilterRefusal } from './failure.ts';
 import { andThen, type MaybePromise, mapInOrder } from './maybe-promise.ts';
 import { shapeNames, type Value } from './value.ts';
@@ -18,8 +19,9 @@ export const runOnEach = <Made>(
   items: readonly Value[],
   run: (item: Value, index: number) => MaybePromise<Made>,
   noun = 'element',
-): MaybePromise<Made[]> =>
-  mapInOrder(items, (item, index) => {
+): MaybePromise<Made[]> => {
+  rememberAllMarks(items);
+  return mapInOrder(items, (item, index) => {
     try {
       const made = run(item, index);
       return made instanceof Promise ? made.catch((error) => nameElement(error, noun, index, items.length)) : made;
@@ -27,6 +29,7 @@ export const runOnEach = <Made>(
       return nameElement(error, noun, index, items.length);
     }
   });
+};
 
 /** The results of a block on each element. Their total size is limited while they are made. */
 export const mapElements = (items: readonly Value[], block: Block, noun?: string): MaybePromise<Value[]> => {

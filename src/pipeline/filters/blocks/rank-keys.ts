@@ -1,12 +1,13 @@
 // Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
 import { isJsonNumber } from '../../language/json-value.ts';
-import { textOf, type Value } from '../../language/value.ts';
+import { list, textOf, type Value } from '../../language/value.ts';
 import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
 import { readNumbers } from '../columns/numbers.ts';
 import { compareNaturally, compareTexts } from '../lists/compare-texts.ts';
 import { compareFirstNumbers } from '../lists/first-numbers.ts';
+import { marksBeside } from '../numbers/column-marks.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { doubtTexts } from './doubt-texts.ts';
 
@@ -63,7 +64,10 @@ export const rankKeys = (
   const { descends, fate } = options;
   const contents = keys.map((key) => (key ? textOf(key) : ''));
   const isJson = keys.some((key) => key && isJsonNumber(key));
-  const column = options.isNatural ? undefined : readColumn({ cells: contents, name: options.name, isJson }, context);
+  const beside = marksBeside(list(keys.flatMap((key) => key ?? [])));
+  const column = options.isNatural
+    ? undefined
+    : readColumn({ cells: contents, name: options.name, isJson, beside }, context);
   const isRanked = column?.isRead ?? ((index: number) => !isEmpty(contents[index] ?? ''));
   const compare =
     column?.compare ?? (options.isNatural ? orderNaturally(contents, options) : orderTexts(contents, options, context));

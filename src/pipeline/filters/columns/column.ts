@@ -9,6 +9,8 @@ export interface Column {
   readonly name?: string | undefined;
   /** Whether there are numbers of JSON, which always have a decimal point. */
   readonly isJson?: boolean;
+  /** Cells that were in the column before, and tell its decimal mark. */
+  readonly beside?: readonly string[];
   /** What the cells are compared with, if anything. */
   readonly wanted?: string;
 }

@@ -60,8 +60,8 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
   // A whole number says nothing about the decimal mark of the cells.
   const decimals =
     wanted !== undefined && whole.test(wanted)
-      ? [...readNumberColumn(column.cells, warn), wanted.trim()]
-      : readNumberColumn(all, warn);
+      ? [...readNumberColumn(column.cells, warn, column.beside), wanted.trim()]
+      : readNumberColumn(all, warn, column.beside);
   const keys = decimals.map((decimal) => (decimal === undefined ? undefined : { value: Number(decimal), decimal }));
   const units = findCurrencies(all, keys);
   warnAboutUnits(units, () => units.has('%') && hasPlain(column.cells, keys), warn);
@@ -71,7 +71,7 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
       warn(explainWanted(wanted));
   }
   if (column.isJson) return keys;
-  const thousands = findThousands(column.cells);
+  const thousands = column.beside?.length ? undefined : findThousands(column.cells);
   if (thousands !== undefined) warn(explainThousands(thousands));
   const [less, more] = doubtVersions(column.cells) ?? [];
   if (less !== undefined && more !== undefined)

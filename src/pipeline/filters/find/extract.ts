@@ -2,6 +2,7 @@
 import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { type Example, filter } from '../../language/filter.ts';
 import { listOfTexts, type Value } from '../../language/value.ts';
+import { marksBeside } from '../numbers/column-marks.ts';
 import { createColumn, textsIn } from '../numbers/number-column.ts';
 import { findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
@@ -62,7 +63,7 @@ export const extractFilters = [
       { run: 'numbers', on: 'rent: €1,200.50', gives: '1200.50' },
     ],
     apply: (value, _args, { warn }) => {
-      const find = createColumn(textsIn(value), warn);
+      const find = createColumn(textsIn(value), warn, marksBeside(value));
       const list = (content: string): Value =>
         listOfTexts(
           find(content)

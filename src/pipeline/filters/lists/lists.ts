@@ -6,6 +6,7 @@ import { listOrLines, listOrLinesNocase, separator as separatorText, wholeNumber
 import { separatorOrPattern } from '../../language/search-parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import type { Sought } from '../find/occurrences.ts';
+import { rememberAllMarks } from '../numbers/column-marks.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 
@@ -29,6 +30,12 @@ const readElements = (value: Value): readonly Value[] => {
   if (value.type === 'hash') return listOfTexts(value.entries.map((entry) => textOf(hash([entry])))).items;
   const content = textOf(value);
   return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
+};
+
+/** The elements may be the cells of a column. */
+const listColumn = (items: readonly Value[]): Value => {
+  rememberAllMarks(items);
+  return list(items);
 };
 
 const refuseHash = (value: Value): Value =>
@@ -101,7 +108,7 @@ export const listFilters = [
     gives: 'list',
     aliases: ['split-lines'],
     examples: [{ run: 'lines | nth 2', on: 'one\ntwo', gives: 'two' }],
-    apply: (value) => list(readElements(value)),
+    apply: (value) => listColumn(readElements(value)),
   }),
   filter({
     keyword: 'split',
@@ -114,7 +121,7 @@ export const listFilters = [
       { run: 'split /\\s*;\\s*/', on: 'a ; b;c', gives: 'a\nb\nc' },
       { run: "split '' | join -", on: 'añ👍🏽', gives: 'a-ñ-👍🏽' },
     ],
-    apply: (content, { separator }) => listOfTexts(splitAt(content, separator)),
+    apply: (content, { separator }) => listColumn(listOfTexts(splitAt(content, separator)).items),
   }),
   filter({
     keyword: 'join',

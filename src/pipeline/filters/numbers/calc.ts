@@ -11,6 +11,7 @@ import { withEvaluator } from './calc/evaluate-expression.ts';
 import { parseExpression } from './calc/parse-expression.ts';
 import { doubtJoined, refuseDates } from './calc/refuse-dates.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
+import { marksBeside } from './column-marks.ts';
 import { arePrices, explainPrices, type Marked } from './decimal-mark.ts';
 import { explainThousands, findThousands } from './doubt-thousands.ts';
 import { locateNumbers } from './locate-numbers.ts';
@@ -24,7 +25,8 @@ const longest = 100_000;
 type Warn = (sentence: string) => void;
 
 /** The first numbers of a column that show a decimal comma and a decimal point, if there is a comma. */
-const findMarks = (texts: readonly string[], warn: Warn): readonly Marked[] => {
+const findMarks = (contents: readonly string[], beside: readonly string[], warn: Warn): readonly Marked[] => {
+  const texts = [...contents, ...beside];
   const thousands = findThousands(texts.flatMap((content) => splitLines(content).lines));
   if (thousands !== undefined) warn(explainThousands(thousands));
   if (!texts.some((content) => /,|\.\d+\./.test(content))) return [];
@@ -99,7 +101,7 @@ export const calcFilter = filter({
       cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
     const byFields = calculateRows(value, expression, warn);
     if (byFields !== undefined) return byFields;
-    const others = findMarks(contents, warn);
+    const others = findMarks(contents, marksBeside(value), warn);
     const column = new Set(others.length > 0 ? contents : []);
     const apply = (content: string) =>
       andThen(calculate(content, expression, column.has(content) ? others : [], warn), computed);

@@ -3,6 +3,7 @@ import { parseOrderedJson } from '../../../base/ordered-json.ts';
 import { fromJson, isJsonNumber, kindOfLiteral } from '../../language/json-value.ts';
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
+import { marksBeside } from './column-marks.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import { warnAboutLetter, warnAboutUnits } from './different-units.ts';
 import { explainThousands, findThousands, isBesideSemicolon } from './doubt-thousands.ts';
@@ -52,6 +53,8 @@ const zero = /^-?[0.]+$/;
 interface Reading {
   /** Whether cells that look like a plain number are one. */
   readonly isPlain: boolean;
+  /** Other cells of the column, which tell its decimal mark. */
+  readonly beside: readonly string[];
   find(texts: readonly string[]): (readonly FoundNumber[])[];
 }
 
@@ -84,7 +87,7 @@ const collect = (
   { texts, decimals }: Gathered,
   warn: Warn,
   { areCells, mayHaveTotal, hasSemicolons = false }: Circumstances,
-  { isPlain, find }: Reading,
+  { isPlain, beside, find }: Reading,
 ): string[] => {
   const others: string[] = [];
   const plain: string[] = [];
@@ -107,9 +110,10 @@ const collect = (
     }
   }
   const written = others.map((content, index) => withoutWords(content, found[index] ?? []));
-  const thousands = isJson
-    ? undefined
-    : findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon));
+  const thousands =
+    isJson || beside.length > 0
+      ? undefined
+      : findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon));
   if (thousands !== undefined) warn(explainThousands(thousands));
   const isMixed = hasPlain || (units.size > 0 && decimals.some((one, index) => index < fast && !zero.test(one)));
   warnAboutUnits(units, () => isMixed, warn);
@@ -132,9 +136,10 @@ const collect = (
 /** In code notation. */
 export const collectNumbers = (value: Value, doubts: ColumnDoubts, warn: Warn): string[] => {
   const gathered = gatherAll(value, warn);
-  const isPlain = !gathered.texts.some(mayNeedOthers);
-  const find = (texts: readonly string[]) => findNumbersInAll(texts, warn);
-  return collect(gathered, warn, { ...doubts, areCells: false }, { isPlain, find });
+  const beside = marksBeside(value);
+  const isPlain = beside.length === 0 && !gathered.texts.some(mayNeedOthers);
+  const find = (texts: readonly string[]) => findNumbersInAll(texts, warn, beside);
+  return collect(gathered, warn, { ...doubts, areCells: false }, { isPlain, beside, find });
 };
 
 /** Collects the numbers in the column, or in some of its cells, which are read like all others. Warns of the column as a whole. */
@@ -144,8 +149,10 @@ export const collectFromColumn = (
   warn: Warn,
 ): ((cells: Value) => readonly string[]) => {
   const gathered = gatherAll(column, warn);
-  const find = createColumn(gathered.texts, warn);
-  const reading: Reading = { isPlain: !gathered.texts.some(mayNeedOthers), find: (texts) => texts.map(find) };
+  const beside = marksBeside(column);
+  const find = createColumn(gathered.texts, warn, beside);
+  const isPlain = beside.length === 0 && !gathered.texts.some(mayNeedOthers);
+  const reading: Reading = { isPlain, beside, find: (texts) => texts.map(find) };
   const all = collect(gathered, warn, { ...doubts, areCells: true }, reading);
   const ignore = (): void => undefined;
   const ofGroup: Circumstances = { areCells: true, mayHaveTotal: false };

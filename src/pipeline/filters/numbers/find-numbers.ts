@@ -34,8 +34,13 @@ const doubtPrices = (texts: readonly string[], located: readonly (readonly Locat
   }
 };
 
-/** Finds the numbers in texts that belong together, such as a column: a list for each text. */
-export const findNumbersInAll = (texts: readonly string[], warn: Warn = noWarning): (readonly FoundNumber[])[] => {
+/** Finds the numbers in texts that belong together, such as a column: a list for each text. Others may stand beside them. */
+export const findNumbersInAll = (
+  texts: readonly string[],
+  warn: Warn = noWarning,
+  beside: readonly string[] = [],
+): (readonly FoundNumber[])[] => {
+  if (beside.length > 0) return findNumbersInAll([...texts, ...beside], warn).slice(0, texts.length);
   const topics = new Set<string>();
   const doubt: Doubt = (topic, sentence) => {
     if (!topics.has(topic)) warn(sentence);
@@ -73,9 +78,14 @@ export const onlyNumber = (content: string, [found, another]: readonly FoundNumb
 };
 
 /** The number if the text is exactly one, optionally with a currency or percent sign; undefined otherwise. */
-export const readNumber = (text: string): string | undefined => {
+export const readNumber = (
+  text: string,
+  beside: readonly string[] = [],
+  warn: Warn = noWarning,
+): string | undefined => {
   const content = joinThousands(text);
-  return content.length > longestNumber ? undefined : onlyNumber(content, findNumbers(content));
+  if (content.length > longestNumber) return undefined;
+  return onlyNumber(content, findNumbersInAll([content], warn, beside)[0] ?? []);
 };
 
 /** Like readNumber, but undefined for what could be two numbers, such as `10,20`. */

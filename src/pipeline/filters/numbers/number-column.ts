@@ -19,20 +19,26 @@ const mayBeNumber = /^\P{L}*(?:\p{L}\P{L}*){0,3}$/u;
 export const readNumberColumn = (
   texts: readonly string[],
   warn: (sentence: string) => void,
+  beside: readonly string[] = [],
 ): (string | undefined)[] => {
-  if (!texts.some(mayNeedOthers)) return texts.map((text) => (plainNumber.test(text) ? text : readNumber(text)));
+  if (beside.length === 0 && !texts.some(mayNeedOthers))
+    return texts.map((text) => (plainNumber.test(text) ? text : readNumber(text)));
   const contents = texts.map((text) =>
     text.length <= longestNumber && mayBeNumber.test(text) ? joinThousands(text) : '',
   );
-  return findNumbersInAll(contents, warn).map((found, index) => onlyNumber(contents[index] ?? '', found));
+  return findNumbersInAll(contents, warn, beside).map((found, index) => onlyNumber(contents[index] ?? '', found));
 };
 
 /** Finds the numbers in any text of a column. */
 export type FindNumbers = (text: string) => readonly FoundNumber[];
 
-export const createColumn = (texts: readonly string[], warn: (sentence: string) => void): FindNumbers => {
-  if (texts.length < 2 || !texts.some(mayNeedOthers)) return (text) => findNumbers(text, warn);
-  const found = new Map(findNumbersInAll(texts, warn).map((numbers, index) => [texts[index], numbers]));
+export const createColumn = (
+  texts: readonly string[],
+  warn: (sentence: string) => void,
+  beside: readonly string[] = [],
+): FindNumbers => {
+  if (beside.length === 0 && (texts.length < 2 || !texts.some(mayNeedOthers))) return (text) => findNumbers(text, warn);
+  const found = new Map(findNumbersInAll(texts, warn, beside).map((numbers, index) => [texts[index], numbers]));
   return (text) => found.get(text) ?? findNumbers(text, warn);
 };
 

@@ -3,6 +3,7 @@ import { applyToTexts } from '../../language/apply-to-shapes.ts';
 import { cannot } from '../../language/failure.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { text, type Value } from '../../language/value.ts';
+import { marksBeside } from './column-marks.ts';
 import { createColumn, textsIn } from './number-column.ts';
 
 const noNumbers = 'there are no numbers.';
@@ -19,7 +20,7 @@ export const rewriteNumbers = (
   warn: (sentence: string) => void,
   write: (decimal: string) => string,
 ): MaybePromise<Value> => {
-  const find = createColumn(textsIn(value), warn);
+  const find = createColumn(textsIn(value), warn, marksBeside(value));
   let count = 0;
   const rewrite = (content: string): Value => {
     const parts: string[] = [];

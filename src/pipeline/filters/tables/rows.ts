@@ -8,6 +8,7 @@ import { splitLines } from '../../language/lines.ts';
 import { texts } from '../../language/parameters.ts';
 import { list, type TextValue, textOf, type Value } from '../../language/value.ts';
 import { readJson } from '../data/structure.ts';
+import { rememberAllMarks } from '../numbers/column-marks.ts';
 import { findJsonTable } from './read/find-json-table.ts';
 import type { FoundTable } from './read/found-table.ts';
 import { makeTable } from './read/make-table.ts';
@@ -64,6 +65,7 @@ const toTable = ({ format, header, rows, warnings = [] }: FoundTable, context: F
   for (const warning of warnings) context.warn(warning);
   const table = makeTable(header, rows, context.warn);
   if (format === 'CSV with semicolons') markSemicolonRows(table);
+  rememberAllMarks(table.items);
   context.note(describe(format, table));
   return table;
 };
@@ -71,6 +73,7 @@ const toTable = ({ format, header, rows, warnings = [] }: FoundTable, context: F
 const tableOf = (value: Value, { hasHeader }: Wanted, context: FilterContext, format: string): Value => {
   const { rows, path } = findJsonTable(value, { hasHeader });
   const table = 'cells' in rows ? makeTable(rows.header, rows.cells, context.warn) : list(rows);
+  rememberAllMarks(table.items);
   context.note(describe(path === '' ? format : `${format}, the list at ${path}`, table));
   return table;
 };

@@ -3,7 +3,8 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson, isBare } from '../../language/json-value.ts';
 import { hash, list, type TextValue, type Value } from '../../language/value.ts';
-import { readNumberIfAny } from '../numbers/find-numbers.ts';
+import { marksBeside } from '../numbers/column-marks.ts';
+import { readNumber, readNumberIfAny } from '../numbers/find-numbers.ts';
 
 /** Leading zeros and a plus are left out: they belong to codes and phone numbers. So is `1e5`, which may be a code. */
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:(?<=\.\d+)e[+-]?\d{1,3}|e[+-]\d{1,3})?$/i;
@@ -40,8 +41,8 @@ const mapTexts = (value: Value, visit: (content: TextValue, column: string) => V
 
 const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
   let hasWarned = false;
-  const warnOf = (content: string): void => {
-    const found = hasWarned ? undefined : numberIn(content.trim());
+  const warnOf = (content: string, beside: readonly string[]): void => {
+    const found = hasWarned ? undefined : beside.length > 0 ? readNumber(content, beside) : numberIn(content.trim());
     if (found === undefined) return;
     hasWarned = true;
     warn(`“${content.trim()}” stays text, because only plain numbers are typed; write ${found} for a number.`);
@@ -52,8 +53,9 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
     return cell;
   });
   return mapTexts(value, (cell, column) => {
-    const literal = literalOf(cell.text);
-    if (literal === undefined) warnOf(cell.text);
+    const beside = marksBeside(cell);
+    const literal = beside.length > 0 ? undefined : literalOf(cell.text);
+    if (literal === undefined) warnOf(cell.text, beside);
     else if (!ofCodes.has(column) || !/\d/.test(literal)) return fromJson({ type: 'literal', written: literal });
     return cell;
   });

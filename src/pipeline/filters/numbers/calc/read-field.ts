@@ -2,6 +2,7 @@
 import { cannot } from '../../../language/failure.ts';
 import { kindOfLiteral } from '../../../language/json-value.ts';
 import { type HashValue, lookUp, textOf } from '../../../language/value.ts';
+import { marksBeside } from '../column-marks.ts';
 import { readNumber } from '../find-numbers.ts';
 import { currencyOf, offlineRates } from './currencies.ts';
 import type { Tree } from './tree.ts';
@@ -14,7 +15,7 @@ export const createFieldReader = (row: HashValue, warn: Warn): ((name: string) =
     const held = lookUp(row, name);
     const content = held ? textOf(held).trim() : '';
     if (held && kindOfLiteral(held) === 'number') return { type: 'number', digits: content, column: 1 };
-    const decimal = content === '' ? undefined : readNumber(content);
+    const decimal = !held || content === '' ? undefined : readNumber(content, marksBeside(held), warn);
     if (decimal === undefined)
       return cannot(
         content === '' ? `“${name}” is empty.` : `“${name}” is “${content.slice(0, 40).toWellFormed()}”, not a number.`,

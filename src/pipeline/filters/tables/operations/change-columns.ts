@@ -9,7 +9,6 @@ import { type HashValue, hash, list, lookUp, type Value } from '../../../languag
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
 import { warnOfExpression } from './doubt-expression.ts';
-import { doubtMarks } from './doubt-marks.ts';
 import { adviseSet, adviseUpdate, leaveEmpty } from './pipeline-failures.ts';
 import { type Rows, withRows } from './read-table.ts';
 import { writeCell } from './write-cell.ts';
@@ -32,7 +31,6 @@ const update = (rows: Rows, key: string, block: Block, { warn }: FilterContext):
     warn(`There is no “${key}” in ${rows.length - places.length} of ${rows.length} rows; they stay as they are.`);
   const found = places.map(({ cell }) => cell);
   return andThen(mapElements(found, leaveEmpty(adviseSet(block, rows, key)), 'row'), (made) => {
-    doubtMarks(found, made, key, warn);
     const changed = [...rows];
     for (const [at, { index }] of places.entries()) {
       const [row, cell] = [rows[index], made[at]];

@@ -26,6 +26,8 @@ export interface Options {
   readonly ignoresCase: boolean;
   /** Whether there are numbers of JSON among the cells. */
   readonly isJson: boolean;
+  /** Cells that were in the column before, and tell its decimal mark. */
+  readonly beside: readonly string[];
   readonly context: ColumnContext;
 }
 
@@ -38,11 +40,11 @@ const mayHaveOrder = (wanted: string): boolean => /\p{N}/u.test(wanted) || mayBe
 export const findEqual = (
   cells: readonly string[],
   wanted: string,
-  { key, ignoresCase, isJson, context }: Options,
+  { key, ignoresCase, isJson, beside, context }: Options,
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
-  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson }, context) : undefined;
+  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson, beside }, context) : undefined;
   if (column?.what.includes('date') && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
     context.warn(
       `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
@@ -84,8 +86,8 @@ const warnOfText = (cells: readonly string[], wanted: string, { key, context }: 
 };
 
 const compareAll = (cells: readonly string[], wanted: string, options: Options): Comparison => {
-  const { key, ignoresCase, isJson, context } = options;
-  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson }, context) : undefined;
+  const { key, ignoresCase, isJson, beside, context } = options;
+  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson, beside }, context) : undefined;
   if (column)
     return {
       what: column.what,

@@ -5,6 +5,7 @@ import { filter } from '../../../language/filter.ts';
 import { isJsonNumber } from '../../../language/json-value.ts';
 import { list, textOf } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
+import { marksBeside } from '../../numbers/column-marks.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
@@ -90,6 +91,7 @@ export const whereFilter = filter({
           const contents = cells.map((cell) => (cell ? textOf(cell) : ''));
           return testCells(contents, one.operator, one.wanted, {
             ...one,
+            beside: marksBeside(list(cells.flatMap((cell) => cell ?? []))),
             isJson: cells.some((cell) => cell && isJsonNumber(cell)),
             context,
           });

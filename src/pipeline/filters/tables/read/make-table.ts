@@ -1,5 +1,5 @@
 // Makes a list of hashes of cells, with one name for each column.
-import { hash, list, text, type Value } from '../../../language/value.ts';
+import { hash, type ListValue, list, text, type Value } from '../../../language/value.ts';
 import { checkCells } from '../grid.ts';
 import { nameColumns } from '../name-columns.ts';
 import { shareRepeated } from '../share-repeated.ts';
@@ -34,7 +34,7 @@ export const makeTable = (
   header: readonly string[] | undefined,
   rows: readonly (readonly (string | Value)[])[],
   warn: (sentence: string) => void,
-): Value => {
+): ListValue => {
   const lengths = rows.map(({ length }) => length);
   const widest = lengths.reduce((most, length) => Math.max(most, length), 0);
   const columns = header?.length ?? widest;
