@@ -449,8 +449,8 @@ test('warns of what stands beside a number and changes its value', async () => {
     ['sum v', column('1 million', '2'), /only 1 was read/],
     ['sum', '1 1/2\n2', /only 1 was read/],
     ['sum', '.5\n,5', /only 5 was read/],
-    ['sum v', column('- 5', '3'), /only 5 was read/],
-    ['sum', '- 5\n- 3', undefined], // a list with bullets
+    ['sum v', column('- 5 pens', '3'), /only 5 was read/],
+    ['sum', '- 5 pens\n- 3', undefined], // a list with bullets
     ['sum v', column('5 [1]', '6'), /^“5 \[1\]” has several numbers; every number in it was counted\.$/],
     ['sum v', column('12 34', '5'), /“12 34” has several numbers/],
     ['sum', '5, 6, 7', undefined],

@@ -93,6 +93,12 @@ export const computed = (written: string): Value => {
 /** Whether it has a decimal point, whatever the numbers beside it have. */
 export const isJsonNumber = (value: Value): boolean => numbersMade.has(value) || kindOfLiteral(value) === 'number';
 
+/** Which cells of a column are such; undefined if none is. */
+export const areJson = (cells: readonly (Value | undefined)[]): readonly boolean[] | undefined => {
+  const are = cells.map((cell) => cell !== undefined && isJsonNumber(cell));
+  return are.includes(true) ? are : undefined;
+};
+
 /** For display: literals keep their unquoted form. */
 export const toJson = (value: Value): OrderedJson =>
   writeValue(value, (leaf) => {

@@ -1,6 +1,6 @@
 // Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
-import { isJsonNumber } from '../../language/json-value.ts';
+import { areJson } from '../../language/json-value.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
@@ -63,7 +63,7 @@ export const rankKeys = (
 ): Ranking => {
   const { descends, fate } = options;
   const contents = keys.map((key) => (key ? textOf(key) : ''));
-  const isJson = keys.some((key) => key && isJsonNumber(key));
+  const isJson = areJson(keys);
   const beside = marksBeside(list(keys.flatMap((key) => key ?? [])));
   const column = options.isNatural
     ? undefined

@@ -7,8 +7,8 @@ export interface Column {
   readonly cells: readonly string[];
   /** The key or path of the cells, if they have one. */
   readonly name?: string | undefined;
-  /** Whether there are numbers of JSON, which always have a decimal point. */
-  readonly isJson?: boolean;
+  /** Which cells are numbers of JSON, which always have a decimal point; absent if none is. */
+  readonly isJson?: readonly boolean[] | undefined;
   /** Cells that were in the column before, and tell its decimal mark. */
   readonly beside?: readonly string[];
   /** What the cells are compared with, if anything. */

@@ -58,10 +58,12 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
   if (wanted !== undefined && readNumberIfAny(wanted) === undefined && !decimalComma.test(wanted)) return undefined;
   const all = withWanted(column);
   // A whole number says nothing about the decimal mark of the cells.
-  const decimals =
-    wanted !== undefined && whole.test(wanted)
-      ? [...readNumberColumn(column.cells, warn, column.beside), wanted.trim()]
-      : readNumberColumn(all, warn, column.beside);
+  const { isJson, beside } = column;
+  const isApart = wanted !== undefined && whole.test(wanted);
+  const open = isApart ? column.cells : all;
+  const found = readNumberColumn(isJson ? open.map((cell, index) => (isJson[index] ? '' : cell)) : open, warn, beside);
+  const read = isJson ? found.map((decimal, index) => (isJson[index] ? all[index] : decimal)) : found;
+  const decimals = isApart ? [...read, wanted.trim()] : read;
   const keys = decimals.map((decimal) => (decimal === undefined ? undefined : { value: Number(decimal), decimal }));
   const units = findCurrencies(all, keys);
   warnAboutUnits(units, () => units.has('%') && hasPlain(column.cells, keys), warn);
@@ -70,8 +72,8 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
     if (isGrouped(wanted) && Number(keys.at(-1)?.decimal) === Number(wanted) && !column.cells.some(hasPoint))
       warn(explainWanted(wanted));
   }
-  if (column.isJson) return keys;
-  const thousands = column.beside?.length ? undefined : findThousands(column.cells);
+  if (isJson) return keys;
+  const thousands = beside?.length ? undefined : findThousands(column.cells);
   if (thousands !== undefined) warn(explainThousands(thousands));
   const [less, more] = doubtVersions(column.cells) ?? [];
   if (less !== undefined && more !== undefined)

@@ -4,6 +4,7 @@ import { type Example, filter } from '../../language/filter.ts';
 import { listOfTexts, type Value } from '../../language/value.ts';
 import { marksBeside } from '../numbers/column-marks.ts';
 import { createColumn, textsIn } from '../numbers/number-column.ts';
+import { takeOffBullets } from '../numbers/take-off-bullets.ts';
 import { findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
 import { findEmails } from './emails.ts';
@@ -63,10 +64,12 @@ export const extractFilters = [
       { run: 'numbers', on: 'rent: €1,200.50', gives: '1200.50' },
     ],
     apply: (value, _args, { warn }) => {
-      const find = createColumn(textsIn(value), warn, marksBeside(value));
+      const clean = (content: string): string =>
+        /[-–]\s/.test(content) ? takeOffBullets(content.split('\n'), warn).join('\n') : content;
+      const find = createColumn(textsIn(value).map(clean), warn, marksBeside(value));
       const list = (content: string): Value =>
         listOfTexts(
-          find(content)
+          find(clean(content))
             .slice(0, maxFound)
             .map(({ decimal }) => decimal),
         );

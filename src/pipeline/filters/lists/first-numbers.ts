@@ -5,6 +5,7 @@ import { mayNeedOthers, plainNumber } from '../numbers/decimal-mark.ts';
 import { warnAboutUnits } from '../numbers/different-units.ts';
 import { explainThousands, findThousands } from '../numbers/doubt-thousands.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
+import { takeOffBullets } from '../numbers/take-off-bullets.ts';
 import { warnAboutUnread } from '../numbers/unread-magnitude.ts';
 import { findNumber } from './compare-texts.ts';
 
@@ -16,11 +17,12 @@ export interface FirstNumber {
 
 /** Also finds what is part of a name, as in file10.txt, if there is no other number. */
 export const findFirstNumbers = (
-  contents: readonly string[],
+  written: readonly string[],
   warn: (sentence: string) => void,
   /** Reports units, which the numbers leave out. */
   warnOfUnits: (sentence: string) => void,
 ): (FirstNumber | undefined)[] => {
+  const contents = takeOffBullets(written, warn);
   const units = new Set<string>();
   let hasPlain = false;
   // Fast path for plain numbers, of which there may be a million.

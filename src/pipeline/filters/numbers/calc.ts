@@ -14,6 +14,7 @@ import { writeQuantity } from './calc/write-quantity.ts';
 import { marksBeside } from './column-marks.ts';
 import { arePrices, explainPrices, type Marked } from './decimal-mark.ts';
 import { explainThousands, findThousands } from './doubt-thousands.ts';
+import { readNumber } from './find-numbers.ts';
 import { locateNumbers } from './locate-numbers.ts';
 import { textsIn } from './number-column.ts';
 import { writeAsciiDigits } from './number-digits.ts';
@@ -43,6 +44,9 @@ const findMarks = (contents: readonly string[], beside: readonly string[], warn:
   return first.has('comma') ? [...first.values()].filter(({ notation }) => /^(?:comma|point)$/.test(notation)) : [];
 };
 
+/** The parentheses of an amount are a minus, unlike those of an expression. */
+const accounting = /^[^\d(]{0,5}\([^\d(]{0,5}\d[\d.,'’]*[^\d(]{0,5}\)/;
+
 /** `x` is what a line says: a number, an amount with a unit, or an expression of its own. */
 const calculate = (content: string, expression: string, others: readonly Marked[], warn: Warn) =>
   withEvaluator(({ evaluate }) => {
@@ -58,7 +62,18 @@ const calculate = (content: string, expression: string, others: readonly Marked[
       try {
         refuseDates(line);
         if (given) doubtJoined(line, warn);
-        const { tree, unit, warning } = parseExpression(line, { others, doubt: (_topic, sentence) => warn(sentence) });
+        const amount =
+          given && accounting.test(line)
+            ? readNumber(
+                line,
+                others.map(({ digits }) => digits),
+                warn,
+              )
+            : undefined;
+        const { tree, unit, warning } = parseExpression(amount ?? line, {
+          others,
+          doubt: (_topic, sentence) => warn(sentence),
+        });
         if (warning) warn(warning);
         return given
           ? writeQuantity(evaluate(given.tree, evaluate(tree)), given.unit)

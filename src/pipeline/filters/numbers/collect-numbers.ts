@@ -12,6 +12,7 @@ import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
 import { unreadDigits } from './number-digits.ts';
 import { warnAboutSeveral } from './several-numbers.ts';
+import { takeOffBullets } from './take-off-bullets.ts';
 import { warnAboutUnread } from './unread-magnitude.ts';
 
 type Warn = (sentence: string) => void;
@@ -135,7 +136,8 @@ const collect = (
 
 /** In code notation. */
 export const collectNumbers = (value: Value, doubts: ColumnDoubts, warn: Warn): string[] => {
-  const gathered = gatherAll(value, warn);
+  const { texts: written, decimals } = gatherAll(value, warn);
+  const gathered = { decimals, texts: decimals.length > 0 ? written : [...takeOffBullets(written, warn)] };
   const beside = marksBeside(value);
   const isPlain = beside.length === 0 && !gathered.texts.some(mayNeedOthers);
   const find = (texts: readonly string[]) => findNumbersInAll(texts, warn, beside);

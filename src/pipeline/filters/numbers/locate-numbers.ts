@@ -2,15 +2,8 @@
 import { findPhones } from '../find/phones.ts';
 import { readFraction } from './number-digits.ts';
 import { isIndian, type Notation, readNotation } from './number-notation.ts';
-import {
-  type Before,
-  followsCurrencyCode,
-  goesOn,
-  isWholeLine,
-  matchAt,
-  readBefore,
-  readUnit,
-} from './number-surroundings.ts';
+import { readAlone } from './number-signs.ts';
+import { type Before, followsCurrencyCode, goesOn, matchAt, readBefore, readUnit } from './number-surroundings.ts';
 import { type Doubt, splitDigits } from './split-digits.ts';
 
 export interface LocatedNumber {
@@ -34,19 +27,20 @@ const written =
 const exponent = /[eE][+-]?\d{1,4}(?![\p{L}\p{N}])/uy;
 const fractionBehind = / ?([½¼¾⅕⅖⅗⅘⅛⅜⅝⅞⅒])/uy;
 
+const signBehind = / ?[-−+)]/y;
+
 const isNamePart = /[\p{L}\p{N}_./\\]/u;
 
-/** Whether an ASCII character other than $ is there, which can be no currency and no fraction. */
+/** Whether an ASCII character is there that can be no currency, no sign and no fraction. */
 const isPlainAt = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
-  return code < 128 && code !== 36;
+  return code < 128 && code !== 36 && (code < 40 || code > 45 || code === 44);
 };
 
-/** Where the parentheses around an amount are, as in `(5.00)`, `($5)` and `$(5)`. */
-const findParentheses = (text: string, { start, isNegative }: Before, end: number, unit: string) => {
+/** Whether there are parentheses around an amount, as in `(5.00)`, `($5)` and `$(5)`. */
+const isInParentheses = (text: string, { start, isNegative }: Before, end: number, unit: string): boolean => {
   const close = unit === '' ? end : text.indexOf(unit, end) + unit.length;
-  if (text[start - 1] !== '(' || text[close] !== ')' || isNegative) return undefined;
-  return { start: /\p{Sc}/u.test(text[start - 2] ?? '') ? start - 2 : start - 1, end: close + 1 };
+  return text[start - 1] === '(' && text[close] === ')' && !isNegative;
 };
 
 /** Most numbers stand between blanks, and need no more than this. */
@@ -54,11 +48,15 @@ const readApart = (text: string, digits: string, at: number): LocatedNumber | un
   const end = at + digits.length;
   const [before, after] = [text[at - 1], text[end]];
   if (before !== undefined && before !== '\n' && !(before === ' ' && isPlainAt(text, at - 2))) return undefined;
+  // EUR 5
+  if (before === ' ' && /[A-Z]/.test(text[at - 2] ?? '')) return undefined;
   if (after !== undefined && after !== '\n' && !(after === ' ' && isPlainAt(text, end + 1))) return undefined;
   const reading = digits.includes(',') ? undefined : readNotation(digits);
   if (reading === undefined) return undefined;
   const { decimal, notation } = reading;
   const unit = after === ' ' ? readUnit(text, end) : '';
+  // 5 USD -
+  if (unit !== '' && matchAt(signBehind, text, end + 1 + unit.length)) return undefined;
   return { start: at, end, digitsStart: at, digitsEnd: end, decimal, unit, digits, notation };
 };
 
@@ -75,7 +73,8 @@ const readAt = (text: string, digits: string, at: number, doubt: Doubt): Located
   const power = matchAt(exponent, text, at + digits.length + mixed.length)?.[0] ?? '';
   const digitsEnd = at + digits.length + mixed.length + power.length;
   if (reading === undefined || goesOn(text, digitsEnd)) return undefined;
-  const unit = readUnit(text, digitsEnd);
+  const alone = readAlone(text, digitsStart, digitsEnd);
+  const unit = readUnit(text, digitsEnd) || (alone?.currency ?? '');
   const hasUnit = before.currency !== '' || unit !== '';
   // A list has no unit, and between semicolons a comma is no separator.
   const isOne =
@@ -88,11 +87,9 @@ const readAt = (text: string, digits: string, at: number, doubt: Doubt): Located
       : `${digits}${readFraction(fraction)?.decimal.slice(1)}`;
   if (!hasUnit && isIndian(digits.split(',')))
     doubt('indian', `“${digits}” was read as one number, ${unsigned}; write spaces behind the commas for several.`);
-  const parentheses = findParentheses(text, before, digitsEnd, unit);
-  const isAccounting = parentheses !== undefined && isWholeLine(text, parentheses.start, parentheses.end);
-  // SAP and others write the minus behind the number.
-  const isTrailing = /[-−]/.test(text[digitsEnd] ?? '') && isWholeLine(text, before.start, digitsEnd + 1);
-  if (parentheses && (isAccounting ? !hasUnit && !/\D/.test(digits) : hasUnit || /[.,]\d\d$/.test(digits)))
+  const isAccounting = alone?.isInParentheses === true;
+  const hasParentheses = isAccounting || isInParentheses(text, before, digitsEnd, unit);
+  if (hasParentheses && (isAccounting ? !hasUnit && !/\D/.test(digits) : hasUnit || /[.,]\d\d$/.test(digits)))
     doubt(
       'parentheses',
       isAccounting
@@ -100,13 +97,13 @@ const readAt = (text: string, digits: string, at: number, doubt: Doubt): Located
         : `“(${digits})” was read as ${unsigned}; write -${digits} if it is negative.`,
     );
   return {
-    start: isAccounting ? parentheses.start : before.start,
-    end: isAccounting ? parentheses.end : digitsEnd + Number(isTrailing),
+    start: alone?.start ?? before.start,
+    end: alone?.end ?? digitsEnd,
     digitsStart,
     digitsEnd,
     digits,
     notation,
-    decimal: `${before.isNegative || isAccounting || isTrailing ? '-' : ''}${unsigned}${power}`,
+    decimal: `${(alone ?? before).isNegative ? '-' : ''}${unsigned}${power}`,
     unit: before.currency === '' ? unit : before.currency,
   };
 };

@@ -29,7 +29,11 @@ export const rewriteNumbers = (
       const rewritten = write(decimal.replace('-', ''));
       const before = content.slice(start, digitsStart);
       const isZero = /^[0.,]*$/.test(rewritten);
-      parts.push(content.slice(done, start), isZero ? before.replace(/[-+−]/, '') : before.replace('+', ''), rewritten);
+      parts.push(
+        content.slice(done, start),
+        isZero ? before.replace(/[-+−]\s*/, '') : before.replace(/\+\s*/, ''),
+        rewritten,
+      );
       done = digitsEnd;
       count += 1;
     }

@@ -10,6 +10,9 @@ const moneyLetter = /^\s?[KMBT](?![\p{L}\p{N}])/iu;
 const money = /\p{Sc}\s?$/u;
 /** Credit and debit, in German Haben and Soll: which of them is negative depends on the bank. */
 const debit = /^\s?(?:CR|DR|[CD]r|[SH])\.?\s*$/;
+const debitBefore = /(?:^|\s)(?:CR|DR|[CD]r)\.?\s?$/;
+/** `1+2` and `5×10³`, of which only the first number was read. */
+const calculation = /^(?:\+\d|\s?[×·*]\s?10[⁻¹²³⁴-⁹])/;
 const fraction = /^\s+\d+\/\d+(?!\d)/;
 const loneComma = /(?:^|\s),$/;
 const spacedMinus = /^\s*[-−]\s+$/;
@@ -26,6 +29,8 @@ const isUnread = (content: string, { start, end }: Found, areCells: boolean): bo
     (money.test(prefix) && moneyLetter.test(after)) ||
     fraction.test(after) ||
     debit.test(after) ||
+    debitBefore.test(before) ||
+    calculation.test(after) ||
     loneComma.test(before) ||
     (areCells && start <= reach && spacedMinus.test(before))
   );

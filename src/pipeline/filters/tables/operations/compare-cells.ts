@@ -1,6 +1,6 @@
 // Compares the cells of a column with a value: as numbers, dates, quantities and so on if both are, otherwise as texts.
 import { cannot } from '../../../language/failure.ts';
-import { type ColumnContext, show } from '../../columns/column.ts';
+import { type Column, type ColumnContext, show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
 import { mayBeDayNames } from '../../columns/day-names.ts';
 import { findMixedUnits, isQuantity } from '../../columns/quantities.ts';
@@ -24,8 +24,7 @@ const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
 export interface Options {
   readonly key: string;
   readonly ignoresCase: boolean;
-  /** Whether there are numbers of JSON among the cells. */
-  readonly isJson: boolean;
+  readonly isJson: Column['isJson'];
   /** Cells that were in the column before, and tell its decimal mark. */
   readonly beside: readonly string[];
   readonly context: ColumnContext;

@@ -2,7 +2,7 @@
 
 import { cannot } from '../../../language/failure.ts';
 import { filter } from '../../../language/filter.ts';
-import { isJsonNumber } from '../../../language/json-value.ts';
+import { areJson } from '../../../language/json-value.ts';
 import { list, textOf } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { marksBeside } from '../../numbers/column-marks.ts';
@@ -92,7 +92,7 @@ export const whereFilter = filter({
           return testCells(contents, one.operator, one.wanted, {
             ...one,
             beside: marksBeside(list(cells.flatMap((cell) => cell ?? []))),
-            isJson: cells.some((cell) => cell && isJsonNumber(cell)),
+            isJson: areJson(cells),
             context,
           });
         }),
