@@ -140,6 +140,7 @@ export const compose = async (opened: Adapters) => {
 
   const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
   const actionHandlers = createEntryActionHandlers({
+    history,
     openLink: createOpenLink({ readContent: readers.lists.content, openAddress: adapters.openAddress }),
   });
   /** Not while recording is off, nor if someone wrote a password into it. A disk that is full has its own warning. */

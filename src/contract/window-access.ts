@@ -33,6 +33,8 @@ export const windowAccess = {
     'useCommand',
     'changeEntry',
     'openLink',
+    'removeEntry',
+    'restoreEntry',
     'hideOverlay',
   ],
 } as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;

@@ -1,7 +1,8 @@
-// Lists by time find exactly the entries of that time, however often the clock was set back.
+// Lists by time find exactly the entries of that time, however often the clock was set back, and whatever is deleted and restored.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { RemovedEntry } from '../../src/core/history/writer-port.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -11,9 +12,12 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -40, max: 40 }) },
 );
 /** Few texts, so that some are copied again and move to the top. */
-const copies = fc.array(fc.record({ step, text: fc.nat(60).map(String), deletes: fc.option(fc.nat(60)) }), {
-  maxLength: 80,
-});
+const copies = fc.array(
+  fc.record({ step, text: fc.nat(60).map(String), deletes: fc.option(fc.nat(60)), restores: fc.boolean() }),
+  {
+    maxLength: 80,
+  },
+);
 
 test('lists the entries before and after any time, even if the clock was set back', (t) => {
   const store = openTestStore(makeTempHome(t), t);
@@ -23,11 +27,14 @@ test('lists the entries before and after any time, even if the clock was set bac
   fc.assert(
     fc.property(copies, fc.integer({ min: -60, max: 300 }), fc.integer({ min: -60, max: 300 }), (all, one, other) => {
       const start = clock.now;
-      for (const { step, text, deletes } of all) {
+      const removed: RemovedEntry[] = [];
+      for (const { step, text, deletes, restores } of all) {
         clock.now += step;
         history.record({ text });
         const doomed = deletes === null ? undefined : list({}).items[deletes];
-        if (doomed) history.remove(doomed.id);
+        if (doomed) removed.push(history.takeOut(doomed.id));
+        const restored = restores ? removed.pop() : undefined;
+        if (restored) history.putBack(restored);
       }
       const entries = list({}).items;
       for (const [after, before] of [[start + one], [undefined, start + one], [start + one, start + other]] as const) {

@@ -65,6 +65,45 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['plums', 'pears', 'apples']);
   });
 
+  await t.test('deletes, and restores with Ctrl+Z unless you typed since, or with the menu', async (t) => {
+    const { page, line, control, assertNoFaults } = await openOverlay(t, browser);
+    await control('PATCH', '/v1/history/2', { body: { addTags: ['fruit'], pin: true } });
+    await line.press('ArrowDown');
+    await line.press('Control+d');
+    await untilStatus(page, 'Deleted. Ctrl+Z restores it.');
+    await untilRows(page, ['plums', 'apples']);
+    assert.equal(await page.getByRole('option', { selected: true }).locator('.entry-text').textContent(), 'apples');
+    assert.equal((await control('GET', '/v1/history/2')).status, 404);
+    await line.press('Control+z');
+    await untilStatus(page, 'Restored.');
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    assert.deepEqual((await control('GET', '/v1/history/2')).json.tags, ['fruit']);
+    await line.press('Control+d');
+    await untilRows(page, ['plums', 'apples']);
+    await line.pressSequentially('p');
+    await line.press('Control+z');
+    await until('The text undone', async () => ((await line.inputValue()) === '' ? true : undefined));
+    await untilRows(page, ['plums', 'apples']);
+    await line.press('Control+k');
+    await untilFocused(page, 'Search actions');
+    await page.keyboard.type('restore');
+    await page.keyboard.press('Enter');
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    assertNoFaults();
+  });
+
+  await t.test('deletes all selected entries, and restores them at once, even into an empty list', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await line.press('Shift+ArrowDown');
+    await line.press('Shift+ArrowDown');
+    await line.press('Control+k');
+    await menu(page).getByText('Delete 3 entries').click();
+    await untilStatus(page, 'Deleted 3 entries. Ctrl+Z restores them.');
+    await page.getByText('Nothing copied yet.').waitFor();
+    await line.press('Control+z');
+    await untilRows(page, ['plums', 'pears', 'apples']);
+  });
+
   await t.test('opens web addresses only', async (t) => {
     const { page, line, addresses, hidden } = await openOverlay(t, browser, {
       texts: ['no link', 'www.example.org/a?b=c'],

@@ -18,6 +18,7 @@ import { createImageSweep } from './image-sweep.ts';
 import { createLockWait } from './lock-wait.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createMissingPictures } from './missing-pictures.ts';
+import { createRemovedEntries } from './removed-entries.ts';
 import { watchFiles } from './watch-files.ts';
 
 interface Deps {
@@ -137,6 +138,7 @@ export const createHistoryService = (deps: Deps) => {
     }),
   ];
 
+  const removed = createRemovedEntries({ ...deps, requests, write, imageFiles });
   const bulk = createBulkChanges({ ...deps, write, drop });
 
   /** Every change of the writer thread is a write. Copies and recognized text wait for a lock, because no caller could repeat them. */
@@ -146,7 +148,14 @@ export const createHistoryService = (deps: Deps) => {
     moveToTop: (entry: NewEntry) => lockWait.run(() => write(() => requests.moveToTop(entry))),
     setRecognized: (id: number, text: string) => lockWait.run(() => write(() => background.setRecognized(id, text))),
     remove: async (id: number) => (await drop(() => requests.remove(id))).count,
+    removeForNow: removed.remove,
+    restore: removed.restore,
     ...bulk.changes,
+    /** What was deleted before must not come back. */
+    clear: async (which: Parameters<HistoryService['clear']>[0]) => {
+      await removed.forgetAll();
+      return bulk.changes.clear(which);
+    },
   });
 
   return {
@@ -189,6 +198,7 @@ export const createHistoryService = (deps: Deps) => {
     close: async (): Promise<void> => {
       closing = true;
       await Promise.all(watches.map((watch) => watch.close()));
+      await removed.forgetAll();
       bulk.close();
       clearInterval(emptying);
       await maintenance.close();

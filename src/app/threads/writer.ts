@@ -9,7 +9,7 @@ import { createHistory, type TagNames } from '../../core/history/history.ts';
 import { createHistoryChanges } from '../../core/history/history-changes.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
-import type { Clearing, Limits } from '../../core/history/writer-port.ts';
+import type { Clearing, Limits, RemovedEntry } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-line.ts';
 import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableChanges } from '../../core/variables/variables.ts';
@@ -191,6 +191,8 @@ const methods = {
   tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
   makeDurable: () => need().database.makeDurable(),
   remove: (id: number) => withReserve(() => need().history.remove(id)),
+  takeOut: (id: number) => withReserve(() => need().history.takeOut(id)),
+  putBack: (removed: RemovedEntry) => need().history.putBack(removed),
   newestPosition: () => need().history.newestPosition(),
   /** Clearing the whole history also clears the past commands, which may quote it. */
   beginClearing: (which: Omit<Clearing, 'upTo'>) =>

@@ -471,6 +471,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry so that it can be restored
+         * @description Deletes an entry like `DELETE /v1/history/{id}`: it is erased from the history at once. For a minute, Copyloom keeps it in memory, and the file of its picture, so that `restoreEntry` can restore it. Clearing the history or quitting ends that earlier. Used by the overlay.
+         */
+        delete: operations["removeEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry
+         * @description Restores an entry that `removeEntry` deleted, at its place in the history, with its tags, description, pin, formats and versions. If its content was copied again meanwhile, the new entry becomes part of it. Takes no body. Used by the overlay.
+         */
+        post: operations["restoreEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/entries/{id}/open": {
         parameters: {
             query?: never;
@@ -686,6 +726,21 @@ export interface components {
              * @enum {string}
              */
             line: "curl" | "mcp";
+        };
+        /** @description A deleted entry that can still be restored. */
+        RemovedEntry: {
+            /** @description The identifier of the entry. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Until when it can be restored.
+             */
+            restorableUntil: string;
+        };
+        /** @description An entry that is in the history again. */
+        RestoredEntry: {
+            /** @description The identifier of the entry. */
+            id: number;
         };
         /** @description The link that was opened. */
         OpenedLink: {
@@ -2424,6 +2479,74 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    removeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restoreEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1287
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry is in the history again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["StorageFull"];
         };
     };
     openLink: {

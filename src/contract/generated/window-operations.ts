@@ -22,6 +22,8 @@ export const windowOperations = {
   listChanges: { method: 'GET', path: '/control/entries/{id}/changes' },
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },
   pasteEntry: { method: 'POST', path: '/control/entries/{id}/paste' },
+  removeEntry: { method: 'DELETE', path: '/control/entries/{id}' },
+  restoreEntry: { method: 'POST', path: '/control/entries/{id}/restore' },
   openLink: { method: 'POST', path: '/control/entries/{id}/open' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
   suggestCommands: { method: 'GET', path: '/control/entries/{id}/commands' },

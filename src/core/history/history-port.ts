@@ -9,5 +9,8 @@ export interface HistoryService extends HistoryChanges {
   tagAll(query: EntryQuery, range: Range | undefined, tagging: BulkTagging): Promise<BulkResult>;
   clearAllTags(): Promise<BulkResult>;
   remove(id: number): Promise<number>;
+  /** Deletes the entry, but keeps it in memory for a while. Returns until when it can be restored, in milliseconds. */
+  removeForNow(id: number): Promise<number>;
+  restore(id: number): Promise<void>;
   clear(which: { pins: boolean; olderThan?: number }): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../base/refusal.ts';
 import { identifyImage, readNewEntry, readText } from './entry-content.ts';
 import type { EntryContent, Markup, NewEntry, StoredEntry, TaggedEntry } from './stored-entry.ts';
 import { readGivenTags, readRemovedTags } from './tag-names.ts';
-import type { Cleared, EntryWriter } from './writer-port.ts';
+import type { Cleared, EntryWriter, RemovedEntry } from './writer-port.ts';
 
 export interface TagNames {
   addTags?: string[];
@@ -182,6 +182,26 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         const entry = need(id);
         entries.remove(entry);
         return { count: 1, imageFiles: entry.image ? [entry.image.file] : [], more: false };
+      }),
+
+    /** Deletes an entry, and returns all that was stored about it. */
+    takeOut: (id: number): RemovedEntry =>
+      entries.transaction(() => {
+        const entry = need(id);
+        const removed = entries.readAll(entry);
+        entries.remove(entry);
+        return removed;
+      }),
+
+    /** Restores a deleted entry. If its content was copied again meanwhile, the new entry becomes part of it. */
+    putBack: (removed: RemovedEntry): void =>
+      entries.transaction(() => {
+        const copiedAgain = entries.findByDigest(removed.digest);
+        entries.putBack(removed);
+        const restored = need(removed.id);
+        if (!copiedAgain) return;
+        const { digest, markup } = entries.readAll(copiedAgain);
+        absorb(restored, copiedAgain, { ...copiedAgain, digest, ...markup }, now());
       }),
 
     /** A clearing that starts now deletes up to here, but nothing that is copied meanwhile. */

@@ -1,5 +1,5 @@
 // Changing the history: the interface that the store implements.
-import type { EntryContent, StoredEntry, TaggedEntry } from './stored-entry.ts';
+import type { EntryContent, Markup, StoredEntry, TaggedEntry } from './stored-entry.ts';
 
 /** Which entries a clearing of the history deletes: up to a position, older than a time, with or without pins. */
 export interface Clearing {
@@ -24,6 +24,19 @@ export interface Cleared {
   /** Image files of the deleted entries. */
   readonly imageFiles: readonly string[];
   readonly more: boolean;
+}
+
+export type RemovedRow = Readonly<Record<string, string | number | null | Uint8Array>>;
+
+/** Everything that was stored about a deleted entry. */
+export interface RemovedEntry {
+  readonly id: number;
+  readonly digest: Uint8Array;
+  readonly markup: Markup;
+  readonly imageFile?: string;
+  readonly row: RemovedRow;
+  /** By table. */
+  readonly details: Readonly<Record<string, readonly RemovedRow[]>>;
 }
 
 /** Infinity means unlimited. Pins are exempt and not counted. */
@@ -78,6 +91,9 @@ export interface EntryWriter {
   lastId(): number;
   newestPosition(): number;
   remove(entry: StoredEntry): void;
+  readAll(entry: StoredEntry): RemovedEntry;
+  /** Stores a deleted entry again, with the same id at the same position. */
+  putBack(removed: RemovedEntry): void;
   /** Deletes as many of the entries as one short step can, so that other writes do not wait for long. */
   removeSome(which: Clearing, isTimeUp?: () => boolean): Cleared;
   /** Deletes what has expired or exceeds the limits, as much as one step can. */

@@ -1,12 +1,26 @@
 // The private handlers of what the overlay's menu does with an entry.
 import type { Handlers } from '../../contract/types.ts';
+import type { HistoryService } from '../../core/history/history-port.ts';
 import { readId } from '../read-id.ts';
 
 interface Deps {
   /** Returns the address. */
   openLink(id: number): Promise<string>;
+  history: Pick<HistoryService, 'removeForNow' | 'restore'>;
 }
 
-export const createEntryActionHandlers = ({ openLink }: Deps): Handlers<'openLink'> => ({
+type Ids = 'openLink' | 'removeEntry' | 'restoreEntry';
+
+export const createEntryActionHandlers = ({ openLink, history }: Deps): Handlers<Ids> => ({
   openLink: async ({ path }) => ({ status: 200, body: { url: await openLink(readId(path.id, 'entry')) } }),
+  removeEntry: async ({ path }) => {
+    const id = readId(path.id, 'entry');
+    const until = await history.removeForNow(id);
+    return { status: 200, body: { id, restorableUntil: new Date(until).toISOString() } };
+  },
+  restoreEntry: async ({ path }) => {
+    const id = readId(path.id, 'entry');
+    await history.restore(id);
+    return { status: 200, body: { id } };
+  },
 });

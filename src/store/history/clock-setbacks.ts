@@ -9,6 +9,16 @@ export const createClockSetbacks = (database: Database) => ({
     if (newest && newest.at > at) database.run('UPDATE clock_setback SET total = total + ?', newest.at - at);
   },
 
+  /** Call when an entry with an older position is put back: between its neighbors, times may go back twice. */
+  noteBetween: (position: number, at: number): void => {
+    const read = (condition: string) =>
+      database.get<{ at: number }>(`SELECT copied_at AS at FROM entry WHERE ${condition} LIMIT 1`, position)?.at ?? at;
+    const before = read('position < ? ORDER BY position DESC');
+    const after = read('position > ? ORDER BY position');
+    const back = Math.max(0, before - at) + Math.max(0, at - after);
+    if (back > 0) database.run('UPDATE clock_setback SET total = total + ?', back);
+  },
+
   /** Infinity if it is lost: then any two times may be out of order. */
   read: (): number => database.get<{ total: number }>('SELECT total FROM clock_setback')?.total ?? Infinity,
 });

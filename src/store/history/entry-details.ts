@@ -2,7 +2,7 @@
 import type { EntryContent } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 
-const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;
+export const entryDetailTables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;
 
 /** Older versions of an entry are dropped. */
 const maxVersions = 100;
@@ -53,7 +53,7 @@ export const createEntryDetails = (database: Database) => {
     },
 
     remove: (ids: readonly number[]): void => {
-      for (const table of tables)
+      for (const table of entryDetailTables)
         database.run(`DELETE FROM ${table} WHERE entry IN (SELECT value FROM json_each(?))`, JSON.stringify(ids));
     },
   };

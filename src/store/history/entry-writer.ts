@@ -16,6 +16,7 @@ import { createClockSetbacks } from './clock-setbacks.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { createEntryDetails } from './entry-details.ts';
 import { createPictures } from './entry-pictures.ts';
+import { createEntryRestoring } from './entry-restoring.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { createRemoval } from './removal.ts';
 import type { SelectionDeps } from './selection.ts';
@@ -86,6 +87,17 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
       removeFromIndexes(entry, kind);
     },
     swapIndexes: createIndexSwap({ database, tagIndex, textIndex, doomed }),
+  });
+
+  const restoring = createEntryRestoring({
+    database,
+    find,
+    noteTimes: setbacks.noteBetween,
+    index: (entry, digest) => {
+      digests.add(entry.id, digest);
+      total.add(entry.id);
+      addToIndexes(entry);
+    },
   });
 
   const absorb = createAbsorb({ database, details, remove: removal.one, reindex });
@@ -230,6 +242,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     },
     lastId: () => database.number("SELECT seq FROM sqlite_sequence WHERE name = 'entry'"),
 
+    ...restoring,
     remove: removal.one,
     removeSome: removal.some,
     dropDue: createDueRemoval({ database, total, find, remove: removal.one }),

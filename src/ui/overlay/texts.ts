@@ -85,11 +85,16 @@ export const texts = {
     title: 'Actions',
     search: 'Search actions',
     none: 'No such action.',
-    pin: 'Pin',
-    unpin: 'Unpin',
+    pin: (entries: readonly { readonly pin: boolean }[]): string =>
+      `${entries.every(({ pin }) => pin) ? 'Unpin' : 'Pin'}${entries.length === 1 ? '' : ` ${entries.length} entries`}`,
     pinned: 'Pinned.',
     unpinned: 'Unpinned.',
     openLink: 'Open link',
+    delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
+    deleted: (count: number): string =>
+      `Deleted${count === 1 ? '' : ` ${count} entries`}. ${shortcuts.undo} restores ${count === 1 ? 'it' : 'them'}.`,
+    undo: (count: number): string => `Restore ${count === 1 ? 'the deleted entry' : `${count} deleted entries`}`,
+    restored: 'Restored.',
   },
   command: {
     result: 'Result',

@@ -2,8 +2,10 @@
 import type { Call, CallAnswer } from '../../window/call.ts';
 import type { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
+import { createDeletion } from './deletion.ts';
 import type { EntryLine, Finder } from './finder.ts';
 import type { Previewer } from './previewer.ts';
+import type { Selection } from './selection.ts';
 import type { ShortcutName } from './shortcuts.ts';
 
 export type ActionName = Exclude<ShortcutName, 'menu'>;
@@ -16,6 +18,7 @@ export interface EntryAction {
 interface Deps {
   readonly call: Call<'overlay'>;
   readonly finder: Finder;
+  readonly selection: Selection;
   readonly previewer: Previewer;
   readonly message: ReturnType<typeof createObservable<string>>;
   hide(): void;
@@ -23,7 +26,9 @@ interface Deps {
   settled(): Promise<void>;
 }
 
-export const createEntryActions = ({ call, finder, previewer, message, hide, settled }: Deps) => {
+export const createEntryActions = (deps: Deps) => {
+  const { call, finder, selection, previewer, message, hide, settled } = deps;
+
   /** Returns whether it was done. Otherwise, says why not. */
   const isDone = (answer: CallAnswer<'changeEntry' | 'openLink'>): boolean => {
     if ('refusal' in answer) message.set(answer.refusal.message);
@@ -31,38 +36,68 @@ export const createEntryActions = ({ call, finder, previewer, message, hide, set
   };
 
   const showChanged = async (told: string): Promise<void> => {
+    selection.clear();
     await finder.refresh();
     previewer.refresh();
     message.set(told);
   };
+  const deletion = createDeletion({ call, message, showChanged, now: Date.now });
 
-  const actions: Readonly<Record<ActionName, (line: EntryLine) => Promise<void>>> = {
-    pin: async ({ id, pin }) => {
-      if (!isDone(await call('changeEntry', { path: { id: String(id) }, body: { pin: !pin } }))) return;
-      await showChanged(pin ? texts.actions.unpinned : texts.actions.pinned);
-    },
-    openLink: async ({ id }) => {
-      if (isDone(await call('openLink', { path: { id: String(id) } }))) hide();
-    },
+  /** Several, if several are selected. */
+  const readLines = (): readonly EntryLine[] => {
+    const chosen = selection.chosen.get();
+    return chosen.length > 0 ? chosen : [finder.readSelected() ?? []].flat();
   };
 
-  const list = (): EntryAction[] => {
-    const line = finder.readSelected();
-    if (!line) return [];
-    return [
-      { name: 'pin', text: line.pin ? texts.actions.unpin : texts.actions.pin },
-      ...(line.tags.includes('url') ? [{ name: 'openLink', text: texts.actions.openLink } as const] : []),
-    ];
+  const pin = async (lines: readonly EntryLine[]): Promise<void> => {
+    const isPinned = lines.every((line) => line.pin);
+    for (const { id } of lines)
+      if (!isDone(await call('changeEntry', { path: { id: String(id) }, body: { pin: !isPinned } }))) return;
+    await showChanged(isPinned ? texts.actions.unpinned : texts.actions.pinned);
   };
+
+  const openLink = async ({ id }: EntryLine): Promise<void> => {
+    if (isDone(await call('openLink', { path: { id: String(id) } }))) hide();
+  };
+
+  interface Possible extends EntryAction {
+    run(): Promise<void>;
+  }
+
+  const listPossible = (): Possible[] => {
+    const lines = readLines();
+    const [line, another] = lines;
+    const restorable = deletion.countRestorable();
+    const possible: Possible[] = [];
+    if (line) possible.push({ name: 'pin', text: texts.actions.pin(lines), run: () => pin(lines) });
+    if (line?.tags.includes('url') && !another)
+      possible.push({ name: 'openLink', text: texts.actions.openLink, run: () => openLink(line) });
+    if (line)
+      possible.push({
+        name: 'delete',
+        text: texts.actions.delete(lines.length),
+        run: () => deletion.remove(lines.map(({ id }) => id)),
+      });
+    if (restorable > 0) possible.push({ name: 'undo', text: texts.actions.undo(restorable), run: deletion.restore });
+    return possible;
+  };
+
+  /** One at a time: who presses a key twice means two entries. */
+  let running: Promise<void> = Promise.resolve();
 
   return {
-    /** Those that the selected entry allows. */
-    list,
-    /** Does nothing if the selected entry doesn't allow it. */
-    run: async (name: ActionName): Promise<void> => {
-      await settled();
-      const line = finder.readSelected();
-      if (line && list().some((action) => action.name === name)) await actions[name](line);
+    /** Those that the selected entries allow. */
+    list: (): readonly EntryAction[] => listPossible(),
+    offersUndo: deletion.offersUndo,
+    /** Does nothing if the selected entries don't allow it. */
+    run: (name: ActionName): Promise<void> => {
+      running = running.then(async () => {
+        await settled();
+        await listPossible()
+          .find((action) => action.name === name)
+          ?.run();
+      });
+      return running;
     },
   };
 };

@@ -100,7 +100,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     await completion.suggest(id, typed.get().length);
   };
 
-  const actions = createEntryActions({ call, finder, previewer, message, hide, settled: () => reading });
+  const actions = createEntryActions({ call, finder, selection, previewer, message, hide, settled: () => reading });
   const menu = createMenu(actions);
   const past = createPastCommands(call);
 

@@ -54,3 +54,5 @@ export const createSelection = (finder: Finder) => {
     },
   };
 };
+
+export type Selection = ReturnType<typeof createSelection>;

@@ -1,9 +1,11 @@
 // The shortcuts of what you can do with an entry. The menu, the keys and the table in docs/desktop.md follow from this one.
 
-/** Chosen so that none edits text. */
+/** Chosen so that none edits text, except for Ctrl+Z: see `offersUndo`. */
 export const shortcuts = {
   menu: 'Ctrl+K',
   pin: 'Ctrl+P',
+  delete: 'Ctrl+D',
+  undo: 'Ctrl+Z',
   openLink: 'Ctrl+O',
 } as const;
 

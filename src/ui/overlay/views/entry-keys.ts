@@ -7,6 +7,7 @@ export const readEntryKey = (event: KeyboardEvent, { menu, actions }: Overlay): 
   const name = readShortcut(event);
   if (name === undefined) return undefined;
   if (name === 'menu') return menu.toggle;
+  if (name === 'undo' && !actions.offersUndo()) return undefined;
   return () => {
     menu.close();
     return actions.run(name);
