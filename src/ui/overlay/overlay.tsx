@@ -6,6 +6,7 @@ import '../parts/json-tree.css';
 import './styles/command.css';
 import './styles/completion.css';
 import './styles/entry.css';
+import './styles/form.css';
 import './styles/menu.css';
 import './styles/overlay.css';
 import './styles/preview.css';

@@ -89,12 +89,31 @@ export const texts = {
       `${entries.every(({ pin }) => pin) ? 'Unpin' : 'Pin'}${entries.length === 1 ? '' : ` ${entries.length} entries`}`,
     pinned: 'Pinned.',
     unpinned: 'Unpinned.',
+    tag: (count: number): string => (count === 1 ? 'Tag…' : `Tag ${count} entries…`),
+    describe: 'Describe…',
+    edit: 'Edit…',
+    saved: 'Saved.',
+    tooLong: 'Texts over 2 MB can’t be edited here.',
     openLink: 'Open link',
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
     deleted: (count: number): string =>
       `Deleted${count === 1 ? '' : ` ${count} entries`}. ${shortcuts.undo} restores ${count === 1 ? 'it' : 'them'}.`,
     undo: (count: number): string => `Restore ${count === 1 ? 'the deleted entry' : `${count} deleted entries`}`,
     restored: 'Restored.',
+  },
+  forms: {
+    tag: { label: 'Tags', hint: 'Separate tags with spaces. Enter saves, Esc cancels.', save: 'Save' },
+    describe: {
+      label: 'Description',
+      hint: 'Shown in the list instead of the text. Enter saves, Esc cancels.',
+      save: 'Save',
+    },
+    edit: {
+      label: 'Text',
+      hint: 'The text until now is kept as a version. Ctrl+Enter saves, Esc cancels.',
+      save: 'Save',
+    },
+    cancel: 'Cancel',
   },
   command: {
     result: 'Result',

@@ -3,8 +3,8 @@ import type { Call, CallAnswer } from '../../window/call.ts';
 import type { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import { createDeletion } from './deletion.ts';
+import type { EntryForm } from './entry-form.ts';
 import type { EntryLine, Finder } from './finder.ts';
-import type { Previewer } from './previewer.ts';
 import type { Selection } from './selection.ts';
 import type { ShortcutName } from './shortcuts.ts';
 
@@ -19,15 +19,16 @@ interface Deps {
   readonly call: Call<'overlay'>;
   readonly finder: Finder;
   readonly selection: Selection;
-  readonly previewer: Previewer;
   readonly message: ReturnType<typeof createObservable<string>>;
+  readonly form: EntryForm;
+  showChanged(message: string): Promise<void>;
   hide(): void;
   /** Resolves when the list shows what was typed. */
   settled(): Promise<void>;
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, finder, selection, previewer, message, hide, settled } = deps;
+  const { call, finder, selection, message, form, showChanged, hide, settled } = deps;
 
   /** Returns whether it was done. Otherwise, says why not. */
   const isDone = (answer: CallAnswer<'changeEntry' | 'openLink'>): boolean => {
@@ -35,12 +36,6 @@ export const createEntryActions = (deps: Deps) => {
     return !('refusal' in answer);
   };
 
-  const showChanged = async (told: string): Promise<void> => {
-    selection.clear();
-    await finder.refresh();
-    previewer.refresh();
-    message.set(told);
-  };
   const deletion = createDeletion({ call, message, showChanged, now: Date.now });
 
   /** Several, if several are selected. */
@@ -61,7 +56,7 @@ export const createEntryActions = (deps: Deps) => {
   };
 
   interface Possible extends EntryAction {
-    run(): Promise<void>;
+    run(): Promise<void> | void;
   }
 
   const listPossible = (): Possible[] => {
@@ -70,6 +65,11 @@ export const createEntryActions = (deps: Deps) => {
     const restorable = deletion.countRestorable();
     const possible: Possible[] = [];
     if (line) possible.push({ name: 'pin', text: texts.actions.pin(lines), run: () => pin(lines) });
+    if (line) possible.push({ name: 'tag', text: texts.actions.tag(lines.length), run: () => form.tag(lines) });
+    if (line && !another)
+      possible.push({ name: 'describe', text: texts.actions.describe, run: () => form.describe(line) });
+    if (line?.kind === 'text' && !another)
+      possible.push({ name: 'edit', text: texts.actions.edit, run: () => form.edit(line) });
     if (line?.tags.includes('url') && !another)
       possible.push({ name: 'openLink', text: texts.actions.openLink, run: () => openLink(line) });
     if (line)

@@ -5,6 +5,7 @@ import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import { createCommandLine } from './command-line.ts';
 import { createEntryActions } from './entry-actions.ts';
+import { createEntryForm } from './entry-form.ts';
 import { createFinder } from './finder.ts';
 import { createLineCompletion } from './line-completion.ts';
 import { createMenu } from './menu.ts';
@@ -100,7 +101,24 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     await completion.suggest(id, typed.get().length);
   };
 
-  const actions = createEntryActions({ call, finder, selection, previewer, message, hide, settled: () => reading });
+  /** Lists and previews again after entries changed. */
+  const showChanged = async (told: string): Promise<void> => {
+    selection.clear();
+    await finder.refresh();
+    previewer.refresh();
+    message.set(told);
+  };
+  const form = createEntryForm({ call, showChanged });
+  const actions = createEntryActions({
+    call,
+    finder,
+    selection,
+    message,
+    form,
+    showChanged,
+    hide,
+    settled: () => reading,
+  });
   const menu = createMenu(actions);
   const past = createPastCommands(call);
 
@@ -110,6 +128,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     selection.clear();
     isPicking.set(false);
     menu.close();
+    form.close();
     await type('');
     reportDrawn();
   };
@@ -179,6 +198,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     previewer,
     actions,
     menu,
+    form,
     message,
     /** What the user should know, unless there is something about the last use. */
     notice,

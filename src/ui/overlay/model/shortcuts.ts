@@ -4,6 +4,9 @@
 export const shortcuts = {
   menu: 'Ctrl+K',
   pin: 'Ctrl+P',
+  tag: 'Ctrl+T',
+  describe: 'Ctrl+I',
+  edit: 'Ctrl+E',
   delete: 'Ctrl+D',
   undo: 'Ctrl+Z',
   openLink: 'Ctrl+O',

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { CommandNotes, notesId } from './command-notes.tsx';
 import { CommandResult } from './command-result.tsx';
 import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { readEntryKey } from './entry-keys.ts';
 import { EntryList, optionId } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
@@ -47,9 +48,10 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const command = useObservable(model.commands.shown);
   const notice = useObservable(model.notice);
   const hint = useObservable(model.completion.hint);
+  const isFormOpen = useObservable(model.form.opened) !== undefined;
   const isMenuOpen = useObservable(model.menu.opened) !== undefined;
   useEffect(() => {
-    if (!isMenuOpen) input.current?.focus();
+    if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);
   const completion = useObservable(model.completion.choices.offered);
@@ -118,6 +120,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
       <SelectionBar model={model} />
       <EntryMenu model={model} />
+      <EntryForm model={model.form} />
       <footer class="status">
         <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
         <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>

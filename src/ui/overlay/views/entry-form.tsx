@@ -1,0 +1,57 @@
+// The form that changes the tags, the description or the text of an entry.
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useObservable } from '../../window/use-observable.ts';
+import type { EntryForm as Model } from '../model/entry-form.ts';
+import { texts } from '../texts.ts';
+
+export const EntryForm = ({ model }: { model: Model }) => {
+  const form = useObservable(model.opened);
+  const box = useRef<HTMLDivElement>(null);
+  const name = form?.name;
+  useEffect(() => {
+    if (name !== undefined) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [name]);
+  if (!form) return null;
+  const { label, hint, save } = texts.forms[form.name];
+  const isLong = form.name === 'edit';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    const { key, ctrlKey } = event;
+    if (key === 'Escape') model.close();
+    else if (
+      key === 'Enter' &&
+      event.target instanceof HTMLElement &&
+      event.target.tagName !== 'BUTTON' &&
+      (ctrlKey || !isLong)
+    )
+      void model.save();
+    else return;
+    event.preventDefault();
+  };
+  const onInput = ({ currentTarget }: { currentTarget: { value: string } }): void => model.type(currentTarget.value);
+  return (
+    <div ref={box} class={isLong ? 'form is-long' : 'form'} role="dialog" aria-label={label} onKeyDown={onKeyDown}>
+      <Field
+        id="entry-form"
+        label={label}
+        hint={<p class="form-hint">{hint}</p>}
+        problem={form.problem}
+        control={(names) =>
+          isLong ? (
+            <textarea {...names} spellcheck={false} value={form.typed} onInput={onInput} />
+          ) : (
+            <input {...names} type="text" autocomplete="off" spellcheck={false} value={form.typed} onInput={onInput} />
+          )
+        }
+      />
+      <div class="form-buttons">
+        <Button onClick={model.close}>{texts.forms.cancel}</Button>
+        <Button kind="primary" onClick={() => void model.save()}>
+          {save}
+        </Button>
+      </div>
+    </div>
+  );
+};

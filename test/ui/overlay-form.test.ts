@@ -1,0 +1,85 @@
+// Tagging, describing and editing an entry in the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+test('the forms of the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('tags, describes and edits the selected entry by keyboard', async (t) => {
+    const { page, line, control, hidden, assertNoFaults } = await openOverlay(t, browser);
+    const saved = page.getByRole('status').filter({ hasText: 'Saved.' });
+    await line.press('ArrowDown');
+    await line.press('Control+t');
+    const tags = page.getByRole('textbox', { name: 'Tags' });
+    await tags.fill('fruit, a,b url');
+    await tags.press('Enter');
+    await page.getByText('url').filter({ hasText: 'tags' }).waitFor();
+    await tags.fill('#fruit Sweet');
+    await tags.press('Enter');
+    await saved.waitFor();
+    assert.deepEqual((await control('GET', '/v1/history/2')).json.tags, ['fruit', 'sweet']);
+    await line.press('Control+t');
+    assert.equal(await tags.inputValue(), 'fruit sweet');
+    await tags.fill('');
+    await tags.press('Escape');
+    await tags.waitFor({ state: 'detached' });
+    assert.equal(hidden.length, 0);
+    await line.press('Control+i');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Green ones');
+    await page.keyboard.press('Enter');
+    await untilRows(page, ['plums', 'Green ones', 'apples']);
+    await line.press('Control+e');
+    const text = page.getByRole('textbox', { name: 'Text' });
+    assert.equal(await text.inputValue(), 'pears');
+    await text.press('End');
+    await text.press('Enter');
+    await text.pressSequentially('quinces');
+    await text.press('Control+Enter');
+    await page.locator('.preview-text').filter({ hasText: 'quinces' }).waitFor();
+    const { json } = await control('GET', '/v1/history/2');
+    assert.deepEqual([json.value, json.tags, json.description], ['pears\nquinces', ['fruit', 'sweet'], 'Green ones']);
+    assert.equal((await control('GET', '/v1/history/2/versions')).json.items[0].value, 'pears');
+    await until(
+      'The line',
+      async () => (await page.evaluate('document.activeElement.role')) === 'combobox' || undefined,
+    );
+    assertNoFaults();
+  });
+
+  await t.test('adds tags to all selected entries', async (t) => {
+    const { page, line, control } = await openOverlay(t, browser);
+    await control('PATCH', '/v1/history/3', { body: { addTags: ['blue'] } });
+    await line.press('Shift+ArrowDown');
+    await line.press('Control+t');
+    await page.getByRole('textbox', { name: 'Tags' }).fill('fruit');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+    const { json } = await control('GET', '/v1/history');
+    assert.deepEqual(
+      json.items.map(({ tags }: { tags: string[] }) => tags),
+      [['blue', 'fruit'], ['fruit'], []],
+    );
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
+      const { page, line } = await openOverlay(t, browser, { colorScheme });
+      for (const [key, name] of [
+        ['Control+t', 'Tags'],
+        ['Control+e', 'Text'],
+      ] as const) {
+        await line.press(key);
+        await page.getByRole('textbox', { name }).waitFor();
+        assert.deepEqual(await findViolations(page), []);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    });
+});
