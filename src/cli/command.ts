@@ -116,8 +116,14 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         const typedArgs = args as Args<Arguments & Options>;
         const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line));
         shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
+        const isLine = shown.endsWith('\n');
+        const writeNotes = (): void => {
+          for (const line of json ? [] : notes(answer)) errors.write(`${showInOneLine(line)}\n`);
+        };
+        // With 2>&1, notes would continue a last line that has no end.
+        if (!isLine) writeNotes();
         output.write(shown);
-        for (const line of json ? [] : notes(answer)) errors.write(`${showInOneLine(line)}\n`);
+        if (isLine) writeNotes();
         const failed = failure(answer);
         if (failed === undefined) return 0;
         if (!json) errors.write(`${showInLines(failed)}\n`);

@@ -116,9 +116,22 @@ for (const { title, result, columns = 60, shown } of structures) {
     const answers = { ...(result && { run: { ...result, text: 'the text' } }) };
     const onTerminal = await run(['run', '$1'], { answers, terminal: { columns } });
     assert.equal(onTerminal.output, shown);
-    assert.equal((await run(['run', '$1'], { answers })).output, 'the text');
+    assert.equal((await run(['run', '$1'], { answers })).output, 'the text\n');
   });
 }
+
+test('a pipe gets a line break behind the last element, and text exactly as it is', async () => {
+  const cases: [result: NonNullable<Situation['answers']>['run'], output: string][] = [
+    [{ text: 'a\nb', list: ['a', 'b'] }, 'a\nb\n'],
+    [{ text: 'a\n', list: ['a\n'] }, 'a\n'],
+    [{ text: '', list: [''] }, '\n'],
+    [{ text: '', list: [] }, ''],
+    [{ text: 'a: 1', hash: { a: '1' }, keys: ['a'] }, 'a: 1\n'],
+    [{ text: 'a\nb' }, 'a\nb'],
+  ];
+  for (const [result, output] of cases)
+    assert.equal((await run(['run', '$1'], { answers: { ...(result && { run: result }) } })).output, output);
+});
 
 test('says on a terminal that the null device is no input, unless the command does not read it', async () => {
   const answers = { run: { text: 'a' } };

@@ -125,3 +125,23 @@ test('reads dates in one number beside other dates', async () => {
     ['sort-dates', '2024-03-02\n20240101\ngarbage', /^1 of 3 elements have no date, as “garbage”; they come last\.$/],
   ]);
 });
+
+test('warns of a first line that is no header, of lists that are counted as a whole and of times on one day', async () => {
+  await assertWarnings([
+    [
+      'rows',
+      'name\tAda\nage\t36\ncity\tLondon',
+      /^The first line .* every line looks like a key and its value\. .*“rows no-header”/,
+    ],
+    ['rows', 'apple,red\npear,green\napple,blue', /^The first line was read as the header\. If it is not one/],
+    ['rows', 'city,people\nRome,2800000\nParis,n/a\nBath,', undefined],
+    ['rows', 'name,age\nAda,36\nBob,41', undefined],
+    ['rows', 'Item,Price\nCoffee,3.50\nTea,free\nCake,4', undefined],
+    ['lines | domains | count-each', 'https://a.org https://b.org\nhttps://a.org', /write “flatten \|” before it\.$/],
+    ['lines | domains | flatten | count-each', 'https://a.org https://b.org\nhttps://a.org', undefined],
+    ["days-between '2024-05-14 17:45'", '2024-05-14 09:30', /“time-between” gives hours, minutes and seconds\.$/],
+    ['days-between 2024-05-14', '2024-05-14', undefined],
+    ['unwrap', 'a para-\ngraph', /were joined, as in “paragraph”; check those with a hyphen of their own\.$/],
+    ['unwrap', 'a para-\ngraph is a paragraph', undefined],
+  ]);
+});

@@ -25,6 +25,8 @@ const detect = async (on: string): Promise<Row[]> => {
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   Numbers: ['12\n3.5\n-1,000', '$5\n$7.20'],
+  Dates: ['2024-01-01\n2024-01-02\n2024-02-03', '1 May 2024\n2 May 2024'],
+  'Numbered code': ['  12:     const a = {\n  13:       b: 1,\n  14:     };', '     1\tx = 1\n     2\ty = 2'],
   List: ['red, green, blue', '1,2,3'],
   'Name in code': ['helloWorld', 'hello_world', 'hello-world', 'HELLO_WORLD'],
   'Text with links': ['see https://x.org and https://y.org'],
@@ -36,7 +38,10 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'JSON lines': ['{"a":1}\n{"a":2}'],
   JSON5: ["{a: 1, /* c */ b: 'x',}"],
   'Python literal': ["{'a': True, 'b': None}"],
-  'Table: CSV': ['name,age\nAda,36\nAlan,41'],
+  'Table: CSV': [
+    'name,age\nAda,36\nAlan,41',
+    'Timestamp,Name,Note\n2024-01-01 10:00,Ada,"a, b"\n2024-01-01 10:05,Bob,\n2024-01-02 10:05,Cy,x',
+  ],
   'Table: TSV': ['name\tage\nAda\t36\nAlan\t41'],
   'Table: Markdown table': ['| a | b |\n|---|---|\n| 1 | 2 |'],
   'Table: aligned columns': [

@@ -78,7 +78,7 @@ test('finds where links end', async () => {
     ['https://a.com/x,https://b.com/y;z', 'https://a.com/x', 'https://b.com/y;z'],
     ['http://[::1]:80/x?y#z! ftp://u:p@h.de', 'http://[::1]:80/x?y#z', 'ftp://u:p@h.de'],
     ['见https://例え.jp/パス，和 “https://münchen.de/straße”', 'https://例え.jp/パス', 'https://münchen.de/straße'],
-    ['&lt;https://x.com/?a=1&amp;b=2&gt;', 'https://x.com/?a=1&amp;b=2'],
+    ['&lt;https://x.com/?a=1&amp;b=2&gt;', 'https://x.com/?a=1&b=2'],
     ['git+ssh://git@github.com/a.git, file:///etc/hosts', 'git+ssh://git@github.com/a.git', 'file:///etc/hosts'],
     ['https://https://www.x.com', 'https://www.x.com'],
     ['http://a.behttps://www.x.com/', 'http://a.be', 'https://www.x.com/'],

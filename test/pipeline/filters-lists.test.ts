@@ -199,6 +199,8 @@ test('measures display width', async () => {
     ['wrap 9', 'one two\u00a0three', 'one\ntwo\u00a0three'],
     ['unwrap', '我喜欢\r\n编程\r\n', '我喜欢编程\r\n'],
     ['unwrap', 'hy\u00ad\nphen', 'hyphen'],
+    ['unwrap', 'a para-\ngraph, well-\nknown and well-known', 'a paragraph, well-known and well-known'],
+    ['unwrap', 'Jean-\nPaul, pre-\nand post-war', 'Jean-Paul, pre- and post-war'],
   ]);
   await assert.rejects(run('pad-left 3 ""', 'a'), /FILL must have a visible width\./);
 });

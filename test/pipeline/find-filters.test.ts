@@ -129,6 +129,7 @@ test('answers a question with the right filter among the first three', () => {
     'unix timestamp to date': 'timestamp-date',
     'date to timestamp': 'timestamp',
     'days between two dates': 'days-between',
+    'hours between two times': 'time-between',
     'add days to a date': 'add',
     'what day of the week': 'weekday',
     'convert time zone': 'timezone',

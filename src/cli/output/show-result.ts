@@ -1,4 +1,4 @@
-// Shows the result of a run: tables and nested values laid out on a terminal, only the text when piped.
+// Shows the result of a run: tables and nested values laid out on a terminal, only the text when piped. Every element of a list ends with a line break, as programs that read lines expect; a text stays exactly as it is.
 import type { Schemas } from '../../contract/types.ts';
 import { showStructure } from './show-structure.ts';
 import { showBytes, type View } from './view.ts';
@@ -6,10 +6,12 @@ import { showInLines } from './visible-text.ts';
 
 type Result = Schemas['RunResult'];
 
+const hasElements = ({ list = [], keys = [] }: Result): boolean => list.length > 0 || keys.length > 0;
+
 export const showResult = (result: Result, view: View): string => {
   const { text, image } = result;
   const { isTerminal, paint } = view;
-  if (!isTerminal) return text;
+  if (!isTerminal) return hasElements(result) && !text.endsWith('\n') ? `${text}\n` : text;
   if (text === '') return image ? '' : `${paint('quiet', 'The result is empty.')}\n`;
   const shown = showStructure(result, view) ?? showInLines(text);
   return shown.endsWith('\n') ? shown : `${shown}\n`;

@@ -109,6 +109,7 @@ const settings: Detector = ({ lines }) => {
   if (hasSection && share(bare, /^\s*(?:\[[^\]]+\]|[^=:\s][^=:]*[=:].*)$/) === 1)
     return { kind: 'INI file', sure: 'likely', why: 'sections and key=value lines', filters: ['ini-json', 'rows'] };
   if (
+    !bare.every((line) => /^\s*\d+:/.test(line)) &&
     share(bare, /^\s*(?:- .*|-|(?:- )?["']?[\w./ -]+["']?:(?:\s.*)?|---|\.\.\.|[\]}],?)$/) > 0.9 &&
     bare.some((line) => /^\s*(?:- )?[\w./-]+:(?:\s|$)/.test(line)) &&
     !bare.some((line) => /[.!?]$/.test(line) && / .* .* /.test(line))

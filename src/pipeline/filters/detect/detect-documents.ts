@@ -1,5 +1,6 @@
 // Detects documents, code and messages.
-import { type Detector, type Finding, share } from './finding.ts';
+import { readTable } from '../tables/read/table-formats.ts';
+import { attempt, type Detector, type Finding, share } from './finding.ts';
 
 const markup: Detector = ({ text }) => {
   const start = text.slice(0, 20_000);
@@ -123,16 +124,29 @@ const trace: Detector = ({ lines }) => {
 const logLine =
   /^(?:\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|\d{1,3}(?:\.\d{1,3}){3} \S+ \S+ \[|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\s+\d{1,2} \d{2}:\d{2}:\d{2} |\[?(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)\b)/;
 
+const numberedLine = /^\s*\d{1,6}(?:[:|│](?:\s|$)|\t)/;
+
+const numberedCode: Detector = ({ lines }) =>
+  lines.length > 1 && share(lines, numberedLine) === 1 && lines.some((line) => /[{}();=]|:$/.test(line))
+    ? found('Numbered code', 'every line begins with its number', ['unnumber', 'unnumber | dedent'], 'likely')
+    : undefined;
+
+/** A table with a time in its first column. */
+const isTable = ([header = '', ...rows]: readonly string[]): boolean =>
+  !logLine.test(header) &&
+  /[,;\t]/.test(header) &&
+  attempt(() => readTable([header, ...rows].join('\n'), undefined, true)) !== undefined;
+
 const log: Detector = ({ lines }) =>
-  lines.length > 1 && share(lines, logLine) > 0.6
+  lines.length > 1 && share(lines, logLine) > 0.6 && !isTable(lines)
     ? {
         kind: 'Log',
         sure: 'likely',
         why: 'most lines begin with a time or a level',
-        filters: ['keep error', 'ips', 'dates', 'count-each', 'redact'],
+        filters: ['keep nocase error', 'ips', 'dates', 'count-each', 'redact'],
       }
     : undefined;
 
-export const documentDetectors: readonly Detector[] = [markup, beginning, trace, log];
+export const documentDetectors: readonly Detector[] = [markup, beginning, trace, numberedCode, log];
 /** Looked for after data, which has some of the same signs. */
 export const proseDetectors: readonly Detector[] = [markdown];

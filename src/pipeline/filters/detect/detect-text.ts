@@ -1,6 +1,7 @@
 // Detects plain text that is a list or a name, or has addresses in it. Looked for last.
 import { findEmails } from '../find/emails.ts';
 import { findUrls } from '../find/urls.ts';
+import { looksLikeDate } from '../time/date-column.ts';
 import { type Detector, detectShape } from './finding.ts';
 
 const maxSearched = 20_000;
@@ -11,6 +12,13 @@ const numbers: Detector = ({ lines }) => {
   if (filled.length < 2 || !filled.every(isNumber)) return undefined;
   const filters = ['sum', 'average', 'max', 'min', 'median', 'sort-numbers'];
   return { kind: 'Numbers', sure: 'likely', why: 'every line is one', filters };
+};
+
+const dates: Detector = ({ lines }) => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length < 2 || !filled.every(looksLikeDate)) return undefined;
+  const filters = ['sort-dates', 'date', 'date YYYY-MM-DD', 'count-each', 'age'];
+  return { kind: 'Dates', sure: 'likely', why: 'every line is one', filters };
 };
 
 const isSome = (spans: Iterable<unknown>): boolean => {
@@ -35,6 +43,7 @@ const emails: Detector = ({ text }) =>
 
 export const textDetectors: readonly Detector[] = [
   numbers,
+  dates,
   detectShape({
     kind: 'List',
     sure: 'possible',

@@ -43,8 +43,11 @@ export const extractFilters = [
         on: 'See https://en.wikipedia.org/wiki/Loom_(disambiguation), or www.example.com.',
         gives: 'https://en.wikipedia.org/wiki/Loom_(disambiguation)\nwww.example.com',
       },
+      { run: 'urls', on: '<a href="https://example.org/?a=1&amp;b=2">', gives: 'https://example.org/?a=1&b=2' },
     ],
     find: findUrls,
+    // As in the source of a page.
+    write: (found) => found.replace(/&(?:amp|#38|#x26);/gi, '&'),
   }),
   finder('emails', 'Lists the email addresses in the text.', {
     aliases: ['email-addresses', 'extract-emails'],

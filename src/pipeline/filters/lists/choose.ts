@@ -108,6 +108,10 @@ export const chooseFilters = [
     apply: (value, args, { warn }) => {
       warnOfArray(value, 'count-each', warn);
       const { items, rebuild } = elementsOf(value);
+      if (items.some(({ type }) => type === 'list'))
+        warn(
+          'The elements are lists, which were counted as a whole; to count what is in them, write “flatten |” before it.',
+        );
       const identityOf = identityWith(args.case);
       const counted = countEach(items, identityOf);
       warnOfNear(counted, identityOf, 'were counted apart', warn);

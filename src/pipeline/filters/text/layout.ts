@@ -71,7 +71,7 @@ export const layoutFilters = [
     examples: [
       { run: 'unwrap', on: 'the quick\nbrown fox\n\n- one\n- two', gives: 'the quick brown fox\n\n- one\n- two' },
     ],
-    apply: (content) => changeLines(content, unwrapLines),
+    apply: (content, _args, { warn }) => changeLines(content, (lines) => unwrapLines(lines, warn)),
   }),
   padding('pad-left', {
     summary: 'Pads each line on the left to a width.',

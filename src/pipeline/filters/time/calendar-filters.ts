@@ -9,6 +9,7 @@ import { writeIso } from './moment.ts';
 import { countDays, endOf, periods, startOf } from './periods.ts';
 import { type ReadingContext, readMoment, useMoment } from './read-moment.ts';
 import { momentOf, type ZonedDateTime } from './temporal.ts';
+import { timeBetweenFilter } from './time-between.ts';
 
 const duration = texts('the duration, such as 3d, 2h30m, -3 days or 1 month', { atLeast: 1 });
 
@@ -34,7 +35,12 @@ const currentTime = ({ now }: ReadingContext): ZonedDateTime => momentOf(now().g
 
 const daysBetween = (from: string, to: string, context: ReadingContext): string | Promise<string> =>
   useMoment(readMoment(from, context), (first) =>
-    useMoment(readMoment(to, context), (second) => withinRange(() => String(countDays(first, second)))),
+    useMoment(readMoment(to, context), (second) => {
+      const days = withinRange(() => countDays(first, second));
+      if (days === 0 && !first.isDay && !second.isDay && first.when.epochNanoseconds !== second.when.epochNanoseconds)
+        context.warn('Less than a day is between these times; “time-between” gives hours, minutes and seconds.');
+      return String(days);
+    }),
   );
 
 export const calendarFilters = [
@@ -125,6 +131,7 @@ export const calendarFilters = [
       );
     },
   }),
+  timeBetweenFilter,
   filter({
     keyword: 'start-of',
     summary: 'Returns the first day or second of the period that a date is in; weeks begin on Monday.',

@@ -56,6 +56,32 @@ export const headerLooksLikeData = (header: readonly string[], rows: readonly (r
   );
 };
 
+const unknown = /^(?:n\/?a|none|null|unknown|[-–—?.]*)$/i;
+
+/** Whether each line is a key and a value, with keys in the same case and mostly words beside some data: name Ada, age 36. */
+const arePairs = (rows: readonly (readonly string[])[]): boolean => {
+  if (rows.length < 3 || !rows.every(({ length }) => length === 2)) return false;
+  const keys = rows.map(([key = '']) => key.trim());
+  const areKeys = [/^\p{Ll}[\p{L}\d_ .-]{0,30}:?$/u, /^\p{Lu}[\p{L}\d_ .-]{0,30}:?$/u].some((shape) =>
+    keys.every((key) => shape.test(key)),
+  );
+  const values = rows.map(([, value = '']) => value.trim());
+  const isWord = (value: string): boolean => /^\p{L}{2}\D*$/u.test(value) && !unknown.test(value) && !isData(value);
+  const [data, words] = [values.filter(isData).length, values.filter(isWord).length];
+  return areKeys && new Set(keys).size === keys.length && data > 0 && words > data;
+};
+
+/** Why the first line may be a row like the others. */
+export const doubtHeader = (header: readonly string[], rows: readonly (readonly string[])[]): string | undefined => {
+  if (headerLooksLikeData(header, rows)) return headerWarning;
+  const sample = rows.slice(0, 200);
+  const isRepeated = header.some((name, column) => name.trim() !== '' && sample.some((row) => row[column] === name));
+  if (isRepeated) return headerWarning;
+  if (arePairs([header, ...rows.slice(0, 50)]))
+    return 'The first line was read as the header, but every line looks like a key and its value. If there is no header, use “rows no-header”.';
+  return undefined;
+};
+
 /** Whether some column has a name above nothing but data. */
 export const hasDataColumn = (header: readonly string[] | undefined, rows: readonly (readonly string[])[]): boolean => {
   const sample = rows.slice(0, 50);

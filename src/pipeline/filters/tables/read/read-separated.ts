@@ -3,7 +3,7 @@ import { cannot } from '../../../language/failure.ts';
 import { findSeparator, separatorLine } from '../csv-separator.ts';
 import { readCsv } from '../read-csv.ts';
 import { type FoundTable, type ReadingOptions, splitHeader, type TableReader } from './found-table.ts';
-import { canBeHeader, hasDataColumn, headerLooksLikeData, headerWarning } from './header.ts';
+import { canBeHeader, doubtHeader, hasDataColumn, headerLooksLikeData } from './header.ts';
 
 const names: Readonly<Record<string, string>> = {
   ',': 'CSV',
@@ -72,7 +72,8 @@ export const readSeparated = (content: string, separator: string, options: Readi
     ),
   );
   const { header, rows } = splitHeader(cells, options);
-  if (header && headerLooksLikeData(header, rows)) warnings.push(headerWarning);
+  const doubt = header && doubtHeader(header, rows);
+  if (doubt !== undefined) warnings.push(doubt);
   const trimmed = header?.map((name) => name.trim());
   return { format: names[separator] ?? `cells separated by ${separator}`, header: trimmed, rows, warnings };
 };
