@@ -53,6 +53,25 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('shows versions from the menu, once there are any', async (t) => {
+    const { page, line } = await openOverlay(t, browser, { texts: ['old'] });
+    const choose = async (typed: string) => {
+      await line.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search actions' }).fill(typed);
+      await page.keyboard.press('Enter');
+    };
+    await line.press('Control+k');
+    await page.getByRole('option', { name: 'Edit…' }).waitFor();
+    assert.equal(await page.getByText('Show versions').count(), 0);
+    await page.keyboard.press('Escape');
+    await line.press('Control+e');
+    await page.getByRole('textbox', { name: 'Text' }).fill('new');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Changes' }).waitFor();
+    await choose('versions');
+    await page.locator('.preview-content').filter({ hasText: 'old' }).waitFor();
+  });
+
   await t.test('adds tags to all selected entries', async (t) => {
     const { page, line, control } = await openOverlay(t, browser);
     await control('PATCH', '/v1/history/3', { body: { addTags: ['blue'] } });

@@ -93,6 +93,7 @@ export const texts = {
     describe: 'Describe…',
     edit: 'Edit…',
     saved: 'Saved.',
+    versions: 'Show versions',
     tooLong: 'Texts over 2 MB can’t be edited here.',
     openLink: 'Open link',
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),

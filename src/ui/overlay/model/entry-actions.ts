@@ -5,10 +5,13 @@ import { texts } from '../texts.ts';
 import { createDeletion } from './deletion.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryLine, Finder } from './finder.ts';
+import { listViews } from './preview-views.ts';
+import type { Previewer } from './previewer.ts';
 import type { Selection } from './selection.ts';
 import type { ShortcutName } from './shortcuts.ts';
 
-export type ActionName = Exclude<ShortcutName, 'menu'>;
+/** Not all have a shortcut. */
+export type ActionName = Exclude<ShortcutName, 'menu'> | 'versions';
 
 export interface EntryAction {
   readonly name: ActionName;
@@ -19,6 +22,7 @@ interface Deps {
   readonly call: Call<'overlay'>;
   readonly finder: Finder;
   readonly selection: Selection;
+  readonly previewer: Previewer;
   readonly message: ReturnType<typeof createObservable<string>>;
   readonly form: EntryForm;
   showChanged(message: string): Promise<void>;
@@ -28,7 +32,7 @@ interface Deps {
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, finder, selection, message, form, showChanged, hide, settled } = deps;
+  const { call, finder, selection, previewer, message, form, showChanged, hide, settled } = deps;
 
   /** Returns whether it was done. Otherwise, says why not. */
   const isDone = (answer: CallAnswer<'changeEntry' | 'openLink'>): boolean => {
@@ -55,6 +59,12 @@ export const createEntryActions = (deps: Deps) => {
     if (isDone(await call('openLink', { path: { id: String(id) } }))) hide();
   };
 
+  /** The preview of another entry says nothing about this one. */
+  const hasVersions = ({ id }: EntryLine): boolean => {
+    const entry = previewer.preview.get();
+    return entry?.id === id && listViews(entry).includes('changes');
+  };
+
   interface Possible extends EntryAction {
     run(): Promise<void> | void;
   }
@@ -70,6 +80,8 @@ export const createEntryActions = (deps: Deps) => {
       possible.push({ name: 'describe', text: texts.actions.describe, run: () => form.describe(line) });
     if (line?.kind === 'text' && !another)
       possible.push({ name: 'edit', text: texts.actions.edit, run: () => form.edit(line) });
+    if (line && !another && hasVersions(line))
+      possible.push({ name: 'versions', text: texts.actions.versions, run: () => previewer.view.set('changes') });
     if (line?.tags.includes('url') && !another)
       possible.push({ name: 'openLink', text: texts.actions.openLink, run: () => openLink(line) });
     if (line)

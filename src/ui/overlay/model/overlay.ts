@@ -113,6 +113,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     call,
     finder,
     selection,
+    previewer,
     message,
     form,
     showChanged,

@@ -1,12 +1,14 @@
 // The menu of what you can do with the selected entry, with its own line to search in.
 import { useEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
+import type { ActionName } from '../model/entry-actions.ts';
 import type { Menu } from '../model/menu.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { shortcuts } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
 import { readEntryKey } from './entry-keys.ts';
 
+const keys: Partial<Record<ActionName, string>> = shortcuts;
 const itemId = (index: number): string => `action-${index}`;
 
 const readMenuKey = ({ key }: KeyboardEvent, { close, move, choose }: Menu): (() => unknown) | undefined => {
@@ -66,7 +68,7 @@ export const EntryMenu = ({ model }: { model: Overlay }) => {
             onClick={() => void menu.choose(index)}
           >
             {text}
-            <kbd class="menu-key">{shortcuts[name]}</kbd>
+            {keys[name] !== undefined && <kbd class="menu-key">{keys[name]}</kbd>}
           </div>
         ))}
       </div>
