@@ -304,6 +304,13 @@ test('reads .env and INI files, and reports errors with their line', async () =>
     ['env-json', 'A="x" y', /only a comment may follow/],
     ['ini-json', '[a\n', /line 1: expected \[section\] or key = value/],
     ['ini-json', 'a=1\nnonsense', /line 2: “nonsense” has no value/],
+    ['ini-json', 'a=1\n[a]\nb=2', /“a” is both a key and a section; .* “rows ini”/],
+    ['ini', 'a=1\n[a]\nb=2', /“a” is both a key and a section/],
+  ]);
+  await assertWarnings([
+    ['env-json', 'A=1\nB=2\nA=3', /^“A” is set more than once; only the last value was kept\.$/],
+    ['env-json', 'A=1\nB=2', undefined],
+    ['rows ini', 'a=1\n[a]\nb=2', undefined],
   ]);
 });
 

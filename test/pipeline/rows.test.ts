@@ -56,6 +56,22 @@ const expected: readonly (readonly [sample: string, lines: readonly string[], wa
     ],
   ],
   [
+    'df',
+    [
+      'Filesystem ¦ 1K-blocks ¦ Used ¦ Available ¦ Use% ¦ Mounted on',
+      'devtmpfs ¦ 12331664 ¦ 0 ¦ 12331664 ¦ 0% ¦ /dev',
+      '/dev/vda ¦ 264212084 ¦ 26281472 ¦ 80559792 ¦ 25% ¦ /',
+    ],
+  ],
+  [
+    'df -i',
+    [
+      'Filesystem ¦ Inodes ¦ IUsed ¦ IFree ¦ IUse% ¦ Mounted on',
+      'devtmpfs ¦ 3082916 ¦ 114 ¦ 3082802 ¦ 1% ¦ /dev',
+      '/dev/vda ¦ 16777216 ¦ 594651 ¦ 16182565 ¦ 4% ¦ /',
+    ],
+  ],
+  [
     'df with short paths',
     [
       'Filesystem ¦ Size ¦ Used ¦ Avail ¦ Use% ¦ Mounted on',
@@ -327,7 +343,7 @@ test('reads records, rules, bars and separators at the end of lines', async () =
     ['rows | json-minify', 'Name | Age\nAda  | 36', '[{"Name":"Ada","Age":"36"}]'],
     ['rows | json-minify', 'a;b;\n1;2;', '[{"a":"1","b":"2"}]'],
   ]);
-  await assertWarnings([['rows', 'A=1\nA=2', /^Some names occur more than once; the last value was read\.$/]]);
+  await assertWarnings([['rows', 'A=1\nA=2', /^“A” is set more than once; only the last value was kept\.$/]]);
   await assertRefusals([
     [
       'rows',
@@ -336,6 +352,13 @@ test('reads records, rules, bars and separators at the end of lines', async () =
     ],
   ]);
 });
+
+test('warns if the first list of JSON was read as the header although it looks like data', () =>
+  assertWarnings([
+    ['rows', '[[1,2],[3,4],[5,6]]', /^The first list was read as the header\. .* “rows no-header”\.$/],
+    ['rows', '[["a","b"],[3,4]]', undefined],
+    ['rows no-header', '[[1,2],[3,4]]', undefined],
+  ]));
 
 test('warns about ragged rows and names that are missing or not unique', async () => {
   await assertWarnings([

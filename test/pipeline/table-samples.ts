@@ -21,6 +21,12 @@ worker-5f6d7c8b9-xyz12   1/1     Running   5 (3h ago)    12d   10.1.0.13    node
 udev            7.8G     0  7.8G   0% /dev
 /dev/nvme0n1p2  468G  201G  244G  46% /
 /dev/nvme0n1p1  511M  6.1M  505M   2% /boot/efi`,
+  df: `Filesystem     1K-blocks     Used Available Use% Mounted on
+devtmpfs        12331664        0  12331664   0% /dev
+/dev/vda       264212084 26281472  80559792  25% /`,
+  'df -i': `Filesystem       Inodes  IUsed    IFree IUse% Mounted on
+devtmpfs        3082916    114  3082802    1% /dev
+/dev/vda       16777216 594651 16182565    4% /`,
   'df with short paths': `Filesystem      Size  Used Avail Use% Mounted on
 /dev/nvme0n1p2  468G  201G  244G  46% /
 tmpfs           7.8G     0  7.8G   0% /tmp`,

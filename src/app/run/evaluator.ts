@@ -35,7 +35,7 @@ const explainTimeout = (patterns: readonly string[]): string => {
   const stopped = `The command was stopped after ${runLimits.milliseconds / 1000} seconds`;
   const [first, second] = patterns.map((written) => `“${written.slice(0, maxShown).toWellFormed()}”`);
   if (first === undefined)
-    return `${stopped}. Try less input, such as a smaller picture. If text in pictures was being recognized, try again.`;
+    return `${stopped}. Try less input. If it was recognizing text in a picture, try again or use a smaller one.`;
   const where =
     second === undefined ? `in ${first}` : `in one of the stages with a pattern, such as ${first} or ${second}`;
   return `${stopped}, most likely ${where}. Try a simpler pattern, or less input.`;

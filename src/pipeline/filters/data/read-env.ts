@@ -12,7 +12,8 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 const readQuoted = (inside: string, quote: string): string =>
   quote === '"' ? inside.replace(/\\([nrt"\\$])/g, (_whole, sign: string) => escapes[sign] ?? sign) : inside;
 
-export const readEnv = (content: string): OrderedJson => {
+/** Of a repeated name, the last value counts, as in a shell. */
+export const readEnv = (content: string, warn: (sentence: string) => void): OrderedJson => {
   const members = new Map<string, OrderedJson>();
   let at = content.startsWith('\uFEFF') ? 1 : 0;
   const refuse = (where: number, wrong: string): never =>
@@ -42,6 +43,7 @@ export const readEnv = (content: string): OrderedJson => {
   while (at < content.length) {
     if (take(blank)) continue;
     const [, name = ''] = take(begins) ?? refuse(at, 'expected NAME=value, or # before a comment');
+    if (members.has(name)) warn(`“${name.slice(0, 60)}” is set more than once; only the last value was kept.`);
     members.set(name, { type: 'string', text: takeValue() });
   }
   return { type: 'object', members: [...members] };

@@ -1,5 +1,6 @@
 // Filters for .env and INI files: converting them to JSON, and writing them. Values stay strings.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
+import { cannot } from '../../language/failure.ts';
 import { type FilterContext, filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
 import type { Value } from '../../language/value.ts';
@@ -11,15 +12,25 @@ import { endLinesLike, writeJson } from './structure.ts';
 import { writeEnv } from './write-env.ts';
 import { writeIni } from './write-ini.ts';
 
+/** JSON would have a key and a section of the same name twice, and lose one. */
+const readIniObject = (content: string): OrderedJson => {
+  const json = readIni(content);
+  const names = json.type === 'object' ? json.members.map(([name]) => name) : [];
+  const both = new Set(names).size === names.length ? undefined : names.find((name, at) => names.indexOf(name) !== at);
+  if (both !== undefined)
+    cannot(`“${both.slice(0, 60)}” is both a key and a section; rename one of them, or read both with “rows ini”.`);
+  return json;
+};
+
 /** A value, JSON, or a file in the format that is written. */
 const rewrite = (
   value: Value,
-  read: (content: string) => OrderedJson,
+  read: (content: string, warn: FilterContext['warn']) => OrderedJson,
   write: (pairs: ReturnType<typeof pairsOf>) => string,
   { warn }: FilterContext,
 ): string => {
   if (value.type !== 'text') return write(pairsOf(value));
-  return endLinesLike(value.text, write(pairsOf(tryJson(value.text, warn) ?? fromJson(read(value.text)))));
+  return endLinesLike(value.text, write(pairsOf(tryJson(value.text, warn) ?? fromJson(read(value.text, warn)))));
 };
 
 export const settingsFilters = [
@@ -53,7 +64,7 @@ export const settingsFilters = [
       },
       { run: 'ini', on: '[user]\n\tname=Ada', gives: '[user]\nname = Ada' },
     ],
-    apply: (value, _args, context) => rewrite(value, readIni, writeIni, context),
+    apply: (value, _args, context) => rewrite(value, readIniObject, writeIni, context),
   }),
   filter({
     keyword: 'env-json',
@@ -68,7 +79,7 @@ export const settingsFilters = [
         gives: '{\n  "HOST": "example.org",\n  "GREETING": "Hi\\nthere"\n}',
       },
     ],
-    apply: (content) => writeJson(readEnv(content), 2, content),
+    apply: (content, _args, { warn }) => writeJson(readEnv(content, warn), 2, content),
   }),
   filter({
     keyword: 'ini-json',
@@ -83,6 +94,6 @@ export const settingsFilters = [
         gives: '{"name":"x","server":{"port":"80"},"paths":{"dir":["a","b"]}}',
       },
     ],
-    apply: (content) => writeJson(readIni(content), 2, content),
+    apply: (content) => writeJson(readIniObject(content), 2, content),
   }),
 ];

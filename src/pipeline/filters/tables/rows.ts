@@ -11,6 +11,7 @@ import { readJson } from '../data/structure.ts';
 import { rememberAllMarks } from '../numbers/column-marks.ts';
 import { findJsonTable } from './read/find-json-table.ts';
 import type { FoundTable } from './read/found-table.ts';
+import { headerLooksLikeData } from './read/header.ts';
 import { makeTable } from './read/make-table.ts';
 import { readHtmlTables } from './read/read-html-tables.ts';
 import { readSeparated } from './read/read-separated.ts';
@@ -70,8 +71,17 @@ const toTable = ({ format, header, rows, warnings = [] }: FoundTable, context: F
   return table;
 };
 
+/** The first rows tell. */
+const looksLikeData = (header: readonly string[], cells: readonly (readonly Value[])[]): boolean =>
+  headerLooksLikeData(
+    header,
+    cells.slice(0, 20).map((row) => row.map(textOf)),
+  );
+
 const tableOf = (value: Value, { hasHeader }: Wanted, context: FilterContext, format: string): Value => {
   const { rows, path } = findJsonTable(value, { hasHeader });
+  if ('cells' in rows && rows.header && looksLikeData(rows.header, rows.cells))
+    context.warn('The first list was read as the header. If it is not one, use “rows no-header”.');
   const table = 'cells' in rows ? makeTable(rows.header, rows.cells, context.warn) : list(rows);
   rememberAllMarks(table.items);
   context.note(describe(path === '' ? format : `${format}, the list at ${path}`, table));

@@ -8,6 +8,8 @@ import { type Column, findSpans, findWords, nameSpans, sliceColumns, type Word }
 /** Names of columns that contain a space although their neighbors may be only one space away. */
 const phrases =
   /Mounted on|(?:Local|Peer|Foreign) Address(?::Port)?|PID\/Program name|CONTAINER ID|IMAGE ID|NETWORK ID|VOLUME NAME|NOMINATED NODE|READINESS GATES|LAST SEEN|APP VERSION|SIZE\/OFF|NET I\/O|BLOCK I\/O|MEM USAGE \/ LIMIT|MEM %|CPU %|\S+/g;
+/** Only programs write these. */
+const programNames = /Mounted on|(?:Local|Peer|Foreign) Address/;
 const separatedByTwo = /\S+(?: \S+)*/g;
 const ruleLine = /^\s*(?:-+|=+)(?:\s+(?:-+|=+))+\s*$/;
 const oneRule = /^(?:-{10,}|─{10,})$/;
@@ -99,8 +101,9 @@ const readBody = (
   return columns && columns.length > 1 ? slice(columns) : undefined;
 };
 
-/** Two spaces between columns in every line; one is enough below names in capitals. */
+/** Two spaces between columns in every line; one is enough below the names that programs write. */
 const isAligned = (header: string, lines: readonly string[], names: readonly string[]): boolean => {
+  if (programNames.test(header)) return true;
   if (names.every((name) => name === '' || isCapital(name) || /^[%#]/.test(name))) return true;
   const spans = findSpans([header, ...lines]);
   return spans.some(({ start }, index) => index > 0 && start - (spans[index - 1]?.end ?? 0) > 1);
@@ -120,7 +123,7 @@ const readBlock = (block: readonly string[], options: ReadingOptions): FoundTabl
   const isClear =
     named.every((name) => isCapital(name) || /^[%#]/.test(name)) ||
     hasDataColumn(names, found.rows) ||
-    /Mounted on|Address/.test(header);
+    programNames.test(header);
   if (!isClear && names.some((name) => name.split(' ').length > 2)) return undefined;
   const isDoubtful = !isClear || headerLooksLikeData(names, found.rows);
   return { format: 'aligned columns', ...found, warnings: isDoubtful ? [headerWarning] : [] };

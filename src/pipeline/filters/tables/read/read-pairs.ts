@@ -40,11 +40,10 @@ export const readEnvPairs: TableReader = (content, { isForced }) => {
     (lines.length < 2 || !assignment.test(lines[0] ?? '') || lines.some((line) => endsLikeCode.test(line)))
   )
     return undefined;
-  const json = attempt(() => readEnv(content), isForced);
+  const warnings: string[] = [];
+  const json = attempt(() => readEnv(content, (sentence) => warnings.push(sentence)), isForced);
   if (!json) return undefined;
   const rows = membersOf(json).flatMap(([key, value]) => textsOf(value).map((text) => [key, text]));
-  const isRepeated = lines.length > rows.length && lines.every((line) => assignment.test(line));
-  const warnings = isRepeated ? ['Some names occur more than once; the last value was read.'] : [];
   return { format: 'NAME=value lines', header: ['key', 'value'], rows, warnings };
 };
 
