@@ -68,6 +68,16 @@ test('finds while you type, and closes on Escape with the focus back where it wa
   await notes.awaitText('sesame');
 });
 
+test('pastes the result of a command, whose line is a command as soon as it starts like one', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, notes, open } = await start(t, ['sesame']);
+  await open();
+  for (const key of ['u', 'p', 'p', 'e', 'r', 'Space'] as const) await desktop.press(key);
+  await desktop.press('Enter');
+  await desktop.untilFocused(gtkApplicationName);
+  await notes.awaitText('SESAME');
+});
+
 test(
   'hides when another window gets the focus, and shows the newest copy when it is opened again',
   options,
