@@ -2,6 +2,7 @@
 
 import { areMost, isEmpty, show } from '../columns/column.ts';
 import { mayBeDayNames } from '../columns/day-names.ts';
+import { doubtVersions } from '../columns/doubt-versions.ts';
 import { findMixedUnits } from '../columns/quantities.ts';
 import { compareTexts } from '../lists/compare-texts.ts';
 import { findNaturalDoubt } from '../lists/natural-doubt.ts';
@@ -14,6 +15,30 @@ const startsLikeDate = (content: string): boolean => {
   return word === undefined ? /^\s*\d/.test(content) : mayBeDayNames([word]);
 };
 
+const relativeDay = /^\s*(?:today|yesterday|tomorrow|now)\s*$/i;
+const named = /^\s*\p{L}[\p{L} ]{0,40} (?=\d)/u;
+const fraction = /^\s*(\d{1,9})\/(\d{1,9})\s*$/;
+
+/** Python 3.10 and Python 3.9: versions of one thing. */
+const doubtNamedVersions = (contents: readonly string[]): readonly [string, string] | undefined => {
+  const [name] = named.exec(contents[0] ?? '') ?? [];
+  if (name === undefined || !contents.every((content) => isEmpty(content) || content.startsWith(name)))
+    return undefined;
+  const [less, more] = doubtVersions(contents.map((content) => content.slice(name.length))) ?? [];
+  return less === undefined || more === undefined ? undefined : [name + less, name + more];
+};
+
+/** 1/2 before 1/3. */
+const doubtFractions = (sorted: readonly string[]): readonly [string, string] | undefined => {
+  const values = sorted.map((content) => {
+    const [, over, under] = fraction.exec(content) ?? [];
+    return over === undefined ? undefined : Number(over) / Number(under);
+  });
+  if (!areMost(values.filter((value) => value !== undefined).length, sorted)) return undefined;
+  const at = values.findIndex((value, index) => value !== undefined && value < (values[index - 1] ?? value));
+  return at < 1 ? undefined : [sorted[at - 1] ?? '', sorted[at] ?? ''];
+};
+
 /** `remedy` says how to sort by the numbers inside texts. */
 export const doubtTexts = (contents: readonly string[], remedy: string): string | undefined => {
   const doubtful = contents.filter(isDateOrVersion);
@@ -22,14 +47,20 @@ export const doubtTexts = (contents: readonly string[], remedy: string): string 
   const dates = contents.filter((content) => looksLikeDate(content) && startsLikeDate(content));
   if (areMost(dates.length, contents))
     return `Dates such as ${show(dates[0] ?? '')} were compared as texts, because they have two readings or none; write “(get KEY | date month-first)” or “(get KEY | date day-first)” in place of KEY.`;
+  const relative = contents.find((content) => relativeDay.test(content));
+  if (relative !== undefined && dates.length > 0)
+    return `${show(relative)} was compared as text beside dates such as ${show(dates[0] ?? '')}; write it as a date.`;
   const units = findMixedUnits({ cells: contents });
   if (units)
     return `The keys have different units, such as ${units.map(show).join(' and ')}, so they were compared as texts; write all in one unit.`;
   const sorted = contents.filter((content) => !isEmpty(content)).sort(compareTexts);
   const doubt = doubtLeading(sorted);
   if (doubt !== undefined) return doubt;
-  const [before, after] = findNaturalDoubt(sorted) ?? [];
+  const fractions = doubtFractions(sorted);
+  if (fractions)
+    return `${show(fractions[0])} comes before ${show(fractions[1])}, because they were compared as texts; if they are fractions, write “(get KEY | calc)” in place of KEY.`;
+  const [before, after] = doubtNamedVersions(contents) ?? findNaturalDoubt(sorted) ?? [];
   return before === undefined || after === undefined
     ? undefined
-    : `${show(before)} comes before ${show(after)}, because they were compared as texts; ${remedy}.`;
+    : `${show(before)} comes before ${show(after)}, because they were compared as texts; ${/\d,\d{3}/.test(before) ? 'write “(get KEY | remove ,)” in place of KEY' : remedy}.`;
 };

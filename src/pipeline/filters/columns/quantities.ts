@@ -1,6 +1,7 @@
 // Reads a column of quantities: of one unit, whatever it is, or of units that can be converted, such as kg and g.
 import type { FirstNumber } from '../lists/first-numbers.ts';
 import { plainNumber } from '../numbers/decimal-mark.ts';
+import { explainThousands, findThousandsOfUnit } from '../numbers/doubt-thousands.ts';
 import { readNumberColumn } from '../numbers/number-column.ts';
 import { type Column, type ColumnContext, isEmpty, type Keys, withWanted } from './column.ts';
 import { type Measure, measureUnits, nameUnit, plainGroup } from './measure-units.ts';
@@ -69,6 +70,8 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
     inGroup.map((shape) => (!shape || plainNumber.test(shape.amount) ? (shape?.amount ?? '') : `${shape.amount}%`)),
     warn,
   );
+  const thousands = findThousandsOfUnit(column.cells);
+  if (thousands !== undefined) warn(explainThousands(thousands));
   return decimals.map((decimal, index) => {
     const unit = measures.get(inGroup[index]?.unit ?? '')?.unit;
     if (decimal === undefined) return undefined;

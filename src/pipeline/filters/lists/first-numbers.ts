@@ -3,7 +3,7 @@
 import { compareDecimals } from '../numbers/compare-decimals.ts';
 import { mayNeedOthers, plainNumber } from '../numbers/decimal-mark.ts';
 import { warnAboutUnits } from '../numbers/different-units.ts';
-import { explainThousands, findThousands } from '../numbers/doubt-thousands.ts';
+import { explainThousands, findThousands, findThousandsOfUnit } from '../numbers/doubt-thousands.ts';
 import { findNumbersInAll } from '../numbers/find-numbers.ts';
 import { takeOffBullets } from '../numbers/take-off-bullets.ts';
 import { warnAboutUnread } from '../numbers/unread-magnitude.ts';
@@ -40,7 +40,7 @@ export const findFirstNumbers = (
     else if ((found || isPlain[index]) && value !== 0) hasPlain = true;
     return decimal === undefined ? undefined : { value, decimal };
   });
-  const thousands = findThousands(contents);
+  const thousands = findThousands(contents) ?? findThousandsOfUnit(contents);
   if (thousands !== undefined) warn(explainThousands(thousands));
   warnAboutUnits(units, () => hasPlain, warnOfUnits);
   return numbers;

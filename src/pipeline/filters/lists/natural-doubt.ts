@@ -2,7 +2,7 @@
 import { isEmpty } from '../columns/column.ts';
 
 /** Not the start of an identifier such as 9f3a. */
-const numbered = /^(\s*\P{N}{0,40})(\d{1,15})(?![\p{L}\p{N}])/u;
+const numbered = /^(\s*(?:0x|\d{1,3}['′] ?)?\P{N}{0,40})(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?![\p{L}\p{N}])/u;
 const sampled = 50;
 
 /** Whether at least half of a sample have a number in this way. Counts in a loop, because a block may sort every element. */
@@ -24,7 +24,7 @@ export const findNaturalDoubt = (sorted: readonly string[]): readonly [string, s
   for (const content of sorted) {
     const [, name, digits] = numbered.exec(content) ?? [];
     if (name === undefined) continue;
-    const number = Number(digits);
+    const number = Number(digits?.replaceAll(',', ''));
     if (earlier?.name === name && earlier.number > number) return [earlier.content, content];
     earlier = { content, name, number };
   }

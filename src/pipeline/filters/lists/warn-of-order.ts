@@ -45,6 +45,7 @@ export const warnOfOrder = (sorted: readonly string[], descends: boolean, contex
   const pair = wrong ? wrong.pair : findNaturalDoubt(descends ? sorted.toReversed() : sorted);
   const [before, after] = wrong || !descends ? (pair ?? []) : (pair?.toReversed() ?? []);
   if (before === undefined || after === undefined) return;
-  const remedy = wrong ? (remedies[wrong.what] ?? '“sort-by (trim)” sorts by value') : '“sort-natural” sorts by number';
+  const ofTexts = /\d,\d{3}/.test(before) ? '“sort-numbers” sorts by value' : '“sort-natural” sorts by number';
+  const remedy = wrong ? (remedies[wrong.what] ?? '“sort-by (trim)” sorts by value') : ofTexts;
   context.warn(`“sort” sorts alphabetically, with ${show(before)} before ${show(after)}; ${remedy}.`);
 };

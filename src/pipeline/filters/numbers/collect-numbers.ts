@@ -6,7 +6,7 @@ import { textOf, type Value } from '../../language/value.ts';
 import { marksBeside } from './column-marks.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import { warnAboutLetter, warnAboutUnits } from './different-units.ts';
-import { explainThousands, findThousands, isBesideSemicolon } from './doubt-thousands.ts';
+import { explainThousands, findThousands, findThousandsOfUnit, isBesideSemicolon } from './doubt-thousands.ts';
 import { isSumOfOthers, isTotalLabel, warnOfSum, warnOfTotalLine } from './doubt-total.ts';
 import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
@@ -114,7 +114,8 @@ const collect = (
   const thousands =
     isJson || beside.length > 0
       ? undefined
-      : findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon));
+      : (findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon)) ??
+        findThousandsOfUnit(texts));
   if (thousands !== undefined) warn(explainThousands(thousands));
   const isMixed = hasPlain || (units.size > 0 && decimals.some((one, index) => index < fast && !zero.test(one)));
   warnAboutUnits(units, () => isMixed, warn);

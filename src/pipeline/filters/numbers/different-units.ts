@@ -1,4 +1,5 @@
 // Warns of numbers with different units, which are counted or compared as they are.
+import { currencyOf } from './calc/currencies.ts';
 import { findCalcUnit } from './calc/units.ts';
 import { isSize } from './number-units.ts';
 
@@ -24,9 +25,9 @@ export const warnAboutUnits = (
   hasPlain: () => boolean,
   warn: (sentence: string) => void,
 ): void => {
-  const named = [...units].slice(0, 3);
+  const named = [...new Map([...units].map((unit) => [currencyOf(unit), unit])).values()].slice(0, 3);
   const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || besidePlain.test(unit)) && hasPlain();
-  if (units.size > 1 || isMixed)
+  if (named.length > 1 || isMixed)
     warn(
       `The numbers have different units, such as ${isMixed ? `${named[0]} and none` : named.join(' and ')}; they were not converted.${isMixed && !named.every(hasSize) ? '' : remedyFor([...units])}`,
     );

@@ -2,6 +2,7 @@
 
 const grouped = /^\s*[-+−]?([1-9]\d{0,2}\.\d{3})\s*$/;
 const small = /^\s*[-+−]?\d{1,3}\s*$/;
+const withUnit = /^\s*(\p{L}{1,3}\.? ?)?[-+−]?(?:([1-9]\d{0,2}\.\d{3})|(\d{1,3}))\s*(\p{L}{1,5})?\s*$/u;
 
 /** `where price > 1.000` and the like, where no cell has a decimal point. */
 export const explainWanted = (wanted: string): string =>
@@ -25,6 +26,23 @@ export const findThousands = (texts: readonly string[], isExpected = false): str
       isLikely ||= digits.endsWith('000');
     } else if (small.test(text)) isLikely ||= /[1-9]/.test(text);
     else if (/\d/.test(text)) return undefined;
+  }
+  return isLikely ? first : undefined;
+};
+
+/** Like findThousands, for numbers with a unit such as km, which may have three decimals beside a small number. */
+export const findThousandsOfUnit = (texts: readonly string[]): string | undefined => {
+  let first: string | undefined;
+  let isLikely = false;
+  for (const text of texts) {
+    const [, before, digits, few, behind] = withUnit.exec(text) ?? [];
+    if (digits === undefined && few === undefined) {
+      if (/\d/.test(text)) return undefined;
+      continue;
+    }
+    if (before === undefined && behind === undefined) return undefined;
+    first ??= digits;
+    isLikely ||= digits?.endsWith('000') === true || Number(few) >= 100;
   }
   return isLikely ? first : undefined;
 };

@@ -3,7 +3,15 @@ import { findPhones } from '../find/phones.ts';
 import { readFraction } from './number-digits.ts';
 import { isIndian, type Notation, readNotation } from './number-notation.ts';
 import { readAlone } from './number-signs.ts';
-import { type Before, followsCurrencyCode, goesOn, matchAt, readBefore, readUnit } from './number-surroundings.ts';
+import {
+  type Before,
+  currencyBefore,
+  followsCurrencyCode,
+  goesOn,
+  matchAt,
+  readBefore,
+  readUnit,
+} from './number-surroundings.ts';
 import { type Doubt, splitDigits } from './split-digits.ts';
 
 export interface LocatedNumber {
@@ -104,7 +112,7 @@ const readAt = (text: string, digits: string, at: number, doubt: Doubt): Located
     digits,
     notation,
     decimal: `${(alone ?? before).isNegative ? '-' : ''}${unsigned}${power}`,
-    unit: before.currency === '' ? unit : before.currency,
+    unit: before.currency || unit || currencyBefore(text, before.start),
   };
 };
 

@@ -6,8 +6,10 @@ const reach = 12;
 const minus = /[-−﹣－]/g;
 const leadingMinus = /[-−﹣－–‒]/g;
 const plus = /[+＋]/g;
-const marks = /[-−﹣－–‒+＋()\s]/g;
-const hasMark = /[-−﹣－–‒+＋()]/;
+const marks = /[-−﹣－–‒+＋()▲△↑▼▽↓\s]/g;
+const hasMark = /[-−﹣－–‒+＋()▲△↑▼▽↓]/;
+/** What rose and what fell. */
+const [up, down] = [/[▲△↑]/g, /[▼▽↓]/g];
 
 export interface Alone {
   readonly start: number;
@@ -19,9 +21,6 @@ export interface Alone {
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
-const isBefore = (written: string): boolean =>
-  written === '' || isCurrency(written) || /^[A-Z]{1,3}\p{Sc}$/u.test(written);
 
 /** What is before and behind the digits in the same line or cell; undefined if that is long. */
 const cutCell = (text: string, from: number, to: number): readonly [string, string] | undefined => {
@@ -35,16 +34,21 @@ export const readAlone = (text: string, digitsStart: number, digitsEnd: number):
   const [before, after] = cutCell(text, digitsStart, digitsEnd) ?? ['', ''];
   if (!hasMark.test(before) && !hasMark.test(after)) return undefined;
   const [currency, unit] = [before.replace(marks, ''), after.replace(marks, '')];
-  if (!isBefore(currency) || !(unit === '' || isUnit(unit)) || (currency !== '' && unit !== '')) return undefined;
+  if (!(currency === '' || isCurrency(currency)) || !(unit === '' || isUnit(unit)) || (currency !== '' && unit !== ''))
+    return undefined;
   const opened = count(before, /\(/g);
   if (opened > 1 || opened !== count(after, /\)/g) || /\)/.test(before) || /\(/.test(after)) return undefined;
-  const negative = count(before, leadingMinus) + count(after, minus) + opened;
-  if (negative + count(before, plus) + count(after, plus) !== 1 || /[–‒]/.test(after)) return undefined;
+  const [rises, falls] = [count(before + after, up), count(before + after, down)];
+  const written = count(before, leadingMinus) + count(after, minus) + opened;
+  const isPlus = count(before, plus) + count(after, plus);
+  const negative = Math.max(written, falls);
+  const positive = Math.max(isPlus, rises);
+  if (negative + positive !== 1 || /[–‒]/.test(after)) return undefined;
   return {
     start: digitsStart - before.trimStart().length,
     end: digitsEnd + after.trimEnd().length,
     isNegative: negative === 1,
     isInParentheses: opened === 1,
-    currency: currency === '' ? unit : (/\p{Sc}/u.exec(currency)?.[0] ?? currency),
+    currency: currency === '' ? unit : currency,
   };
 };

@@ -53,8 +53,9 @@ export const readBefore = (text: string, digitsAt: number): Before | undefined =
   if (currency.test(text[mark] ?? '')) {
     // US$, R$
     start = mark - (/(?<!\p{L})[A-Z]{1,3}$/u.exec(text.slice(Math.max(0, mark - 4), mark))?.[0].length ?? 0);
+    const written = text.slice(start, mark + 1);
     takeSign();
-    return { start, isNegative: sign === '-', currency: text[mark] ?? '' };
+    return { start, isNegative: sign === '-', currency: written };
   }
   const [code = ''] = /(?<![\p{L}\p{N}])[A-Z]{3}$/u.exec(text.slice(Math.max(0, start - 4), start)) ?? [];
   // CHF-5, EUR10
@@ -70,9 +71,15 @@ export const readBefore = (text: string, digitsAt: number): Before | undefined =
 export const followsCurrencyCode = (text: string, at: number): boolean =>
   /(?:^|[^\p{L}\p{N}])[A-Z]{3}[ \u00a0]$/u.test(text.slice(Math.max(0, at - 5), at));
 
+/** The code of the currency in `EUR 10`; empty if there is none. */
+export const currencyBefore = (text: string, at: number): string => {
+  const code = followsCurrencyCode(text, at) ? text.slice(at - 4, at - 1) : '';
+  return isCurrency(code) ? code : '';
+};
+
 /** Whether a number is an amount of money. */
 export const isMoney = (text: string, { start, unit }: { readonly start: number; readonly unit: string }): boolean =>
-  isCurrency(unit) || (followsCurrencyCode(text, start) && isCurrency(text.slice(start - 4, start - 1)));
+  isCurrency(unit) || currencyBefore(text, start) !== '';
 
 export const goesOn = (text: string, end: number): boolean => matchAt(belongsAfter, text, end) !== null;
 

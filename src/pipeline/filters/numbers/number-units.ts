@@ -7,7 +7,7 @@ const currencies =
 const codes: ReadonlySet<string> = new Set(currencies.split(' '));
 const units: ReadonlySet<string> = new Set([...measures.split(' '), ...codes, '%', '‰', '°']);
 
-export const isCurrency = (written: string): boolean => codes.has(written) || /^\p{Sc}$/u.test(written);
+export const isCurrency = (written: string): boolean => codes.has(written) || /^[A-Z]{0,3}\p{Sc}$/u.test(written);
 
 export const isUnit = (written: string): boolean => units.has(written) || isCurrency(written);
 

@@ -1,7 +1,8 @@
 // Warns of lines with several numbers that a sum adds although they may belong together: `5 - 3`, `2 x 30`, `iPhone 15 999`.
 import type { FoundNumber } from './find-numbers.ts';
+import { isCurrency } from './number-units.ts';
 
-type Found = Pick<FoundNumber, 'start' | 'end' | 'decimal'>;
+type Found = Pick<FoundNumber, 'start' | 'end' | 'decimal' | 'unit'>;
 
 const listed = /^(?:[\s,;|&+[\](){}<>"']|and|und|et|y)*$/;
 const calculated = /^\s*(?:[-−–*×x÷^=]|\/)\s*$/i;
@@ -12,6 +13,14 @@ const hasWords = (content: string, numbers: readonly Found[]): boolean =>
 
 /** The number of a list, as in `1) 5`, `[1] 5` and `#1 5`. */
 const numbered = /^\s*(?:\d{1,4}[.):]|\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4})\s+\S/;
+
+/** `5' 10"` is one length. */
+const feet = /\d ?['′] ?\d{1,2} ?(?:["″]|'')/;
+
+/** `3 items: $45.00`: a number of things beside money. */
+const countsThings = (content: string, numbers: readonly Found[]): boolean =>
+  numbers.some(({ unit }) => isCurrency(unit)) &&
+  numbers.some(({ end, unit }) => unit === '' && /^ \p{L}{4}/u.test(content.slice(end, end + 5)));
 
 /** What stands between the numbers of a line. */
 const betweenOf = (content: string, numbers: readonly Found[]): string[] =>
@@ -37,6 +46,7 @@ export const warnAboutSeveral = (
 ): void => {
   let expression: string | undefined;
   const mixed: string[] = [];
+  let isCounted = false;
   for (const [index, numbers] of found.entries()) {
     if (numbers.length < 2) continue;
     const content = texts[index] ?? '';
@@ -45,17 +55,19 @@ export const warnAboutSeveral = (
       !areCells &&
       between.every((part) => listed.test(part)) &&
       !hasWords(content, numbers) &&
-      !numbered.test(content)
+      !numbered.test(content) &&
+      !feet.test(content)
     )
       continue;
     if (between.some((part) => calculated.test(part))) expression ??= content;
     else mixed.push(content);
+    isCounted ||= isOnly && countsThings(content, numbers);
   }
   if (expression !== undefined)
     warn(
       `${show(expression)} was not calculated: each of its numbers was counted. Write “calc |” first for its result.`,
     );
-  if (mixed[0] !== undefined && !isOnly) {
+  if (mixed[0] !== undefined && (!isOnly || isCounted)) {
     const more = mixed.length > 1 ? `, like ${mixed.length - 1} more` : '';
     warn(`${show(mixed[0])} has several numbers${more}; every number in it was counted.`);
   }

@@ -36,6 +36,8 @@ const isUnread = (content: string, { start, end }: Found, areCells: boolean): bo
   );
 };
 
+const pence = /^p(?![\p{L}\p{N}])/u;
+
 /** Names the first such text. */
 export const warnAboutUnread = (
   texts: readonly string[],
@@ -43,9 +45,12 @@ export const warnAboutUnread = (
   areCells: boolean,
   warn: (sentence: string) => void,
 ): void => {
+  const hasPounds = texts.some((text) => text.includes('£'));
   for (const [index, numbers] of found.entries()) {
     const content = texts[index] ?? '';
-    const number = numbers.find((one) => isUnread(content, one, areCells));
+    const number = numbers.find(
+      (one) => isUnread(content, one, areCells) || (hasPounds && pence.test(content.slice(one.end, one.end + 2))),
+    );
     if (number === undefined) continue;
     warn(
       `In “${content.trim().slice(0, 40).toWellFormed()}”, only ${number.decimal} was read, not what stands beside it.`,

@@ -7,7 +7,7 @@ import { marksBeside } from '../numbers/column-marks.ts';
 import { readNumber, readNumberIfAny } from '../numbers/find-numbers.ts';
 
 /** Leading zeros and a plus are left out: they belong to codes and phone numbers. So is `1e5`, which may be a code. */
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:(?<=\.\d+)e[+-]?\d{1,3}|e[+-]\d{1,3})?$/i;
+const number = /^-?(?:0|[1-9]\d*|(?=\.))(?:\.\d+)?(?:(?<=\.\d+)e[+-]?\d{1,3}|e[+-]\d{1,3})?$/i;
 /** More are not exact in most programs, and belong to codes anyway. */
 const maxDigits = 15;
 
@@ -16,7 +16,7 @@ const literalOf = (content: string): string | undefined => {
   if (word === '' || word === 'null') return 'null';
   if (word === 'true' || word === 'false') return word;
   if (word.length > maxDigits + 8 || !number.test(word)) return undefined;
-  return word.replace(/e.*$|\D/g, '').length <= maxDigits ? content.trim() : undefined;
+  return word.replace(/e.*$|\D/g, '').length <= maxDigits ? content.trim().replace(/^(-?)\./, '$10.') : undefined;
 };
 
 /** Amounts, not codes such as 007 and 1e5. */
@@ -47,15 +47,20 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
     hasWarned = true;
     warn(`“${content.trim()}” stays text, because only plain numbers are typed; write ${found} for a number.`);
   };
-  const ofCodes = new Set<string>();
+  const warnOfCodes = (content: string, code: string): void => {
+    if (!hasWarned) warn(`“${content.trim()}” stays text, because “${code.trim()}” in its column may be a code.`);
+    hasWarned = true;
+  };
+  const ofCodes = new Map<string, string>();
   mapTexts(value, (cell, column) => {
-    if (isCode(cell.text)) ofCodes.add(column);
+    if (isCode(cell.text) && !ofCodes.has(column)) ofCodes.set(column, cell.text);
     return cell;
   });
   return mapTexts(value, (cell, column) => {
     const beside = marksBeside(cell);
     const literal = beside.length > 0 ? undefined : literalOf(cell.text);
     if (literal === undefined) warnOf(cell.text, beside);
+    else if (ofCodes.has(column) && /\.\d/.test(literal)) warnOfCodes(cell.text, ofCodes.get(column) ?? '');
     else if (!ofCodes.has(column) || !/\d/.test(literal)) return fromJson({ type: 'literal', written: literal });
     return cell;
   });

@@ -1,6 +1,13 @@
 // Currencies in `calc`: one is ignored, two can't be mixed, and none can be converted.
 
-const codes: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
+const codes: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  US$: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+};
 const known: ReadonlySet<string> = new Set(
   'EUR USD GBP CHF JPY CNY INR AUD CAD NZD SEK NOK DKK PLN CZK HUF RON BGN TRY RUB UAH BRL MXN ARS ZAR KRW SGD HKD ILS'.split(
     ' ',
