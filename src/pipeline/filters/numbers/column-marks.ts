@@ -50,13 +50,11 @@ export const rememberAllMarks = (items: readonly Value[]): void => {
   const columns = new Map<string, Value[]>();
   for (const item of items) {
     if (item.type !== 'hash') continue;
-    for (const [key, held] of item.entries) {
-      if (held.type !== 'text') continue;
-      const column = columns.get(key);
-      if (column) column.push(held);
-      else columns.set(key, [held]);
-    }
+    for (const [key, held] of item.entries) if (isCell(held) && hasComma.test(held.text)) columns.set(key, []);
   }
+  if (columns.size === 0) return;
+  for (const item of items)
+    if (item.type === 'hash') for (const [key, held] of item.entries) columns.get(key)?.push(held);
   for (const cells of columns.values()) rememberMarks(cells);
 };
 
