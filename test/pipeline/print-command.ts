@@ -74,6 +74,8 @@ const printStage = (stage: Stage): string => {
       return `if ${printTest(stage.test)} ${printBlock(stage.whenTrue)}${printElse(stage.whenFalse)}`;
     case 'try':
       return `try ${printBlock(stage.attempt)}${printElse(stage.fallback)}`;
+    case 'source':
+      return printSource(stage.source);
     case 'as':
       return `as ${stage.name}`;
   }

@@ -1,6 +1,7 @@
 // Tests the doubts about sums and the like: totals that are counted twice, points between thousands, list numbers, letters.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertWarnings } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 
 const bill = 'item,price\npen,1.20\nink,30\nTotal,31.20';
 
@@ -83,4 +84,81 @@ test('thousands and millions that a sum leaves out are reported', () =>
     ['sum', '1.5M\n2M', /The result is in M/],
     ['rows | sum n', 'what,n\na,5k\nb,10k', /The result is in k/],
     ['bytes-number 1000 | sum', '5k\n10k', undefined],
+  ]));
+
+test('where compares two columns, by meaning', async () => {
+  const packages = 'Package,Current,Wanted,Latest\na,1.0.0,1.0.0,1.0.0\nb,1.9.0,1.9.0,1.10.0\nc,2.0.0,2.1.0,2.1.0';
+  const stock = 'item,stock,least\npen,5,10\nink,10,9\nnib,007,7';
+  await assertAnswers([
+    ['rows | where Current != Wanted | get Package', packages, 'c'],
+    ['rows | where Current = Wanted | get Package', packages, 'a\nb'],
+    ['rows | where Current < Latest | get Package', packages, 'b\nc'],
+    ['rows | where stock < least | get item', stock, 'pen'],
+    ['rows | where stock = least | get item', stock, 'nib'],
+    ['rows | where stock >= least and item != pen | get item', stock, 'ink\nnib'],
+    ['rows | where full starts-with first | get full', 'first,full\nAda,Ada L\nAda,Bob M\n,Cy', 'Ada L'],
+    ["rows | where Current != 'Wanted' | count", packages, '3'],
+    ['rows | where kind = name | get name', 'name,kind\na,name\nb,b', 'a'],
+  ]);
+  await assertWarnings([
+    ['rows | where stock < least', stock, undefined],
+    ['rows | where stock < least', `${stock}\nbox,few,3`, /^In 1 of 4 rows, “few” or “3” is not a number; it was left/],
+    ['rows | where 2023 < 2024', 'item,2023,2024\na,5,10\nb,9,3', /“2024” was compared as a number, .* also a column/],
+  ]);
+});
+
+test('calc refuses the sum of a single cell', async () => {
+  await assertRefusals([
+    [
+      "rows | set share (calc 'a / sum(a)')",
+      'a,b\n1,2\n3,4',
+      /sum\(a\) is just a, .* “as table \| sum a \| as all \| @table/,
+    ],
+    ["rows | set share (calc '-avg(a)')", 'a,b\n1,2\n3,4', /avg\(a\) is just a, .* \| average a \|/],
+  ]);
+  await assertAnswers([["rows | set most (calc 'max(a, b)') | get most", 'a,b\n1,2\n4,3', '2\n4']]);
+});
+
+test('join-rows reports keys that match several rows', () =>
+  assertWarnings([
+    [
+      "join-rows 'id,p\na,3\na,4\nb,9' on id",
+      'id,n\na,1\nb,2',
+      /^“a” is in 2 rows of the other table, .* “\| unique-by id”/,
+    ],
+    ["join-rows 'id,p\na,3\na,4' on id", 'id,n\na,1\na,2', /repeated for each\.$/],
+    ["join-rows 'id,p\na,3\nc,4\nc,5' on id", 'id,n\na,1\na,2', undefined],
+  ]));
+
+test('computed numbers have decimal points', () =>
+  assertWarnings([
+    ["calc 'x / 2' | sum", '2.25\n4', undefined],
+    ["calc 'x / 2' | sum", '2250\n4000', undefined],
+  ]));
+
+test('a named value can stand as a stage', async () => {
+  const sales = 'what,n\na,1\nb,3';
+  await assertAnswers([
+    ['rows | as all | sum n | as total | @all | set part (get n | calc "x / $total") | get part', sales, '0.25\n0.75'],
+    ['lines | each (as line | upper | as big | $line)', 'a\nb', 'a\nb'],
+    ['parse | as one | get a | %one | get b', '{"a":1,"b":2}', '2'],
+  ]);
+  for (const command of ['rows | sum n | @all', 'rows | @all | as all'])
+    await assert.rejects(run(command, sales), /found “@all”; expected the keyword of a filter, .* before it with “as”/);
+});
+
+test('columns to group or sort by, and positions, get a remedy', () =>
+  assertRefusals([
+    [
+      'rows | sum n by a b',
+      'a,b,n\nx,y,1\nx,z,2',
+      /only one column can follow “by”.*fill "{a} {b}".*map-values \(… n by b\)/,
+    ],
+    [
+      'rows | sort-by a n',
+      'a,b,n\nx,y,1\nx,z,2',
+      /to sort by two keys, sort by the second one first, as in “sort-by n \|/,
+    ],
+    ['rows | sum 3', 'a,b,n\nx,y,1\nx,z,2', /there is no column named “3”\. Write the name of the column: n\.$/],
+    ['rows | sum 9', 'a,b,n\nx,y,1\nx,z,2', /there is no column named “9”\. The columns are a, b, n\.$/],
   ]));

@@ -38,6 +38,7 @@ const inStage = (stage: Stage): string[] => {
       return [...inTest(stage.test), ...inBlock(stage.whenTrue), ...inBlock(stage.whenFalse)];
     case 'try':
       return [...inBlock(stage.attempt), ...inBlock(stage.fallback)];
+    case 'source':
     case 'as':
       return [];
   }

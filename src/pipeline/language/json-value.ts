@@ -82,13 +82,18 @@ const writeString = (value: Value): OrderedJson => ({ type: 'string', text: text
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 const numbersMade = new WeakSet<Value>();
+const linesMade = new WeakSet<Value>();
 
 /** What a filter computed. It is a text for all other filters, but `json` writes it without quotes if it is a number. */
 export const computed = (written: string): Value => {
   const made = text(written);
   if (jsonNumber.test(written)) numbersMade.add(made);
+  else linesMade.add(made);
   return made;
 };
+
+/** Whether its lines were computed, so that their points are decimal points. */
+export const hasComputedLines = (value: Value): boolean => linesMade.has(value);
 
 /** Whether it has a decimal point, whatever the numbers beside it have. */
 export const isJsonNumber = (value: Value): boolean => numbersMade.has(value) || kindOfLiteral(value) === 'number';

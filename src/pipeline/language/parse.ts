@@ -29,6 +29,10 @@ const toBlock = (test: Test): Block => {
   return { type: 'block', stages: [{ type: 'test', test, column, written }], column, written };
 };
 
+/** Whether it may be a value that the command names with `as`. */
+const isNameable = (token: Token): token is Source & Token =>
+  token.type === 'text-variable' || token.type === 'list-variable' || token.type === 'hash-variable';
+
 const createParser = (command: string) => {
   const reader = readTokens(command);
   const { fail, failAt, next, nest, peek, stageFrom, takeSign, takeWord, writtenFrom } = reader;
@@ -169,6 +173,10 @@ const createParser = (command: string) => {
       if (test.type === 'block')
         fail('here a pipeline needs no parentheses; they hold the argument of a filter, as in each (upper).', column);
       return { type: 'test', test, column, written: writtenFrom(first) };
+    }
+    if (isNameable(first) && (endsStage(peek(1)) || isSign(peek(1), '>'))) {
+      next();
+      return { type: 'source', source: first, column, written: first.written };
     }
     if (first.type !== 'word') return failAt(first, 'expected the keyword of a filter, such as upper');
     if (!keywordShape.test(first.text))

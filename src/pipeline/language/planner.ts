@@ -7,7 +7,7 @@ import { parse } from './parse.ts';
 import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';
 import { findStructureWord } from './structure-words.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test, Word, Written } from './syntax.ts';
-import { CommandSyntaxError } from './syntax-error.ts';
+import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { checkArguments, type FilterStage, parameterAt } from './usage.ts';
 
 const maxActionDepth = 16;
@@ -230,6 +230,15 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
         const attempt = planBlock(stage.attempt, context);
         const fallback = stage.fallback && planBlock(stage.fallback, context);
         return { type: 'try', attempt, ...(fallback && { fallback }), column, written };
+      }
+      case 'source': {
+        const source = read(stage.source, context);
+        if (source.local === undefined)
+          throw new CommandSyntaxError(
+            column,
+            `found ${showFound(written)}; expected the keyword of a filter, such as upper, or a value that this command names before it with “as”.`,
+          );
+        return { type: 'source', source, column, written };
       }
       case 'as':
         nameCount += 1;

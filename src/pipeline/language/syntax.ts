@@ -71,6 +71,8 @@ export type Stage = Written &
     | { readonly type: 'test'; readonly test: Test }
     | { readonly type: 'if'; readonly test: Test; readonly whenTrue: Block; readonly whenFalse?: Block }
     | { readonly type: 'try'; readonly attempt: Block; readonly fallback?: Block }
+    /** Replaces the value by one that was named before. */
+    | { readonly type: 'source'; readonly source: Source }
     /** Names the value so far. */
     | { readonly type: 'as'; readonly name: string }
   );

@@ -52,6 +52,7 @@ export const sortByFilters = [
       order: someOf(
         'ascending or descending order, whether to ignore case, and whether to compare as texts with numbers in them by value',
         ['asc', 'desc', 'nocase', 'natural'],
+        (written) => `to sort by two keys, sort by the second one first, as in “sort-by ${written} | sort-by …”`,
       ),
     },
     aliases: ['order-by'],

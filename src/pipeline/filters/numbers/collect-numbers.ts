@@ -1,6 +1,6 @@
 // Collects the numbers of a value for sums and the like, and warns about what they leave out or mix.
 import { parseOrderedJson } from '../../../base/ordered-json.ts';
-import { fromJson, isJsonNumber, kindOfLiteral } from '../../language/json-value.ts';
+import { fromJson, hasComputedLines, isJsonNumber, kindOfLiteral } from '../../language/json-value.ts';
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { marksBeside } from './column-marks.ts';
@@ -67,6 +67,7 @@ export interface ColumnDoubts {
 }
 
 interface Circumstances extends ColumnDoubts {
+  readonly isComputed?: boolean;
   readonly areCells: boolean;
 }
 
@@ -87,7 +88,7 @@ type Found = readonly (readonly FoundNumber[])[];
 const collect = (
   { texts, decimals }: Gathered,
   warn: Warn,
-  { areCells, mayHaveTotal, hasSemicolons = false }: Circumstances,
+  { areCells, mayHaveTotal, hasSemicolons = false, isComputed = false }: Circumstances,
   { isPlain, beside, find }: Reading,
 ): string[] => {
   const others: string[] = [];
@@ -112,7 +113,7 @@ const collect = (
   }
   const written = others.map((content, index) => withoutWords(content, found[index] ?? []));
   const thousands =
-    isJson || beside.length > 0
+    isJson || isComputed || beside.length > 0
       ? undefined
       : (findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon)) ??
         findThousandsOfUnit(texts));
@@ -142,7 +143,8 @@ export const collectNumbers = (value: Value, doubts: ColumnDoubts, warn: Warn): 
   const beside = marksBeside(value);
   const isPlain = beside.length === 0 && !gathered.texts.some(mayNeedOthers);
   const find = (texts: readonly string[]) => findNumbersInAll(texts, warn, beside);
-  return collect(gathered, warn, { ...doubts, areCells: false }, { isPlain, beside, find });
+  const circumstances = { ...doubts, areCells: false, isComputed: hasComputedLines(value) };
+  return collect(gathered, warn, circumstances, { isPlain, beside, find });
 };
 
 /** Collects the numbers in the column, or in some of its cells, which are read like all others. Warns of the column as a whole. */

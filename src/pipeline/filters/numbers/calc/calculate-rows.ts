@@ -5,11 +5,43 @@ import { type HashValue, list, text, type Value } from '../../../language/value.
 import { withEvaluator } from './evaluate-expression.ts';
 import { parseExpression } from './parse-expression.ts';
 import { createFieldReader } from './read-field.ts';
+import { fail } from './tokens.ts';
+import type { Tree } from './tree.ts';
 import { writeQuantity } from './write-quantity.ts';
 
 type Warn = (sentence: string) => void;
 
 const isHash = (value: Value): value is HashValue => value.type === 'hash';
+
+const ofSeveral = /^(?:sum|avg|min|max)$/;
+
+const partsOf = (tree: Tree): readonly Tree[] => {
+  switch (tree.type) {
+    case 'call':
+      return tree.args;
+    case 'chain':
+      return [tree.first, ...tree.rest.map(({ operand }) => operand)];
+    case 'measure':
+      return [tree.amount];
+    case 'negate':
+    case 'percent':
+    case 'factorial':
+      return [tree.operand];
+    default:
+      return [];
+  }
+};
+
+/** `sum(price)` is the price itself here; who writes it means the column. */
+const refuseSingle = (tree: Tree): void => {
+  const [argument, another] = tree.type === 'call' ? tree.args : [];
+  if (tree.type === 'call' && ofSeveral.test(tree.name) && argument?.type === 'field' && !another)
+    fail(
+      tree.column,
+      `in a row, ${tree.name}(${argument.name}) is just ${argument.name}, not that of the column. Name both first, as in “as table | ${tree.name === 'avg' ? 'average' : tree.name} ${argument.name} | as all | @table | set share (get ${argument.name} | calc "x / $all")”.`,
+    );
+  for (const part of partsOf(tree)) refuseSingle(part);
+};
 
 /** Undefined if the input is no row or table, or the expression names none of its fields. */
 export const calculateRows = (value: Value, expression: string, warn: Warn): MaybePromise<Value> | undefined => {
@@ -20,6 +52,7 @@ export const calculateRows = (value: Value, expression: string, warn: Warn): May
   const { tree, unit, usesFields, warning } = parseExpression(expression, { takesInput: true, fields });
   if (!usesFields) return undefined;
   if (warning) warn(warning);
+  refuseSingle(tree);
   const answers = withEvaluator(({ evaluate }) =>
     rows.map((row) => computed(writeQuantity(evaluate(tree, undefined, createFieldReader(row, warn)), unit))),
   );

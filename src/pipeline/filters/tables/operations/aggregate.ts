@@ -2,7 +2,7 @@
 import { cannot } from '../../../language/failure.ts';
 import { computed, fromJson } from '../../../language/json-value.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
-import { cellsAt } from '../../data/json-path.ts';
+import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import type { ColumnDoubts } from '../../numbers/collect-numbers.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
 import { refuseWithout } from '../../numbers/rewrite-numbers.ts';
@@ -24,6 +24,12 @@ interface Wanted {
 const readWords = (words: readonly string[]): Wanted => {
   const [key = '', by, group, ...more] = words;
   if (by === undefined) return { key };
+  if (by.toLowerCase() === 'by' && group !== undefined && more.length > 0) {
+    const cells = [group, ...more].map((name) => `{${name}}`).join(' ');
+    return cannot(
+      `only one column can follow “by”. Put them into one first: “set both (fill "${cells}") | … ${key} by both”; for a table with a column for each ${more[0]}, write “group-by ${group} | map-values (… ${key} by ${more[0]}) | entries ${group} all | flatten”.`,
+    );
+  }
   if (by.toLowerCase() !== 'by' || group === undefined || more.length > 0)
     return cannot('expected a column, and “by” with another to group by, as in “price by city”.');
   return { key, group };
@@ -47,6 +53,16 @@ const asOneNumber = (cell: Value | undefined): Value | undefined =>
 
 const isBlank = (cell: Value): boolean => textOf(cell).trim() === '';
 
+/** The cells of a table have names, even if people count its columns. */
+const refusePosition = (rows: Rows, key: string): void => {
+  const names = keysOfRows(rows);
+  if (!/^-?\d{1,9}$/.test(key) || names.length === 0 || names.includes(key)) return;
+  const meant = names.at(Number(key) - (key.startsWith('-') ? 0 : 1));
+  cannot(
+    `there is no column named “${key}”. ${meant === undefined ? `The columns are ${names.slice(0, 10).join(', ')}.` : `Write the name of the column: ${meant}.`}`,
+  );
+};
+
 interface Options {
   readonly mayHaveTotal: boolean;
   readonly warn: Warn;
@@ -59,6 +75,7 @@ export const aggregateRows = (
   compute: Compute,
 ): Value => {
   const { key, group } = readWords(words);
+  refusePosition(rows, key);
   const cells = cellsAt(rows, key).map(asOneNumber);
   warnAboutOthers(cells, key, warn);
   const column = list(cells.flatMap((cell) => cell ?? []));

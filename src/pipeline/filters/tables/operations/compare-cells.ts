@@ -14,7 +14,7 @@ import { readWrittenMoment } from '../../time/read-moment.ts';
 export const orders = ['<', '<=', '>', '>='] as const;
 export type Order = (typeof orders)[number];
 
-const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
+export const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
   '<': (difference) => difference < 0,
   '<=': (difference) => difference <= 0,
   '>': (difference) => difference > 0,

@@ -39,12 +39,26 @@ export const comparison: typeof knownOperator = {
     return knownOperator.read(args);
   },
 };
-export const comparedWith = textOrRawPattern('the text, number or pattern to compare with');
+/** What a condition compares with. */
+export interface Compared {
+  readonly wanted: string | RegExp;
+  /** Whether it is a word without quotes, which may name a column. */
+  readonly isBare: boolean;
+}
 
-interface Condition {
+const content = textOrRawPattern('the text, number or pattern to compare with, or another column');
+
+export const comparedWith: Parameter<Compared> = {
+  ...content,
+  read: (args) => {
+    const wanted = content.read(args);
+    return { wanted, isBare: args[0]?.written === wanted };
+  },
+};
+
+interface Condition extends Compared {
   readonly key: string;
   readonly operator: string;
-  readonly wanted: string | RegExp;
   readonly ignoresCase: boolean;
 }
 
@@ -79,7 +93,7 @@ const readCondition = (args: readonly ArgumentValue[], joint: string): Condition
   return {
     key: columnKey.read([key]),
     operator: comparison.read([operator]),
-    wanted: comparedWith.read([wanted]),
+    ...comparedWith.read([wanted]),
     ignoresCase: isNocase(args[3]),
   };
 };

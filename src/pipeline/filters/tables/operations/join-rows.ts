@@ -12,6 +12,7 @@ const maxCells = 1_000_000;
 const nothing = text('');
 
 interface Wanted {
+  readonly key: string;
   readonly otherKey: string;
   readonly keepsAll: boolean;
 }
@@ -20,10 +21,10 @@ interface Wanted {
 const readWords = (key: string, words: readonly string[]): Wanted => {
   const keepsAll = words.at(-1) === 'keep-all';
   const [equals, otherKey, ...more] = keepsAll ? words.slice(0, -1) : words;
-  if (equals === undefined) return { otherKey: key, keepsAll };
+  if (equals === undefined) return { key, otherKey: key, keepsAll };
   if (equals !== '=' || otherKey === undefined || more.length > 0)
     return cannot('after the key, expected “= KEY” if the other table names it differently, or “keep-all”.');
-  return { otherKey, keepsAll };
+  return { key, otherKey, keepsAll };
 };
 
 /** Says which of the two tables a refusal is about. */
@@ -79,6 +80,24 @@ const nameAdded = (rows: Rows, other: Rows, otherKey: string): (readonly [name: 
     });
 };
 
+/** Each row of this table is repeated for every match, so that its numbers would count several times. */
+const warnOfRepeated = (
+  keys: Side['keys'],
+  groups: ReadonlyMap<string, readonly HashValue[]>,
+  { key }: Wanted,
+  warn: (sentence: string) => void,
+): void => {
+  const repeated = new Set(keys.filter((key) => key !== undefined && (groups.get(key)?.length ?? 0) > 1));
+  const [first] = repeated;
+  if (first === undefined) return;
+  const remedy =
+    new Set(keys).size === keys.length ? ` To keep only the first match, write “| unique-by ${key}” behind it.` : '';
+  const more = repeated.size > 1 ? `, like ${repeated.size - 1} more` : '';
+  warn(
+    `“${first.slice(0, 40).toWellFormed()}” is in ${groups.get(first)?.length} rows of the other table${more}, so the row with it was repeated for each.${remedy}`,
+  );
+};
+
 const joinRows = ({ rows, keys }: Side, other: Side, wanted: Wanted, warn: (sentence: string) => void): Value => {
   const groups = groupByKey(other);
   const added = nameAdded(rows, other.rows, wanted.otherKey);
@@ -102,6 +121,7 @@ const joinRows = ({ rows, keys }: Side, other: Side, wanted: Wanted, warn: (sent
   }
   if (alone > 0 && !wanted.keepsAll)
     warn(`${alone} of ${rows.length} rows have no match and were left out; add “keep-all” to keep them.`);
+  warnOfRepeated(keys, groups, wanted, warn);
   warnOfNearKeys(unmatched, groups.keys(), warn);
   return list(joined);
 };

@@ -3,14 +3,16 @@
 import { cannot } from '../../../language/failure.ts';
 import { filter } from '../../../language/filter.ts';
 import { areJson } from '../../../language/json-value.ts';
-import { list, textOf } from '../../../language/value.ts';
+import { list, lookUp, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { marksBeside } from '../../numbers/column-marks.ts';
+import { isNumber } from '../../numbers/find-numbers.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
-import { columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
+import { findEqualCells, findOrderedCells } from './compare-columns.ts';
+import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { warnOfCase, warnOfEqual, warnOfLists } from './doubt-equal.ts';
-import { withRows } from './read-table.ts';
+import { type Rows, withRows } from './read-table.ts';
 import { readToday } from './today.ts';
 
 type Test = (content: string) => boolean;
@@ -56,6 +58,42 @@ const testCells = (
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
 };
 
+/** A table has the same columns in every row, and few other lists are longer. */
+const rowsAsked = 1000;
+
+/** The column that the word names, if no cell is that word. A number is one, with a warning. */
+const findColumn = (
+  contents: readonly string[],
+  { key, operator, wanted, isBare }: Compared & { readonly key: string; readonly operator: string },
+  { rows, warn }: { readonly rows: Rows; readonly warn: (sentence: string) => void },
+): string | undefined => {
+  if (!isBare || typeof wanted !== 'string' || operator === 'matches') return undefined;
+  if (!rows.slice(0, rowsAsked).some((row) => lookUp(row, wanted)) || contents.includes(wanted)) return undefined;
+  if (!isNumber(wanted)) return wanted;
+  warn(
+    `“${wanted}” was compared as a number, although it is also a column. For the column, write “keep (as row | get ${key} | is equal %row{${wanted}})”, or “is over” and the like.`,
+  );
+  return undefined;
+};
+
+const testColumns = (
+  contents: readonly string[],
+  operator: string,
+  others: readonly string[],
+  options: Options,
+): boolean[] => {
+  if (isOrder(operator)) return findOrderedCells(contents, others, operator, options);
+  if (!/=/.test(operator))
+    return contents.map((cell, row) => {
+      const other = others[row] ?? '';
+      return other !== '' && findText(operator, other, options.ignoresCase)(cell);
+    });
+  const equal = findEqualCells(contents, others, options);
+  return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
+};
+
+const contentsOf = (cells: readonly (Value | undefined)[]): string[] => cells.map((cell) => (cell ? textOf(cell) : ''));
+
 const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
 
 export const whereFilter = filter({
@@ -80,21 +118,26 @@ export const whereFilter = filter({
       gives: '[{"user":{"name":"Ada"}}]',
     },
     { run: 'rows | where status = 500 and ms < 100 or path = / | get ms', on: log, gives: '12\n87' },
+    {
+      run: 'rows | where stock < least | csv',
+      on: 'item,stock,least\npen,5,10\nink,9,3',
+      gives: 'item,stock,least\npen,5,10',
+    },
     { run: 'rows | where path matches /^.log/ | count', on: log, gives: '2' },
   ],
-  apply: (value, { key, operator, value: wanted, more }, context) =>
+  apply: (value, { key, operator, value: compared, more }, context) =>
     withRows(value, context, (rows) => {
-      const alternatives = joinConditions({ key, operator, wanted }, more).map((conditions) =>
+      const alternatives = joinConditions({ key, operator, ...compared }, more).map((conditions) =>
         conditions.map((one) => {
           const cells = cellsAt(rows, one.key);
           if (/^!?==?$/.test(one.operator)) warnOfLists(cells, one, context);
-          const contents = cells.map((cell) => (cell ? textOf(cell) : ''));
-          return testCells(contents, one.operator, one.wanted, {
-            ...one,
-            beside: marksBeside(list(cells.flatMap((cell) => cell ?? []))),
-            isJson: areJson(cells),
-            context,
-          });
+          const contents = contentsOf(cells);
+          const beside = marksBeside(list(cells.flatMap((cell) => cell ?? [])));
+          const options = { ...one, beside, isJson: areJson(cells), context };
+          const column = findColumn(contents, one, { rows, warn: context.warn });
+          return column === undefined
+            ? testCells(contents, one.operator, one.wanted, options)
+            : testColumns(contents, one.operator, contentsOf(cellsAt(rows, column)), options);
         }),
       );
       return list(rows.filter((_, index) => alternatives.some((tests) => tests.every((passes) => passes[index]))));
