@@ -27,6 +27,8 @@ export class JsonSyntaxError extends StacklessError {
   }
 }
 
+export class JsonDepthError extends JsonSyntaxError {}
+
 /** Limited, because consumers of the result tend to recurse. */
 const maxDepth = 2000;
 
@@ -52,7 +54,7 @@ export const parseOrderedJson = (document: string): OrderedJson => {
   const fault = walkJson(document, {
     open: (bracket, at) => {
       if (around.length === maxDepth)
-        throw new JsonSyntaxError(findPlace(document, at), `: nested more than ${maxDepth} levels deep.`);
+        throw new JsonDepthError(findPlace(document, at), ` is nested more than ${maxDepth} levels deep.`);
       const opened: Unfinished = bracket === '{' ? { type: 'object', members: [] } : { type: 'array', elements: [] };
       keep(opened);
       around.push(inner);

@@ -99,7 +99,7 @@ test('stores 1,999 levels below the body, and explains more', async (t) => {
   const past = await readWritten(application, '/v1/variables/hashes/history');
   assert.ok(past.includes(`"hash":{"a":${sorted}}`));
 
-  const tooDeep = /line 1, column \d+: nested more than 2000 levels deep/;
+  const tooDeep = /line 1, column \d+ is nested more than 2000 levels deep/;
   for (const name of ['lists', 'fresh']) {
     assertRefused(await put(call, name, `{"list":[${nest(1999, '[', '', ']')}]}`), 'invalid_request', tooDeep);
     assertRefused(await put(call, name, `{"hash":{"a":${nest(1999, '{"a":', '1', '}')}}}`), 'invalid_request', tooDeep);

@@ -85,7 +85,7 @@ test('reads and writes up to 2000 levels', () => {
   );
   const { line, column, message } = readFault(`[\n${nest(2000)}]`);
   assert.deepEqual([line, column], [2, 2000]);
-  assert.equal(message, 'line 2, column 2000: nested more than 2000 levels deep.');
+  assert.equal(message, 'line 2, column 2000 is nested more than 2000 levels deep.');
 });
 
 test('keeps the order of keys and repeated keys, and treats __proto__ like any other', () => {

@@ -117,7 +117,7 @@ test('what can be read in two ways is reported', () =>
     [where('> 9'), table('10 kg', '9 kg'), /^“9” was compared as 9 kg\.$/],
     [where('> 1000'), table('4MB', '900KB'), /^“1000” was compared as 1000 bytes\.$/],
     [where('> heavy'), table('10 kg', '9 kg'), /“10 kg” is a comparable quantity, but “heavy” is not one, so/],
-    [sorted, table('10 kg', '9 kg', '3 kg', '1 box'), /not a comparable quantity but, for example, “1 box”; they come/],
+    [sorted, table('10 kg', '9 kg', '3 kg', '1 box'), /not a comparable quantity but, for example, “1 box”; it comes/],
     [sorted, table('€30', '$20'), /different units, such as € and \$; they were not converted/],
     [sorted, table('45:10', '1:02:03'), /^“45:10” was read as minutes and seconds, beside “1:02:03”\.$/],
     [sorted, table('9:10', '10:02:03'), /^“9:10” was read as hours and minutes, beside “10:02:03”\.$/],

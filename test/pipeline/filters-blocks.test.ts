@@ -78,15 +78,15 @@ test('sort-by, max-by and min-by leave empty keys and texts among numbers or dat
     [
       'rows | sort-by price',
       prices,
-      /^In 1 of 4 elements, the key is not a number but, for example, “n\/a”; they come last/,
+      /^In 1 of 4 elements, the key is not a number but, for example, “n\/a”; it comes last/,
     ],
-    ['rows | max-by price', prices, /“n\/a”; they were left out\.$/],
+    ['rows | max-by price', prices, /“n\/a”; it was left out\.$/],
     ['rows | max-by date', german, undefined],
     ['sort-by (trim)', 'Apollo 11, 1969\nApollo 8, 1968', /^“Apollo 11, 1969” comes before “Apollo 8, 1968”/],
     [
       'sort-by (trim)',
       '2024-10-14\n6/3/2023',
-      /not a date with one reading but, for example, “6\/3\/2023”; they come last/,
+      /not a date with one reading but, for example, “6\/3\/2023”; it comes last/,
     ],
     ['sort-by (trim)', '1.5.24\n3.6.23', /^Keys such as “1.5.24” were compared as texts/],
     ['sort-by (trim)', '5/1/2024\n6/3/2023', /^Dates such as “5\/1\/2024” were compared as texts/],
@@ -153,8 +153,8 @@ test('JSON text that is an array of objects is read as its elements', async () =
 
 test('elements without the key are reported', () =>
   assertWarnings([
-    ['parse | count-by a', ragged, /^1 of 3 elements have no “a”\.$/],
-    ['parse | sort-by a', ragged, /^1 of 3 elements have no “a”\.$/],
+    ['parse | count-by a', ragged, /^1 of 3 elements has no “a”\.$/],
+    ['parse | sort-by a', ragged, /^1 of 3 elements has no “a”\.$/],
     ['parse | sort-by name', rows, undefined],
   ]));
 

@@ -52,7 +52,7 @@ test('get and pick map over rows, with paths', async () => {
     ['get name', 'name,born\nAda,1815', /If this is a table, write “rows \|” first/],
   ]);
   await assertWarnings([
-    ['get name', '[{"name":1},{"other":2}]', /There is no “name” in 1 of 2 rows; their place is empty/],
+    ['get name', '[{"name":1},{"other":2}]', /There is no “name” in 1 of 2 rows; it is empty there/],
     ['pick name', '[{"name":1},{"other":2}]', /There is no “name” in 1 of 2 rows/],
     ['pick name agee', '{"name":1,"age":2}', /There is no key “agee”\. Did you mean "age"\?/],
     ['omit nam', '{"name":1}', /There is no key “nam” to remove\. Did you mean "name"\?/],
@@ -127,7 +127,7 @@ test('where compares dates however they are written', async () => {
     [
       later('2024-05-01'),
       table('2024-10-14', '6/3/2023'),
-      /In 1 of 2 rows, .* for example, “6\/3\/2023”; they were left out/,
+      /In 1 of 2 rows, .* for example, “6\/3\/2023”; it was left out/,
     ],
     [later('soon'), german, /^In “date”, “01.04.2024” is a date with one reading, but “soon” is not one/],
     [
@@ -155,7 +155,7 @@ test('where refuses or warns about what cannot be compared', async () => {
     [
       'where n < 5',
       '[{"n":1},{"n":"n/a"},{"n":""}]',
-      /In 1 of 3 rows, “n” is not a number but, for example, “n\/a”; they were left out/,
+      /In 1 of 3 rows, “n” is not a number but, for example, “n\/a”; it was left out/,
     ],
     [
       'where d < 2024-05-01',
@@ -184,7 +184,7 @@ test('column picks a column by number from 1, or by name', async () => {
     ['column 4', 'a b\nc', /there is no column 4; there are 2 columns/],
     ['column nam', people, /there is no key “nam”/],
   ]);
-  await assertWarnings([['column 2', 'a b\nc', /There is no column 2 in 1 of 2 rows; their place is empty/]]);
+  await assertWarnings([['column 2', 'a b\nc', /There is no column 2 in 1 of 2 rows; it is empty there/]]);
 });
 
 test('transpose turns rows into columns and back', async () => {
@@ -211,7 +211,7 @@ test('join-rows combines tables by a column', async () => {
   );
   assert.match(
     (await join('on id', names)).warnings.join(),
-    /1 of 3 rows have no match and were left out; add “keep-all”/,
+    /1 of 3 rows has no match and was left out; add “keep-all”/,
   );
   const kept = await join('on id = nr keep-all', '[{"nr":2,"who":"Alan"}]');
   assert.deepEqual(
@@ -266,7 +266,7 @@ test('from-entries undoes entries', async () => {
     ['from-entries', '[["a",1],["b"]]', /element 2 is not a pair/],
     ['from-entries', '{"a":1}', /expected a list of pairs, but this is a hash/],
   ]);
-  await assertWarnings([['from-entries', '[["a",1],["a",2]]', /1 of 2 keys occur again/]]);
+  await assertWarnings([['from-entries', '[["a",1],["a",2]]', /1 of 2 keys occurs again/]]);
 });
 
 test('statistics work on a column, and on groups of rows', async () => {
@@ -293,7 +293,7 @@ test('statistics work on a column, and on groups of rows', async () => {
     ['rows | average note', sales, /there are no numbers/],
   ]);
   await assertWarnings([
-    ['rows | sum price', sales, /1 of 4 rows have no number in “price” but, for example, “n\/a”; they were left out/],
+    ['rows | sum price', sales, /1 of 4 rows has no number in “price” but, for example, “n\/a”; it was left out/],
     ['rows | sum price', 'city,price\nBath,1\nYork,2', undefined],
   ]);
 });

@@ -2,6 +2,7 @@
 import { suggest } from '../../base/near-miss.ts';
 import { cannot } from './failure.ts';
 import { describeShape } from './json-value.ts';
+import { quoteArgument } from './quote-argument.ts';
 import { lookUp, type Value } from './value.ts';
 
 const maxListed = 20;
@@ -15,7 +16,7 @@ export const describeMissingKey = (key: string, keys: readonly string[]): string
   const missing = `there is no key “${key}”. The keys are ${shown.join(', ')}${more}.`;
   const listed = key.split(/\s*,\s*/).filter((name) => name !== '');
   if (key.includes(',') && listed.every((name) => keys.includes(name)))
-    return `${missing} Write several without commas: “pick ${listed.join(' ')}${listed.length > 1 ? '' : ' …'}”.`;
+    return `${missing} Write several without commas: “pick ${listed.map(quoteArgument).join(' ')}${listed.length > 1 ? '' : ' …'}”.`;
   return `${missing}${suggest(key, keys.slice(0, maxCompared))}`;
 };
 

@@ -3,6 +3,7 @@ import { applyToList } from '../../language/apply-to-shapes.ts';
 import { type Block, readTruth, runOnEach } from '../../language/block.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
+import { quoteArgument } from '../../language/quote-argument.ts';
 import { hash, list, text, textOf, type Value } from '../../language/value.ts';
 import { findInOtherCase, showInOtherCase } from '../find/doubt-case.ts';
 import type { Sought } from '../find/occurrences.ts';
@@ -64,7 +65,10 @@ const warnOfColumn = (
   if (first?.type !== 'hash') return;
   const column = first.entries.map(([key]) => key).find((key) => sought.test(key));
   if (column === undefined) return;
-  const remedy = keyword === 'keep' ? `choose it, write “get ${column}”` : `remove it, write “omit ${column}”`;
+  const remedy =
+    keyword === 'keep'
+      ? `choose it, write “get ${quoteArgument(column)}”`
+      : `remove it, write “omit ${quoteArgument(column)}”`;
   warn(
     `Every row contains what is after “${keyword}”, because a column is called “${column}”. To ${remedy}; to search the cells of one column, use “where”.`,
   );

@@ -4,6 +4,7 @@ import { filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
+import { quoteArgument } from '../../language/quote-argument.ts';
 import { hash, list, textOf, type Value } from '../../language/value.ts';
 import { warnOfNearGroups } from '../text/near-groups.ts';
 import { recordsOf } from './elements.ts';
@@ -33,7 +34,7 @@ const explainGroups = (keyword: string, { key }: KeyOrBlock, fate = 'are two gro
   remedy:
     key === undefined
       ? 'to make them one, add “| trim | lower” at the end in the parentheses'
-      : `“${keyword} (get ${key} | trim | lower)” makes them one`,
+      : `“${keyword} (get ${quoteArgument(key)} | trim | lower)” makes them one`,
 });
 
 const orders = '[{"city":"Bath","sum":3},{"city":"York","sum":4},{"city":"Bath","sum":5}]';

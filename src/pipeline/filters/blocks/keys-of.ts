@@ -4,6 +4,7 @@ import { cannot } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import type { MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
+import { quoteArgument } from '../../language/quote-argument.ts';
 import type { Value } from '../../language/value.ts';
 import { cellsAt, keysOfRows } from '../data/json-path.ts';
 import { warnOfColumnName } from './doubt-column.ts';
@@ -14,10 +15,11 @@ const readKey = (items: readonly Value[], key: string, { warn }: FilterContext):
   const meant = key.slice(1);
   // As Django and REST interfaces write it.
   if (key.startsWith('-') && !keysOfRows(items).includes(key) && keysOfRows(items).includes(meant))
-    cannot(`there is no key “${key}”. For descending order, write “${meant} desc”.`);
+    cannot(`there is no key “${key}”. For descending order, write “${quoteArgument(meant)} desc”.`);
   const found = cellsAt(items, key);
   const missing = found.filter((one) => one === undefined).length;
-  if (missing > 0) warn(`${missing} of ${items.length} elements have no “${key.slice(0, 60)}”.`);
+  if (missing > 0)
+    warn(`${missing} of ${items.length} elements ${missing === 1 ? 'has' : 'have'} no “${key.slice(0, 60)}”.`);
   return found;
 };
 

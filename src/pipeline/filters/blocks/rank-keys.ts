@@ -20,6 +20,9 @@ interface Ranking {
 /** Of two elements, by index. */
 type Compare = (one: number, other: number) => number;
 
+/** What happens to the others, for a warning: of several, and of one. */
+const oneFate = { 'come last': 'it comes last', 'were left out': 'it was left out' } as const;
+
 interface Options {
   /** The key they are ranked by, if it isn't what a pipeline makes. */
   readonly name: string | undefined;
@@ -27,8 +30,7 @@ interface Options {
   readonly descends: boolean;
   /** Compares texts, with the numbers in them by value. */
   readonly isNatural?: boolean;
-  /** What happens to the others, for a warning: `come last`. */
-  readonly fate: string;
+  readonly fate: keyof typeof oneFate;
 }
 
 /** Numbers by value, before texts in alphabetical order. */
@@ -79,7 +81,7 @@ export const rankKeys = (
   const [first] = odd;
   if (column && first !== undefined)
     context.warn(
-      `In ${odd.length} of ${items.length} elements, the key is not ${column.what} but, for example, ${show(contents[first] ?? '')}; they ${fate}.`,
+      `In ${odd.length} of ${items.length} elements, the key is not ${column.what} but, for example, ${show(contents[first] ?? '')}; ${odd.length === 1 ? oneFate[fate] : `they ${fate}`}.`,
     );
   return {
     sorted: () => [...ranked.sort(inOrder), ...others].flatMap((index) => items[index] ?? []),

@@ -32,7 +32,7 @@ const extreme = (
     apply: (value, args, context) => {
       const { items } = recordsOf(value, keyword, context);
       return andThen(keysOf(items, args.by, context), (keys) => {
-        const options = { name: args.by.key, ignoresCase: false, descends, fate: 'were left out' };
+        const options = { name: args.by.key, ignoresCase: false, descends, fate: 'were left out' as const };
         const first = rankKeys(items, keys, options, context).first() ?? text('');
         if (isTotalRow(first) && items.every(isRow)) warnOfTotalRow(items, keys, context.warn);
         return first;
@@ -72,7 +72,7 @@ export const sortByFilters = [
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
       return andThen(keysOf(items, args.by, context), (keys) => {
         const [ignoresCase, isNatural] = [args.order.has('nocase'), args.order.has('natural')];
-        const options = { name: args.by.key, ignoresCase, descends, isNatural, fate: 'come last' };
+        const options = { name: args.by.key, ignoresCase, descends, isNatural, fate: 'come last' as const };
         return rebuild(rankKeys(items, keys, options, context).sorted());
       });
     },

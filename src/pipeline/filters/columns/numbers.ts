@@ -1,4 +1,6 @@
 // Reads a column of numbers, by the one rule for numbers.
+
+import { quoteArgument } from '../../language/quote-argument.ts';
 import type { FirstNumber } from '../lists/first-numbers.ts';
 import { warnAboutUnits } from '../numbers/different-units.ts';
 import { explainThousands, explainWanted, findThousands, isGrouped } from '../numbers/doubt-thousands.ts';
@@ -78,7 +80,7 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
   const [less, more] = doubtVersions(column.cells) ?? [];
   if (less !== undefined && more !== undefined)
     warn(
-      `${show(less)} was compared as a number, so it is less than ${show(more)}; if they are versions, put a v before them: “update ${column.name ?? 'KEY'} (prefix v) |”.`,
+      `${show(less)} was compared as a number, so it is less than ${show(more)}; if they are versions, put a v before them: “update ${quoteArgument(column.name ?? 'KEY')} (prefix v) |”.`,
     );
   return keys;
 };

@@ -20,7 +20,7 @@ const pickFromRows = (rows: readonly HashValue[], keys: readonly string[], warn:
   const columns = keys.map((key) => {
     const cells = cellsAt(rows, key);
     const missing = cells.filter((cell) => cell === undefined).length;
-    if (missing > 0) warn(`There is no “${key}” in ${missing} of ${cells.length} rows; their place is empty.`);
+    if (missing > 0) warn(`There is no “${key}” in ${missing} of ${cells.length} rows; it is empty there.`);
     return { key, cells };
   });
   return list(rows.map((_, row) => hash(columns.map(({ key, cells }) => [key, cells[row] ?? text('')]))));

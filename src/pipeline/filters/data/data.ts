@@ -30,7 +30,10 @@ const fromEntries = (value: Value, warn: (sentence: string) => void): Value => {
   if (value.type !== 'list') return cannot(`expected a list of pairs, but this is ${describeShape(value)}.`);
   const pairs = new Map(value.items.map(readPair));
   const repeated = value.items.length - pairs.size;
-  if (repeated > 0) warn(`${repeated} of ${value.items.length} keys occur again; the last value of each was taken.`);
+  if (repeated > 0)
+    warn(
+      `${repeated} of ${value.items.length} keys ${repeated === 1 ? 'occurs' : 'occur'} again; the last value of each was taken.`,
+    );
   return hash([...pairs]);
 };
 

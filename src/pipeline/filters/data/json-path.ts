@@ -103,7 +103,7 @@ export const follow = (value: Value, path: string, warn: Warn = () => undefined)
   const { find, rows } = createFinder(path);
   const found = find(value) ?? refuseMissing(value, readPath(path));
   if (rows.missing > 0)
-    warn(`There is no “${path.slice(0, 60)}” in ${rows.missing} of ${rows.all} rows; their place is empty.`);
+    warn(`There is no “${path.slice(0, 60)}” in ${rows.missing} of ${rows.all} rows; it is empty there.`);
   return found;
 };
 

@@ -1,5 +1,6 @@
 // Reads what the writers of settings files take: a hash, or rows with `key` and `value`.
 import { cannot } from '../../language/failure.ts';
+import { quoteArgument } from '../../language/quote-argument.ts';
 import { type HashValue, lookUp, textOf, type Value } from '../../language/value.ts';
 import { writeCell } from '../tables/grid.ts';
 
@@ -35,5 +36,7 @@ export const pairsOf = (value: Value): Pair[] => {
 export const refuseSections = (pairs: readonly Pair[]): void => {
   const section = pairs.find((pair) => pair.section !== undefined)?.section?.slice(0, 60);
   if (section !== undefined)
-    cannot(`“${section}” is a section, which .env files don't have; choose one first, as in “get ${section} | env”.`);
+    cannot(
+      `“${section}” is a section, which .env files don't have; choose one first, as in “get ${quoteArgument(section)} | env”.`,
+    );
 };

@@ -1,5 +1,11 @@
 // Reads the input of data filters: lists and hashes as they are, text as JSON.
-import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
+import {
+  JsonDepthError,
+  JsonSyntaxError,
+  type OrderedJson,
+  parseOrderedJson,
+  writeOrderedJson,
+} from '../../../base/ordered-json.ts';
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import { describeShape, fromJson, isBare, kindOfLiteral, toJson } from '../../language/json-value.ts';
@@ -11,7 +17,11 @@ export const readJson = (content: string, where = ''): OrderedJson => {
     return parseOrderedJson(content);
   } catch (error) {
     if (error instanceof JsonSyntaxError)
-      return cannot(`${where}this is not JSON: ${error.message}${suggestReader(content)}`);
+      return cannot(
+        error instanceof JsonDepthError
+          ? `${where}this JSON can't be read: ${error.message}`
+          : `${where}this is not JSON: ${error.message}${suggestReader(content)}`,
+      );
     throw error;
   }
 };

@@ -32,7 +32,7 @@ export const findFirstDates = (contents: readonly string[], context: FilterConte
     );
   if (unread.length > 0)
     context.warn(
-      `In ${unread.length} of ${contents.length} elements, the date has no year, two readings or none, as in ${show(open)}; they come last.`,
+      `In ${unread.length} of ${contents.length} elements, the date has no year, two readings or none, as in ${show(open)}; ${unread.length === 1 ? 'it comes' : 'they come'} last.`,
     );
   const undated = contents.filter((content, index) => cells[index] === '' && content.trim() !== '');
   const [example] = undated;

@@ -79,7 +79,7 @@ const checkFormat = (format: string): void => {
   if (corrected !== format && (names.includes(corrected) || findUnknown(corrected) === undefined))
     throw new ArgumentError(
       unknown === undefined
-        ? `should probably be ${corrected}, not “${format}”: MM are months, mm minutes, and GGGG is the year of a week`
+        ? `should probably be ${corrected}, not “${format}”: M and MM are months, m and mm minutes, and GGGG is the year of a week`
         : `has the unknown letters “${unknown}”; write ${corrected}`,
     );
   if (unknown === undefined) return;

@@ -29,7 +29,10 @@ const writeCall = (name = '', inside = ''): string | undefined => {
     return `write “${[keyword, ...others].join(' ')}”; to change only a column, “update ${first} (${[keyword, ...others].join(' ')})”`;
   if (others.length > 0)
     return `write arguments without parentheses and commas: “${[keyword, first, ...others].join(' ')}”`;
-  return `write “${keyword}”; to change only a column, “update ${first} (${keyword})”`;
+  const key = first.trim();
+  return key === ''
+    ? `write “${keyword}”`
+    : `write “${keyword}”; to change only a column, “update ${key} (${keyword})”`;
 };
 
 const writeFunction = (name = ''): string => {

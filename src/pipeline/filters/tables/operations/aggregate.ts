@@ -1,6 +1,7 @@
 // Works on the numbers in a column of a table: all of them, or those of each group of rows.
 import { cannot } from '../../../language/failure.ts';
 import { computed, fromJson } from '../../../language/json-value.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import type { ColumnDoubts } from '../../numbers/collect-numbers.ts';
@@ -43,7 +44,7 @@ const warnAboutOthers = (cells: readonly (Value | undefined)[], key: string, war
   });
   if (others[0] !== undefined)
     warn(
-      `${others.length} of ${cells.length} rows have no number in “${key}” but, for example, “${others[0].slice(0, 40).toWellFormed()}”; they were left out.`,
+      `${others.length} of ${cells.length} rows ${others.length === 1 ? 'has' : 'have'} no number in “${key}” but, for example, “${others[0].slice(0, 40).toWellFormed()}”; ${others.length === 1 ? 'it was' : 'they were'} left out.`,
     );
 };
 
@@ -107,7 +108,7 @@ export const aggregateRows = (
     warn(
       `There are no numbers in the group “${without[0].slice(0, 40).toWellFormed()}”${without.length > 1 ? `, like ${without.length - 1} more` : ''}; it was left out.`,
     );
-  const remedy = `“update ${group} (trim | lower) |” before it makes them one`;
+  const remedy = `“update ${quoteArgument(group)} (trim | lower) |” before it makes them one`;
   warnOfNearGroups(groups.keys(), { fate: 'are two groups', remedy }, warn);
   return hash(results);
 };
@@ -118,5 +119,5 @@ export const refuseTable = (value: Value, keyword: string): void => {
   if (value.type !== 'list' || first?.type !== 'hash' || first.entries.length < 2) return;
   const [name] = first.entries.find(([, held]) => /^\s*[-+]?\p{Sc}?\d/u.test(textOf(held))) ?? first.entries[0] ?? [];
   if (value.items.every(({ type }) => type === 'hash'))
-    cannot(`this is a table; name a column, as in “${keyword} ${name}”.`);
+    cannot(`this is a table; name a column, as in “${keyword} ${quoteArgument(name ?? '')}”.`);
 };

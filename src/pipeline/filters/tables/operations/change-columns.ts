@@ -4,6 +4,7 @@ import { cannot } from '../../../language/failure.ts';
 import { type FilterContext, filter } from '../../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../../language/maybe-promise.ts';
 import { pipeline, someText, valueOrPipeline } from '../../../language/parameters.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { describeMissingKey } from '../../../language/step-into.ts';
 import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
@@ -48,7 +49,7 @@ const refuseWholeRow = (made: Value, { entries }: HashValue, key: string): void 
     made.entries.every(([name], index) => name === entries[index]?.[0]);
   if (isRow)
     cannot(
-      `the pipeline in parentheses is given the whole row. Begin it with “get” and a column; to change the cell itself, write “update ${key} (…)”.`,
+      `the pipeline in parentheses is given the whole row. Begin it with “get” and a column; to change the cell itself, write “update ${quoteArgument(key)} (…)”.`,
     );
 };
 
@@ -125,7 +126,7 @@ export const changeColumnFilters = [
       const { keyword, content } = made;
       if (keyword !== undefined)
         context.warn(
-          `The text “${keyword}” was written into “${key}”. To run the filter on each cell, write “update ${key} ${keyword}”; for the text, quote it.`,
+          `The text “${keyword}” was written into “${key}”. To run the filter on each cell, write “update ${quoteArgument(key)} ${keyword}”; for the text, quote it.`,
         );
       return changeRows(value, context, (rows) => {
         if (content !== undefined) warnOfExpression(content, rows, key, context.warn);

@@ -26,7 +26,7 @@ const pickColumn = <Cell>(rows: readonly (readonly Cell[])[], position: number, 
     const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
     return cannot(`there is no column ${position}; there ${widest === 1 ? 'is 1 column' : `are ${widest} columns`}.`);
   }
-  if (missing > 0) warn(`There is no column ${position} in ${missing} of ${rows.length} rows; their place is empty.`);
+  if (missing > 0) warn(`There is no column ${position} in ${missing} of ${rows.length} rows; it is empty there.`);
   return cells;
 };
 

@@ -118,7 +118,7 @@ export const findInOrder = (contents: readonly string[], order: Order, wanted: s
     );
   if (first !== undefined)
     context.warn(
-      `In ${odd.length} of ${contents.length} rows, “${key}” is not ${what} but, for example, ${shown}; they were left out.`,
+      `In ${odd.length} of ${contents.length} rows, “${key}” is not ${what} but, for example, ${shown}; ${odd.length === 1 ? 'it was' : 'they were'} left out.`,
     );
   return contents.map((content, index) => {
     const difference = differences[index];

@@ -1,5 +1,6 @@
 // Doubts about what `where` found equal: cells that are lists, another case, leading zeros, empty cells.
 import type { FilterContext } from '../../../language/filter.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import type { Value } from '../../../language/value.ts';
 import { show } from '../../columns/column.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
@@ -16,7 +17,7 @@ export const warnOfLists = (
   const lists = cells.filter((cell) => cell?.type === 'list' && cell.items.length > 1).length;
   if (lists > 0 && typeof wanted === 'string')
     warn(
-      `In ${lists} of ${cells.length} rows, “${key}” is a list, which was compared as a whole. To look for one of its elements, write “where ${key} matches /^${escapePattern(wanted.slice(0, 40))}$/m”.`,
+      `In ${lists} of ${cells.length} rows, “${key}” is a list, which was compared as a whole. To look for one of its elements, write “where ${quoteArgument(key)} matches /^${escapePattern(wanted.slice(0, 40))}$/m”.`,
     );
 };
 
@@ -31,11 +32,12 @@ const explainNothing = (contents: readonly string[], wanted: string, key: string
   const sought = bare(wanted);
   const near = sought === '' ? undefined : contents.find((content) => bare(content) === sought);
   if (near !== undefined) {
-    const remedy = near.trim() === wanted.trim() ? `write “update ${key} trim |” before it` : 'add “nocase”';
+    const remedy =
+      near.trim() === wanted.trim() ? `write “update ${quoteArgument(key)} trim |” before it` : 'add “nocase”';
     return `No “${key}” is equal to ${show(wanted)}, but there is “${near.slice(0, 40).toWellFormed()}”; to find it too, ${remedy}.`;
   }
   if (emptyWords.test(wanted.trim()) && contents.some((content) => content === ''))
-    return `No “${key}” is the text ${show(wanted)}. For empty cells, write “where ${key} = ''”.`;
+    return `No “${key}” is the text ${show(wanted)}. For empty cells, write “where ${quoteArgument(key)} = ''”.`;
   return undefined;
 };
 
@@ -69,6 +71,6 @@ export const warnOfEqual = (
     : undefined;
   if (other !== undefined)
     context.warn(
-      `${show(wanted)} was compared as a number, so ${show(other)} is equal to it. For the text alone, write “where ${key} matches /^${escapePattern(wanted.trim())}$/”.`,
+      `${show(wanted)} was compared as a number, so ${show(other)} is equal to it. For the text alone, write “where ${quoteArgument(key)} matches /^${escapePattern(wanted.trim())}$/”.`,
     );
 };

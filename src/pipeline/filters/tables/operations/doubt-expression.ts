@@ -1,4 +1,6 @@
 // Warns of a text that is written into a column although it calculates with others: `set gross 'net * 1.19'`.
+
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { keysOfRows } from '../../data/json-path.ts';
 import type { Rows } from './read-table.ts';
 
@@ -15,6 +17,6 @@ export const warnOfExpression = (content: string, rows: Rows, key: string, warn:
     operands.every((operand) => columns.has(operand) || isNumber(operand));
   if (isExpression)
     warn(
-      `The text “${content}” was written into “${key}”. To calculate it for each row, write “set ${key} (calc '${content}')”.`,
+      `The text “${content}” was written into “${key}”. To calculate it for each row, write “set ${quoteArgument(key)} (calc ${quoteArgument(content)})”.`,
     );
 };

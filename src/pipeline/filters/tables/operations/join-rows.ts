@@ -120,7 +120,9 @@ const joinRows = ({ rows, keys }: Side, other: Side, wanted: Wanted, warn: (sent
     if (wanted.keepsAll) add(row, undefined);
   }
   if (alone > 0 && !wanted.keepsAll)
-    warn(`${alone} of ${rows.length} rows have no match and were left out; add “keep-all” to keep them.`);
+    warn(
+      `${alone} of ${rows.length} rows ${alone === 1 ? 'has no match and was' : 'have no match and were'} left out; add “keep-all” to keep ${alone === 1 ? 'it' : 'them'}.`,
+    );
   warnOfRepeated(keys, groups, wanted, warn);
   warnOfNearKeys(unmatched, groups.keys(), warn);
   return list(joined);

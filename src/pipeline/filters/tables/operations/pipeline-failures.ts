@@ -1,6 +1,7 @@
 // What `update` and `set` make of the failures of their pipelines.
 import type { Block } from '../../../language/block.ts';
 import { CommandFailure } from '../../../language/failure.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { lookUp, textOf, type Value } from '../../../language/value.ts';
 import { keysOfRows } from '../../data/json-path.ts';
 import type { Rows } from './read-table.ts';
@@ -32,7 +33,7 @@ export const adviseSet = (block: Block, rows: Rows, key: string): Block =>
   handleFailures(block, (failure) => {
     const [, name] = /“([^”]+)”/.exec(failure.reason) ?? [];
     throw name !== undefined && keysOfRows(rows).includes(name)
-      ? failure.advise(`“update” gives the pipeline the cell; “set ${key} (…)” gives it the whole row.`)
+      ? failure.advise(`“update” gives the pipeline the cell; “set ${quoteArgument(key)} (…)” gives it the whole row.`)
       : failure;
   });
 
@@ -40,6 +41,6 @@ export const adviseSet = (block: Block, rows: Rows, key: string): Block =>
 export const adviseUpdate = (block: Block, key: string): Block =>
   handleFailures(block, (failure, row) => {
     throw row.type === 'hash' && lookUp(row, key)
-      ? failure.advise(`“set” gives the pipeline the whole row; “update ${key} (…)” gives it the cell.`)
+      ? failure.advise(`“set” gives the pipeline the whole row; “update ${quoteArgument(key)} (…)” gives it the cell.`)
       : failure;
   });

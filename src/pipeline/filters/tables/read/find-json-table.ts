@@ -1,5 +1,6 @@
 // Finds the table in lists and hashes, such as those of JSON: a list of hashes or of lists, at the top or inside.
 import { cannot } from '../../../language/failure.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { type HashValue, textOf, type Value } from '../../../language/value.ts';
 import type { ReadingOptions } from './found-table.ts';
 
@@ -28,7 +29,9 @@ const findInside = (whole: HashValue): { path: string; value: Value } | undefine
     const tables = members.filter(({ value }) => isTable(value));
     if (tables.length > 1) {
       const named = tables.slice(0, maxNamed).map(({ path }) => path);
-      cannot(`there is more than one table inside: ${named.join(', ')}. Choose one, as in “get ${named[0]} | rows”.`);
+      cannot(
+        `there is more than one table inside: ${named.join(', ')}. Choose one, as in “get ${quoteArgument(named[0] ?? '')} | rows”.`,
+      );
     }
     if (tables[0]) return tables[0];
     level = members.flatMap(({ path, value }) => (value.type === 'hash' ? [{ path, value }] : []));

@@ -36,8 +36,15 @@ const detected: readonly TableReader[] = [
 
 export const formatWords: readonly string[] = ['json', 'html', ...Object.keys(formats)];
 
-const notATable =
-  'this is not a table. Looked for CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, borders, and NAME=value lines. If it is one of these, or a single column with a header, name it, as in “rows csv”; if it has no header, use “rows no-header”.';
+const refuseText = (hasHeader: boolean): never => {
+  const looked =
+    'this is not a table. Looked for CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, borders, and NAME=value lines.';
+  return cannot(
+    hasHeader
+      ? `${looked} If it is one of these, or a single column with a header, name it, as in “rows csv”; if it has no header, use “rows no-header”.`
+      : `${looked} If it is one of these, name it too, as in “rows csv no-header”; for its lines as a list, write “lines”.`,
+  );
+};
 
 const tryAll = (content: string, readers: readonly TableReader[], options: ReadingOptions): FoundTable | undefined => {
   for (const read of readers) {
@@ -50,7 +57,7 @@ const tryAll = (content: string, readers: readonly TableReader[], options: Readi
 /** Reads the text as the named format, or as the first that fits. */
 export const readTable = (content: string, format: string | undefined, hasHeader: boolean): FoundTable => {
   if (content.trim() === '') return cannot('there is no table: the text is empty.');
-  if (format === undefined) return tryAll(content, detected, { hasHeader, isForced: false }) ?? cannot(notATable);
+  if (format === undefined) return tryAll(content, detected, { hasHeader, isForced: false }) ?? refuseText(hasHeader);
   const { name = format, readers = [] } = formats[format] ?? {};
   return tryAll(content, readers, { hasHeader, isForced: true }) ?? cannot(`this is not ${name}.`);
 };

@@ -1,0 +1,107 @@
+// Tests that what messages suggest can be written as it stands, and does what was meant.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { quoteArgument } from '../../src/pipeline/language/quote-argument.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
+import { runCommand } from './run-command.ts';
+
+const day = '2024-05-31T14:07:00';
+
+test('a format with the letters of another language is refused with the one that writes the same date', async () => {
+  const formats: readonly (readonly [written: string, meant: string])[] = [
+    ['d.m.Y', 'D.M.YYYY'],
+    ['d/m/y', 'D/M/YYYY'],
+    ['Y-m-d', 'YYYY-MM-DD'],
+    ['Y-m-d H:i:s', 'YYYY-MM-DD HH:mm:ss'],
+    ['j. n. Y', 'D. M. YYYY'],
+    ['j F Y', 'D MMMM YYYY'],
+    ['%d.%m.%Y', 'DD.MM.YYYY'],
+    ['%Y-%m-%d %H:%M', 'YYYY-MM-DD HH:mm'],
+    ['dd.MM.yyyy', 'DD.MM.YYYY'],
+    ['dd.mm.yyyy', 'DD.MM.YYYY'],
+    ['dd.mm.yyyy HH:mm', 'DD.MM.YYYY HH:mm'],
+    ['D.m.YYYY', 'D.M.YYYY'],
+    ['D. m. YYYY', 'D. M. YYYY'],
+    ['m/D/YYYY', 'M/D/YYYY'],
+    ['D.m.YYYY H:mm', 'D.M.YYYY H:mm'],
+    ['mm/DD/YYYY HH:mm', 'MM/DD/YYYY HH:mm'],
+    ['HH:mm D.m.YYYY', 'HH:mm D.M.YYYY'],
+    ['YYYYmmDD-HHmm', 'YYYYMMDD-HHmm'],
+    ['YYYY-mm', 'YYYY-MM'],
+  ];
+  for (const [written, meant] of formats) {
+    await assert.rejects(runCommand(`date '${written}'`, { on: day }), (error: Error) => {
+      assert.ok(error.message.includes(` ${meant}`), `${written}: ${error.message}`);
+      return true;
+    });
+    await runCommand(`date '${meant}'`, { on: day });
+  }
+});
+
+test('minutes stay minutes beside hours and alone', async () => {
+  await assertAnswers([
+    ["date 'HH:mm D.M.YYYY'", day, '14:07 31.5.2024'],
+    ["date 'D.M.YYYY HH.mm'", day, '31.5.2024 14.07'],
+    ["date 'HH[h]mm D MMMM'", day, '14h07 31 May'],
+    ["date 'YYYYMMDDHHmm'", day, '202405311407'],
+    ["date 'HHmm-DD'", day, '1407-31'],
+    ["date 'm'", day, '7'],
+    ["date 'D MMM, H:m'", day, '31 May, 14:7'],
+  ]);
+});
+
+test('a suggested command quotes a key that is not a plain word', async () => {
+  const survey = "Would you recommend us?,It's ok,a b\nYes,1,x\nyes ,2,y\nno,3,z";
+  await assertWarnings([
+    [
+      "rows | count-by 'Would you recommend us?'",
+      survey,
+      /“count-by \(get 'Would you recommend us\?' \| trim \| lower\)”/,
+    ],
+    [
+      `rows | sum "It's ok" by 'Would you recommend us?'`,
+      survey,
+      /“update 'Would you recommend us\?' \(trim \| lower\) \|”/,
+    ],
+    ["rows | set 'a c' 'a * 2'", 'a,b\n1,2', /“set 'a c' \(calc 'a \* 2'\)”/],
+    ["rows | set 'a b' upper", survey, /“update 'a b' upper”/],
+    ["rows | where 'Would you recommend us?' = NO", survey, /nocase|trim/],
+  ]);
+  await assertRefusals([
+    ["rows | get 'a b,'", survey, /“pick 'a b' …”/],
+    ["rows | sort-by '-a b'", survey, /write “'a b' desc”/],
+    ['rows | sum', 'name,unit price\npen,3\nink,4', /as in “sum 'unit price'”/],
+  ]);
+});
+
+test('arguments are quoted as the tokenizer reads them', async () => {
+  for (const content of [
+    'plain',
+    'a b',
+    "it's",
+    '"',
+    '$1',
+    '%a',
+    '!x',
+    '/a/',
+    '',
+    'a\nb',
+    `both ' and "`,
+    "'\\$x%y",
+    '>',
+  ]) {
+    const { value } = await runCommand(`'' | prefix ${quoteArgument(content)}`);
+    assert.equal(value.type === 'text' && value.text, content, quoteArgument(content));
+  }
+});
+
+test('a refusal never suggests what was written', async () => {
+  await assertRefusals([
+    ['rows no-header', 'hello', /as in “rows csv no-header”; for its lines as a list, write “lines”\.$/],
+    [
+      'parse',
+      '['.repeat(2001) + ']'.repeat(2001),
+      /: this JSON can't be read: line 1, column 2001 is nested more than 2000/,
+    ],
+  ]);
+});
