@@ -14,6 +14,15 @@ const table: ReadonlyMap<string, readonly string[]> = new Map(
 /** The words and phrases that are known. */
 export const otherWords: readonly string[] = [...table.keys()];
 
+/** What is called so elsewhere, no filter does. Their words alone would find others. */
+export const namesWithoutFilter: ReadonlySet<string> = new Set([
+  'cumulative sum',
+  'fill down',
+  'fill up',
+  'running total',
+  'share',
+]);
+
 /** The filters for a word or phrase, best first; none if it isn't known. */
 export const filtersFor = (word: string): readonly string[] =>
   table.get(word.toLowerCase().replace(/[\s_-]+/g, ' ')) ?? [];

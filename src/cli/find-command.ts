@@ -69,7 +69,7 @@ const explainUnknown = (words: string, word: string, table: readonly Command[]):
   if (near !== undefined) return `Did you mean "${join(words, near)}"?`;
   if (words !== '') return `Expected one of: ${next.join(', ')}.`;
   const sameLastWord = table.find((command) => command.words.endsWith(` ${word}`));
-  return sameLastWord ? `Did you mean "${sameLastWord.words}"?` : '';
+  return sameLastWord ? `Did you mean "${sameLastWord.words}"?` : `If it is a filter: copyloom run '${word}'`;
 };
 
 export const rejectUnknown = (match: CommandMatch, table: readonly Command[]): never => {

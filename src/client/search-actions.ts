@@ -1,5 +1,5 @@
 // Searches actions by meaning: keywords, aliases, what they are called elsewhere, and whole words of their descriptions.
-import { filtersFor } from '../base/other-words.ts';
+import { filtersFor, namesWithoutFilter } from '../base/other-words.ts';
 import type { Schemas } from '../contract/types.ts';
 
 type Action = Schemas['Action'];
@@ -82,9 +82,13 @@ const findPhrases = (words: readonly string[]): { filters: readonly string[]; we
 /** Ratings from here on are of names, and of what an action is called elsewhere. */
 const isName = (rating: number): boolean => rating >= 80;
 
-/** The actions that fit every word or, if none does, the most, and those that one of the words names; best first. Equally good ones stay in order. */
+/**
+ * The actions that fit every word or, if none does, the most, and those that one of the words names; best first, and last those
+ * that this version can't run. Equally good ones stay in order.
+ */
 export const searchActions = (actions: readonly Action[], query: string): Action[] => {
   const words = query.toLowerCase().trim().split(/\s+/).slice(0, maxWords);
+  if (namesWithoutFilter.has(words.join(' '))) return [];
   const telling = words.filter(isTelling);
   const sought = telling.length > 0 ? telling : words;
   const phrases = [words, words.filter((word) => !isCount(word))].flatMap(findPhrases);
@@ -106,6 +110,6 @@ export const searchActions = (actions: readonly Action[], query: string): Action
   const most = Math.max(1, ...rated.map(({ fits }) => fits));
   return rated
     .filter(({ fits, isNamed }) => fits === most || isNamed)
-    .sort((one, other) => other.rating - one.rating)
+    .sort((one, other) => Number(other.action.available) - Number(one.action.available) || other.rating - one.rating)
     .map(({ action }) => action);
 };

@@ -17,6 +17,7 @@ const plan: Plan = {
   secrets: [],
   scripts: [],
   outputs: [],
+  warnings: [],
   worksWithoutInput: false,
 };
 

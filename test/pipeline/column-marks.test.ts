@@ -49,7 +49,11 @@ test('typed leaves 1.234 alone in a column with a decimal comma', async () => {
     ['rows | get price | typed | json-minify', points, '[1.234,1.5]'],
   ]);
   await assertWarnings([
-    ['rows | typed', amounts, /^“1\.234” stays text, .* write 1234 for a number\.$/],
+    [
+      'rows | typed',
+      amounts,
+      /“price” stays text because of “1\.234”\. .* write “update price \(remove \. \| replace , \.\) \|” before it\.$/,
+    ],
     ['rows | typed', points, undefined],
     ["rows | set total (calc 'price * qty')", amounts, undefined],
     ['rows | where item = a | sort-by price', amounts, undefined],

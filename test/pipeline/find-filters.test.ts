@@ -17,9 +17,25 @@ const actions = [
 ];
 const search = (query: string): string[] => searchActions(actions, query).map(({ keyword }) => keyword);
 
+test('filters that need a language model come last', () => {
+  const firsts: Record<string, string> = { extract: 'find-all', 'case when': 'if' };
+  for (const [query, first] of Object.entries(firsts)) assert.equal(search(query)[0], first, query);
+  assert.ok(search('extract').includes('extract'));
+});
+
+test('names of what no filter does find nothing', () => {
+  for (const query of ['fill down', 'share', 'cumulative', 'running total', 'explode'])
+    assert.deepEqual(search(query), [], query);
+});
+
 test('finds the best filter first', () => {
   const cases: Record<string, string> = {
     json: 'json',
+    'line numbers': 'number',
+    'remove line numbers': 'unnumber',
+    'decimal comma': 'replace',
+    'sort by size': 'sort-by',
+    elapsed: 'time-between',
     UPPERCASE: 'upper',
     sed: 'replace',
     grep: 'keep',

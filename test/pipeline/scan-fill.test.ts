@@ -81,11 +81,32 @@ test('typed decides about numbers for each column', () =>
     ['parse | typed | json-minify', '["1","0.5","-0","n/a"]', '[1,0.5,-0,"n/a"]'],
   ]));
 
+test('a column is typed as a whole, or not at all', () =>
+  assertAnswers([
+    ['rows | typed | get a | json-minify', 'a;b\n1,5;x\n2;y', '["1,5","2"]'],
+    [
+      'rows | update a (remove . | replace , .) | typed | get a | json-minify',
+      'a;b\n1.234,56;x\n2,5;y',
+      '[1234.56,2.5]',
+    ],
+    ['rows | update a (numbers | first) | typed | get a | json-minify', 'a,b\n€5,x\n7,y', '[5,7]'],
+  ]));
+
 test('typed warns of numbers that stay text', () =>
   assertWarnings([
-    ['rows | typed', 'a,b\n"1,204.50",x\n9.50,y', /“1,204\.50” stays text, .* write 1204\.50 for a number\./],
-    ['rows | typed', 'a;b\n1,20;x\n9,50;y', /“1,20” stays text, .* write 1\.20 for a number\./],
-    ['rows | typed', 'a,b\n€5,x', /“€5” stays text, .* write 5 for a number\./],
+    [
+      'rows | typed',
+      'a,b\n"1,204.50",x\n9.50,y',
+      /“a” stays text because of “1,204\.50”\. .* write “update a \(remove ,\) \|” before it/,
+    ],
+    ['rows | typed', 'a;b\n1,20;x\n9,50;y', /because of “1,20”\. .* write “update a \(replace , \.\) \|” before it/],
+    ['rows | typed', 'a,b\n€5,x', /because of “€5”\. .* write “update a \(numbers \| first\) \|” before it/],
+    [
+      'rows | typed',
+      'unit price;b\n1,5;x\n1.234,56;y',
+      /write “update 'unit price' \(remove \. \| replace , \.\) \|” before it/,
+    ],
+    ['rows | typed', 'a;b\n1,5;x\n2.5;y', /because of “1,5”\. Write all its numbers alike\./],
     ['rows | typed', 'a,b,c\n007,1e5,12345678901234567890\n2024-05-01,+4930123456,"Bath, 5"', undefined],
   ]));
 

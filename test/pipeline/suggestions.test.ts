@@ -105,3 +105,32 @@ test('a refusal never suggests what was written', async () => {
     ],
   ]);
 });
+
+test('sort suggests the order by date for dates of several forms', () =>
+  assertWarnings([
+    ['sort', '3/4/2024\n12/4/2024\n5/4/2023', /“sort-dates” sorts by date/],
+    ['sort', '10 May 2024\n9 May 2024\nlater', /“sort-dates” sorts by date/],
+    ['sort', 'v10 2024\nv9 2024\nlater', /“sort-natural” sorts by number/],
+  ]));
+
+test('a test of one number names “each” if there are several lines', async () => {
+  await assertRefusals([
+    ["if is over 3 ('high') else ('low')", '1\n5', /these are 2 lines\. .* “lines \| each \(if is over 3/],
+    ["if is over 3 ('high') else ('low')", 'five', /put “is number and” before it/],
+  ]);
+  await assertAnswers([["lines | each (if is over 3 ('high') else ('low'))", '1\n5', 'low\nhigh']]);
+});
+
+test('a name that nothing reads comes with a warning', () =>
+  assertWarnings([
+    ['rows | as json', 'a,b\n1,2', /nothing after it reads \$json, @json or %json\. To run the filter, write “json”/],
+    ['as whole | upper', 'a', /“as whole” names the value, but nothing after it reads \$whole/],
+    ['as whole | upper | suffix $whole', 'a', undefined],
+    ['parse | as row | map-values (prefix %row{a})', '{"a":1}', undefined],
+  ]));
+
+test('the redirection of the shell belongs outside the quotes', async () => {
+  await assertAnswers([['replace > out.csv', 'a>', 'aout.csv']]);
+  for (const command of ['rows > out.csv', 'upper > ~/out.txt', 'rows | pick a > out.csv'])
+    await assert.rejects(runCommand(command, { on: 'a,b\n1,2' }), /outside the quotes: copyloom run '…' > \S*out\./);
+});

@@ -7,13 +7,22 @@ import { cannot } from './failure.ts';
 const maxShown = 40;
 const show = (content: string): string => (content.length > maxShown ? `${content.slice(0, maxShown)}…` : content);
 
-const needNumber = (content: string, comparison: Comparison): string =>
-  readNumber(content) ??
-  cannot(
+const refuseText = (content: string, comparison: Comparison): never => {
+  const skip = 'To skip what is no number, put “is number and” before it.';
+  const { length } = content.trim().split('\n');
+  if (length > 1)
+    return cannot(
+      `“is ${comparison}” compares one number, but these are ${length} lines. To test each line, write “each (…)” around the stage, as in “lines | each (if is ${comparison} 3 (…) else (…))”.`,
+    );
+  return cannot(
     content.trim() === ''
-      ? `“is ${comparison}” compares numbers, but there is no text here. To skip what is no number, put “is number and” before it.`
-      : `“is ${comparison}” compares numbers, and “${show(content.trim())}” is not one. To skip what is no number, put “is number and” before it.`,
+      ? `“is ${comparison}” compares numbers, but there is no text here. ${skip}`
+      : `“is ${comparison}” compares numbers, and “${show(content.trim())}” is not one. ${skip}`,
   );
+};
+
+const needNumber = (content: string, comparison: Comparison): string =>
+  readNumber(content) ?? refuseText(content, comparison);
 
 const isBetween = (number: string, from: string, to: string): boolean => {
   const [low, high] = [needNumber(from, 'between'), needNumber(to, 'between')];

@@ -73,6 +73,7 @@ export const evaluate = async (
     },
     noteSearch: mistaken.look,
   });
+  for (const warning of plan.warnings) warn(warning);
   const { tags } = material;
   if (tags) for (const tag of plan.tags) if (!tags.includes(tag)) warn(explainUnknownKind(tag, tags));
   const input = plan.source ? readSource(plan.source) : material.input;

@@ -66,6 +66,8 @@ export interface Plan {
   readonly scripts: readonly string[];
   /** Output filters as written: copy, select, paste. */
   readonly outputs: readonly Written[];
+  /** Full sentences about what is suspicious in the command itself. */
+  readonly warnings: readonly string[];
   /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
 }

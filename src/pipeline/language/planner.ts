@@ -1,13 +1,12 @@
-// The planner resolves keywords, expands actions, and collects everything a command would read or do, also inside blocks.
-import { suggestFilter } from '../../base/suggest-filter.ts';
+// The planner resolves keywords and expands actions, also inside blocks.
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
-import { findHabit } from './habits/find-habit.ts';
 import { findKind } from './kinds.ts';
+import { createNeeds } from './needs.ts';
 import { parse } from './parse.ts';
 import type { Library, Plan, PlannedArgument, PlannedBlock, PlannedTest, Step, UserAction } from './planned.ts';
-import { findStructureWord } from './structure-words.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test, Word, Written } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
+import { refuseKeyInBlock, refuseKeyword, refuseOption, refuseUnknownWord } from './unknown-keyword.ts';
 import { checkArguments, type FilterStage, parameterAt } from './usage.ts';
 
 const maxActionDepth = 16;
@@ -41,23 +40,24 @@ const planTarget = (target: Target, column: number): Step => ({
   written: `> ${target.written}`,
 });
 
+const explainUnread = (name: string, { findFilter }: Library): string => {
+  const remedy = findFilter(name.toLowerCase()) ? ` To run the filter, write “${name}” without “as”.` : '';
+  return `“as ${name}” names the value, but nothing after it reads $${name}, @${name} or %${name}.${remedy}`;
+};
+
 export const plan = ({ source, stages, target }: Command, library: Library): Plan => {
-  const reads: Source[] = [];
-  const tags: string[] = [];
-  const secrets: Written[] = [];
-  const scripts: string[] = [];
-  const outputs: Written[] = [];
+  const needs = createNeeds();
+  const given: string[] = [];
+  const usedSlots = new Set<number>();
   let stepCount = 0;
-  let nameCount = 0;
 
   /** Notes what a part of the syntax tree reads, and binds the names in it. */
   const read = <Node extends Source | Argument | Test>(node: Node, { within, names }: Context): Node => {
     if (node.type === 'word' || node.type === 'pattern') return node;
     const bound = bindNames(node, names);
     for (const found of sourcesIn(bound)) {
-      const { type, column, written } = found;
-      if (type === 'secret') secrets.push({ column: within?.column ?? column, written });
-      else if (type !== 'text' && !('local' in found)) reads.push(found);
+      needs.addSource(found, within?.column ?? found.column);
+      if ('local' in found && found.local !== undefined) usedSlots.add(found.local);
     }
     return bound;
   };
@@ -84,7 +84,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       );
     }
     if (action.kind === 'script') {
-      scripts.push(keyword);
+      needs.addScript(keyword);
       return { type: 'script', keyword, column, written };
     }
     if (action.kind === 'substitute') {
@@ -123,7 +123,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       case 'block':
         return { ...test, block: planBlock(test.block, context) };
       case 'is':
-        if (!findKind(test.kind)) tags.push(test.kind);
+        if (!findKind(test.kind)) needs.addTag(test.kind);
         return test;
       default:
         return read(test, context);
@@ -146,20 +146,16 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     const isFilter =
       filter && filter.does === undefined && !Object.values(filter.arguments).some((one) => one.required);
     if (!library.findAction(keyword) && !isFilter) return undefined;
-    const collected = [reads, secrets, scripts, outputs];
-    const [lengths, tested] = [collected.map(({ length }) => length), tags.length];
-    /** The steps still count: actions that try each other would otherwise be planned without end. */
-    const undo = (): undefined => {
-      tags.length = tested;
-      for (const [index, list] of collected.entries()) list.length = lengths[index] ?? 0;
-    };
+    // What is undone are not the steps: actions that try each other would otherwise be planned without end.
+    const before = needs.mark();
     try {
       const block = planWord(word, context);
-      return collected.every(({ length }, index) => length === lengths[index]) ? block : undo();
+      if (!before.hasGrown()) return block;
     } catch (error) {
       if (!(error instanceof CommandSyntaxError) || error instanceof StepLimitError) throw error;
-      return undo();
     }
+    before.undo();
+    return undefined;
   };
 
   const planArgument = (
@@ -168,12 +164,12 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     stage: FilterStage,
     context: Context,
   ): PlannedArgument => {
-    if (argument.type === 'block') return planBlock(argument, context);
+    if (argument.type === 'block') {
+      refuseKeyInBlock(argument, stage, library);
+      return planBlock(argument, context);
+    }
     if (argument.type === 'word' && takesBlock === 'only') {
-      const keyword = argument.text.toLowerCase();
-      const habit = library.findAction(keyword) || library.findFilter(keyword) ? undefined : findHabit(stage.written);
-      if (habit !== undefined)
-        throw new CommandSyntaxError(argument.column, `there is no filter or action “${argument.text}”; ${habit}.`);
+      refuseUnknownWord(argument, stage, library);
       return planWord(argument, context);
     }
     if (argument.type === 'word' && takesBlock === 'or-key') {
@@ -189,21 +185,15 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     const filter = library.findFilter(keyword);
     if (!action && filter) {
       checkArguments(stage, filter);
-      if (filter.does === 'output') outputs.push(stage);
+      refuseOption(stage, filter);
+      if (filter.does === 'output') needs.addOutput(stage);
     }
     const args = stage.arguments.map((argument, index) =>
       planArgument(argument, !action && filter ? parameterAt(filter, index)?.takesBlock : undefined, stage, context),
     );
     if (action) return expandAction(stage, action, context);
     if (filter) return { type: 'filter', keyword: filter.keyword, arguments: args, column, written };
-    const word = findStructureWord(keyword);
-    if (word) {
-      const needed = word.arguments.map(({ name }) => name.toUpperCase()).join(' and ');
-      throw new CommandSyntaxError(column, `${keyword} needs ${needed}, as in ${word.examples[0].run}`);
-    }
-    const habit = findHabit(written);
-    const near = habit === undefined ? `.${suggestFilter(keyword, library.keywords())}` : `; ${habit}.`;
-    throw new CommandSyntaxError(column, `there is no filter or action “${keyword}”${near}`);
+    return refuseKeyword(stage, library);
   };
 
   const planStage = (stage: Stage, context: Context): Step => {
@@ -241,8 +231,8 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
         return { type: 'source', source, column, written };
       }
       case 'as':
-        nameCount += 1;
-        return { type: 'as', slot: nameCount - 1, column, written };
+        given.push(stage.name);
+        return { type: 'as', slot: given.length - 1, column, written };
     }
   };
 
@@ -280,11 +270,8 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
   return {
     ...(source && { source }),
     steps,
-    reads,
-    tags,
-    secrets,
-    scripts,
-    outputs,
+    ...needs.list(),
+    warnings: given.flatMap((name, slot) => (usedSlots.has(slot) ? [] : explainUnread(name, library))),
     worksWithoutInput: declared || needsNothing(steps[0]),
   };
 };

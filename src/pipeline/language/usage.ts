@@ -64,9 +64,23 @@ const checkBlocks = ({ arguments: given, written: stage }: FilterStage, filter: 
   }
 };
 
+/** `rows > out.csv`, where the stage would be whole without the end. */
+const refuseRedirection = ({ arguments: given, keyword }: FilterStage, filter: Filter): void => {
+  const [sign, file] = given.slice(-2);
+  const required = Object.values(filter.arguments).filter((one) => one.required).length;
+  if (sign?.written !== '>' || file?.type !== 'word' || !/^[\w./~-]*\.[a-z]\w{1,5}$/i.test(file.text)) return;
+  if (keyword === 'where' || given.length - 2 < required) return;
+  const meant = `copyloom run '…' > ${file.text}`;
+  throw new CommandSyntaxError(
+    sign.column,
+    `a command doesn't write files. Let the shell do it, outside the quotes: ${meant}`,
+  );
+};
+
 export const checkArguments = (stage: FilterStage, filter: Filter): void => {
   const { arguments: given, column } = stage;
   const parameters = Object.entries(filter.arguments);
+  refuseRedirection(stage, filter);
   const missing = parameters.filter(([, { required }]) => required)[given.length];
   if (missing) {
     const habit = findHabit(stage.written);

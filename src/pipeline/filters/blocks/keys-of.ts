@@ -16,6 +16,10 @@ const readKey = (items: readonly Value[], key: string, { warn }: FilterContext):
   // As Django and REST interfaces write it.
   if (key.startsWith('-') && !keysOfRows(items).includes(key) && keysOfRows(items).includes(meant))
     cannot(`there is no key “${key}”. For descending order, write “${quoteArgument(meant)} desc”.`);
+  if (key.endsWith(',') && !keysOfRows(items).includes(key) && keysOfRows(items).includes(key.slice(0, -1)))
+    cannot(
+      `there is no key “${key}”. Leave out the comma: “${quoteArgument(key.slice(0, -1))} desc” sorts in descending order.`,
+    );
   const found = cellsAt(items, key);
   const missing = found.filter((one) => one === undefined).length;
   if (missing > 0)

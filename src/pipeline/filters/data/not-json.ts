@@ -9,6 +9,8 @@ const bareKey = /[{,]\s*[A-Za-z_$][\w$]*\s*:/;
 const comment = /^\s*(?:\/\/|\/\*)/m;
 const trailingComma = /,\s*[\]}]/;
 
+const yamlPair = /^(?:- )?[\p{L}_][\p{L}\p{N}_. -]{0,60}:(?:\s|$)/u;
+
 const countEach = (line: string, separator: string): number => line.split(separator).length - 1;
 
 /** The first two lines have as many commas, semicolons or tabs. */
@@ -18,6 +20,16 @@ const isTable = (content: string): boolean => {
     const count = countEach(first, separator);
     return count > 0 && count === countEach(second, separator);
   });
+};
+
+/** The first two lines are pairs, or the start of a document and a pair. */
+const isYaml = (content: string): boolean => {
+  const lines = content
+    .trim()
+    .split(/\r?\n/, 10)
+    .filter((line) => !/^\s*(?:#|$)/.test(line));
+  const [first = '', second = first] = lines;
+  return (first === '---' || yamlPair.test(first)) && yamlPair.test(second.trim());
 };
 
 /** To append to a message; empty if nothing fits. */
@@ -32,5 +44,6 @@ export const suggestReader = (content: string): string => {
     return '';
   }
   if (/^\s*<[?!a-z]/i.test(start)) return ' For XML, write “xml-json |” first.';
+  if (isYaml(start)) return ' For YAML and lines such as “name: Ada”, write “yaml-json |” first.';
   return isTable(start) ? ' If this is a table, write “rows |” first.' : '';
 };

@@ -17,6 +17,10 @@ const remedies: Readonly<Record<string, string>> = {
   'a numbered name': '“sort-natural” sorts by number',
 };
 
+/** Dates of which some have no single reading, so that the lines are no column of dates. */
+const mayBeDate =
+  /^\s*(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}\.? ?\p{L}{3,9}\.? \d{4})(?![\d.])/u;
+
 const findWrong = (sorted: readonly string[], descends: boolean, context: FilterContext) => {
   const readAll = (cells: readonly string[]): OrderedColumn | undefined => {
     const column = readColumnIfAny({ cells }, { now: context.now, warn: () => undefined });
@@ -46,6 +50,8 @@ export const warnOfOrder = (sorted: readonly string[], descends: boolean, contex
   const [before, after] = wrong || !descends ? (pair ?? []) : (pair?.toReversed() ?? []);
   if (before === undefined || after === undefined) return;
   const ofTexts = /\d,\d{3}/.test(before) ? '“sort-numbers” sorts by value' : '“sort-natural” sorts by number';
-  const remedy = wrong ? (remedies[wrong.what] ?? '“sort-by (trim)” sorts by value') : ofTexts;
+  const areDates = mayBeDate.test(before) && mayBeDate.test(after);
+  const guessed = areDates ? remedies['a date with one reading'] : ofTexts;
+  const remedy = wrong ? (remedies[wrong.what] ?? '“sort-by (trim)” sorts by value') : guessed;
   context.warn(`“sort” sorts alphabetically, with ${show(before)} before ${show(after)}; ${remedy}.`);
 };

@@ -2,9 +2,10 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson, isBare } from '../../language/json-value.ts';
+import { quoteArgument } from '../../language/quote-argument.ts';
 import { hash, list, type TextValue, type Value } from '../../language/value.ts';
 import { marksBeside } from '../numbers/column-marks.ts';
-import { readNumber, readNumberIfAny } from '../numbers/find-numbers.ts';
+import { readNumberIfAny } from '../numbers/find-numbers.ts';
 
 /** Leading zeros and a plus are left out: they belong to codes and phone numbers. So is `1e5`, which may be a code. */
 const number = /^-?(?:0|[1-9]\d*|(?=\.))(?:\.\d+)?(?:(?<=\.\d+)e[+-]?\d{1,3}|e[+-]\d{1,3})?$/i;
@@ -39,30 +40,54 @@ const mapTexts = (value: Value, visit: (content: TextValue, column: string) => V
   return value.type !== 'text' || isBare(value) ? value : visit(value, column);
 };
 
+/** The filters that make plain numbers of such cells; undefined if they are not written alike. */
+const filtersFor = (cells: readonly string[]): string | undefined => {
+  if (cells.some((content) => /[^-−\d.,]/.test(content))) return 'numbers | first';
+  const points = cells.filter((content) => content.includes('.'));
+  if (!cells.some((content) => /,(?!\d{3}(?!\d))/.test(content))) return 'remove ,';
+  if (points.length === 0) return 'replace , .';
+  return points.every((content) => /^[-−]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(content))
+    ? 'remove . | replace , .'
+    : undefined;
+};
+
+const explainText = (content: string, cells: readonly string[], column: string): string => {
+  const key = column.split('\0').at(-1) ?? '';
+  const [where, keyword] = key === '' ? ['these stay', 'each'] : [`“${key}” stays`, `update ${quoteArgument(key)}`];
+  const filters = filtersFor(cells);
+  const remedy =
+    filters === undefined
+      ? 'Write all its numbers alike.'
+      : `To make numbers of such cells, write “${keyword} (${filters}) |” before it.`;
+  return `Only plain numbers are typed, so ${where} text because of “${content}”. ${remedy}`;
+};
+
 const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
-  let hasWarned = false;
-  const warnOf = (content: string, beside: readonly string[]): void => {
-    const found = hasWarned ? undefined : beside.length > 0 ? readNumber(content, beside) : numberIn(content.trim());
-    if (found === undefined) return;
-    hasWarned = true;
-    warn(`“${content.trim()}” stays text, because only plain numbers are typed; write ${found} for a number.`);
-  };
-  const warnOfCodes = (content: string, code: string): void => {
-    if (!hasWarned) warn(`“${content.trim()}” stays text, because “${code.trim()}” in its column may be a code.`);
-    hasWarned = true;
-  };
+  /** The first code, the first number that isn't plain, and all cells with digits, by column. */
   const ofCodes = new Map<string, string>();
+  const ofNumbers = new Map<string, string>();
+  const digits = new Map<string, string[]>();
   mapTexts(value, (cell, column) => {
-    if (isCode(cell.text) && !ofCodes.has(column)) ofCodes.set(column, cell.text);
+    const content = cell.text.trim();
+    const beside = marksBeside(cell);
+    const isUntyped = beside.length > 0 || (literalOf(content) === undefined && numberIn(content) !== undefined);
+    if (/\d/.test(content)) digits.getOrInsertComputed(column, () => []).push(content, ...beside);
+    if (isCode(content)) ofCodes.getOrInsert(column, content);
+    else if (isUntyped) ofNumbers.getOrInsert(column, content);
     return cell;
   });
+  for (const [column, code] of ofCodes) {
+    const decimal = digits.get(column)?.find((content) => /\.\d/.test(content) && literalOf(content) !== undefined);
+    if (decimal !== undefined) warn(`“${decimal}” stays text, because “${code}” in its column may be a code.`);
+  }
+  for (const [column, content] of ofNumbers)
+    if (!ofCodes.has(column)) warn(explainText(content, digits.get(column) ?? [], column));
+  /** A column must not end half typed. */
+  const staysText = (column: string): boolean => ofCodes.has(column) || ofNumbers.has(column);
   return mapTexts(value, (cell, column) => {
-    const beside = marksBeside(cell);
-    const literal = beside.length > 0 ? undefined : literalOf(cell.text);
-    if (literal === undefined) warnOf(cell.text, beside);
-    else if (ofCodes.has(column) && /\.\d/.test(literal)) warnOfCodes(cell.text, ofCodes.get(column) ?? '');
-    else if (!ofCodes.has(column) || !/\d/.test(literal)) return fromJson({ type: 'literal', written: literal });
-    return cell;
+    const literal = literalOf(cell.text);
+    const isTyped = literal !== undefined && (!staysText(column) || !/\d/.test(literal));
+    return isTyped ? fromJson({ type: 'literal', written: literal }) : cell;
   });
 };
 

@@ -21,6 +21,19 @@ const writeTranslation = (from = '', to = ''): string => {
   return `write “replace ${quote(from)} ${to === '\\n' ? '"\\n"' : quote(to)}”`;
 };
 
+/** `keep a or b`: a pattern that finds any of them. */
+const writeEither = (keyword = '', nocase = '', words = ''): string => {
+  const texts = words.split(/ (?:or|\|\|) /i).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
+  const pattern = texts.map((word) => word.replace(/[.*+?^${}()[\]\\/]/g, '\\$&')).join('|');
+  return `to look for any of them, write “${keyword === 'drop' ? keyword : 'keep'} /${pattern}/${nocase === '' ? '' : 'i'}”`;
+};
+
+/** `keep a and b`. */
+const writeBoth = (keyword = '', first = '', second = ''): string =>
+  keyword === 'keep'
+    ? `for what contains both, write “keep ${first} | keep ${second}”`
+    : `for what contains both, write “drop (contains ${first} and contains ${second})”`;
+
 const grep = '(?:grep|keep|egrep|filter)';
 
 export const shellHabits: readonly Habit[] = [
@@ -39,6 +52,11 @@ export const shellHabits: readonly Habit[] = [
   [new RegExp(`^${grep} -o (.+)$`), 'write “find-all” and a pattern such as /\\d+/'],
   [new RegExp(`^${grep} -c (.+)$`), 'write “keep $1 | count”'],
   [new RegExp(`^${grep} -[EP] (.+)$`), 'write “keep” and a pattern such as /^a.*z$/'],
+  [
+    /^(grep|keep|drop|filter) (nocase )?((?:'[^']+'|"[^"]+"|[^\s'"/]+)(?: or (?:'[^']+'|"[^"]+"|[^\s'"/]+))+)$/i,
+    writeEither,
+  ],
+  [/^(keep|drop) ([^\s'"/]+) and ([^\s'"/]+)$/i, writeBoth],
   [/^(?:uniq|unique) -c$/, 'write “count-each”'],
   [/^(?:uniq|unique) -d$/, 'write “duplicates”'],
   [/^(?:uniq|unique) -i$/, 'write “unique nocase”'],
@@ -62,6 +80,7 @@ export const shellHabits: readonly Habit[] = [
   [/^paste -sd ?['"]?([^\s'"]+)['"]?$/, 'write “join $1”'],
   [/^fold -s? ?-?w ?(\d+)( -s)?$/, 'write “wrap $1”'],
   [/^jq (?:-r )?['"]?(\.[\w.[\]-]*)['"]?$/, writePath],
+  [/^(\.[\w.[\]-]*)$/, writePath],
   [/^jq ['"]?length['"]?$/, 'write “parse | count”'],
   [/^jq ['"]?keys['"]?$/, 'write “parse | keys”'],
 ];

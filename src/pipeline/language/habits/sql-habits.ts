@@ -20,11 +20,14 @@ const writeOrder = (column: string): string =>
   column
     .trim()
     .replace(/ (?:-desc|-r|descending)$/i, ' desc')
-    .replace(/ ascending$/i, '');
+    .replace(/ asc(?:ending)?$/i, '');
 
 /** Rows that are equal keep their order, so the first column is sorted by last. */
 const writeSortBy = (columns = ''): string => {
-  const stages = columns.split(',').map((column) => `sort-by ${writeOrder(column)}`);
+  const stages = columns
+    .replace(/ ?, ?(desc|asc|natural|nocase)\b/gi, ' $1')
+    .split(',')
+    .map((column) => `sort-by ${writeOrder(column)}`);
   return `write “${stages.reverse().join(' | ')}”`;
 };
 
@@ -38,6 +41,7 @@ export const sqlHabits: readonly Habit[] = [
   [/^count \*$/, 'write “count”'],
   [/^count by (\S+)$/i, 'write “count-by $1”'],
   [/^(?:limit|top|first|take) (\d+)$/i, 'write “head $1”'],
+  [/^(?:last|bottom) (\d+)$/i, 'write “tail $1”'],
   [/^(?:offset|skip) (\d+)$/i, (count = '0') => `write “slice ${Number(count) + 1}”`],
   [
     /^(?:distinct|unique) (?!-|case|insensitive|ignore)(\S+)$/i,

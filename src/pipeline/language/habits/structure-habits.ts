@@ -7,10 +7,15 @@ const writeExtract = (thing = ''): string => {
   return `write “${word === 'links' ? 'urls' : word.replace(/s?$/, 's')}”`;
 };
 
+/** `to json`: formats and other filters whose name is what they make. */
+const made = 'json|yaml|csv|tsv|toml|upper|lower|title|hex|base64|md-table|html-table';
+
 export const structureHabits: readonly Habit[] = [
   [/^extract (emails?|urls?|links|dates?|numbers?|phones?|ips?|paths?|domains?)$/i, writeExtract],
   [/^get (\S+) (\S+)$/, 'for a value inside another write “get $1.$2”, and for two columns “pick $1 $2”'],
   [/^get (\S+(?: \S+)+)$/, 'for several columns, write “pick $1”; for a value inside others, a path such as a.b.c'],
+  [new RegExp(`^(?:convert )?(?:to|into) (${made})$`, 'i'), (name = '') => `write “${name.toLowerCase()}”`],
+  [/^([a-z][a-z-]*)(?: ?; ?| &&? )(.+)$/i, 'separate filters by “|”: “$1 | $2”'],
   [/^table-json$/, 'write “rows | json”'],
   [/^(\S+) \{ *([^{}]*?) *\}$/, 'write parentheses instead of braces: “$1 ($2)”'],
   [/^(\S+) \{(?: |$)/, 'write parentheses instead of braces, as in “$1 (trim | upper)”'],
