@@ -71,9 +71,13 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
     const content = cell.text.trim();
     const beside = marksBeside(cell);
     const isUntyped = beside.length > 0 || (literalOf(content) === undefined && numberIn(content) !== undefined);
-    if (/\d/.test(content)) digits.getOrInsertComputed(column, () => []).push(content, ...beside);
-    if (isCode(content)) ofCodes.getOrInsert(column, content);
-    else if (isUntyped) ofNumbers.getOrInsert(column, content);
+    if (/\d/.test(content)) {
+      const before = digits.get(column);
+      if (before) before.push(content, ...beside);
+      else digits.set(column, [content, ...beside]);
+    }
+    const firsts = isCode(content) ? ofCodes : isUntyped ? ofNumbers : undefined;
+    if (firsts && !firsts.has(column)) firsts.set(column, content);
     return cell;
   });
   for (const [column, code] of ofCodes) {
