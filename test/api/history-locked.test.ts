@@ -4,10 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { listValues, until } from '../support/application/history.ts';
+import { patience } from '../support/running/patience.ts';
 
-/** Takes the write lock; returns a function that releases it. */
+/** Takes the write lock, after the application's own writes; returns a function that releases it. */
 const lock = (t: TestContext, { home }: TestApplication): (() => void) => {
-  const database = new DatabaseSync(home.databaseFile);
+  const database = new DatabaseSync(home.databaseFile, { timeout: patience });
   database.exec('BEGIN IMMEDIATE');
   const release = (): void => {
     if (database.isOpen) database.close();
