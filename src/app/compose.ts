@@ -1,16 +1,8 @@
 // Composes the application: creates every component once and passes it to those that need it.
-import manifest from '../../package.json' with { type: 'json' };
 import { nameError } from '../base/name-error.ts';
-import { Refusal } from '../base/refusal.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createRecording } from '../core/capture/recording.ts';
-import { createApplyEffects } from '../core/commands/apply-effects.ts';
-import { createCompleteCommand } from '../core/commands/complete-command.ts';
-import { createPreviewCommand } from '../core/commands/preview-command.ts';
-import { createSuggestCommands } from '../core/commands/suggest-commands.ts';
-import { createTryCommand } from '../core/commands/try-command.ts';
 import { createRun } from '../core/run/run.ts';
-import { createRunParts } from '../core/run/run-parts.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
@@ -49,8 +41,10 @@ import { createRepair } from './history/repair.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
+import { createReadStatus } from './read-status.ts';
 import { createAnswerCache } from './reads/answer-cache.ts';
 import { serveReads } from './reads/serve-reads.ts';
+import { createCommands } from './run/commands.ts';
 import { createEvaluator } from './run/evaluator.ts';
 import { createRuleOpener } from './run/rule-opener.ts';
 import { createWarnings } from './warnings.ts';
@@ -138,54 +132,24 @@ export const compose = async (opened: Adapters) => {
     evaluate: evaluator.run,
   });
 
-  const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
   const actionHandlers = createEntryActionHandlers({
     history,
     openLink: createOpenLink({ readContent: readers.lists.content, openAddress: adapters.openAddress }),
   });
-  /** Not while recording is off, nor if someone wrote a password into it. A disk that is full has its own warning. */
-  const rememberCommand = async (line: string): Promise<void> => {
-    if (!recording.read().recording || (await readers.texts.looksSecret(line))) return;
-    await writer.background.addPastCommand(line).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  };
-  const commandHandlers = createCommandHandlers({
-    preview: createPreviewCommand({ openRules, tryCommand }),
-    suggest: createSuggestCommands({ openRules, tryCommand }),
-    complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
+  const commands = createCommands({ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug });
+  const commandHandlers = createCommandHandlers(commands);
+
+  const readStatus = createReadStatus({
+    startedAt,
+    adapters,
+    settings,
+    recording,
+    clipboard,
+    historyControl,
+    languages,
+    warnings,
+    openRules,
   });
-
-  const countRules = async () => {
-    const { actions, triggers, abbreviations } = await openRules();
-    return { actions: actions.count, triggers: triggers.count, abbreviations: abbreviations.count };
-  };
-
-  const readStatus = async () => {
-    const indexing = await historyControl.indexing();
-    // Not one of `listProblems`: the doctor has its own check for it.
-    const language = await languages.warning();
-    const allWarnings = [
-      ...warnings.listEvents(),
-      ...(await warnings.listProblems()),
-      ...settings.problems,
-      ...(language === undefined ? [] : [language]),
-    ];
-    return {
-      name: 'Copyloom',
-      version: manifest.version,
-      apiVersion: 'v1' as const,
-      platform: adapters.platform,
-      startedAt,
-      recording: recording.read().recording,
-      clipboard: clipboard.state,
-      languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
-      imagesFolder: adapters.images.path,
-      counts: { ...(await historyControl.counts()), ...(await countRules()) },
-      ...(indexing && { indexing }),
-      ...(allWarnings.length > 0 && { warnings: allWarnings }),
-    };
-  };
 
   const publicHandlers = {
     ...createHistoryHandlers({ history, now }),
@@ -233,21 +197,8 @@ export const compose = async (opened: Adapters) => {
     api,
     key,
     control,
-    useCommand: {
-      openRules,
-      runParts: createRunParts({
-        readMaterial: readers.lists.material,
-        evaluate: evaluator.evaluateRequested,
-        runScript: clipboardWatch.runScript,
-      }),
-      effects: createApplyEffects({ history, variables: writer.requests }),
-      putResult: clipboardWatch.putResult,
-      variables: writer.requests,
-      beginSequence: clipboard.sequence.begin,
-      remember: (line) => rememberCommand(line).catch((error: unknown) => logBug(error, 'storing a command')),
-    },
-    warmUp: () =>
-      void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),
+    useCommand: commands.use,
+    warmUp: commands.warmUp,
     door: {
       handlers: {
         ...apiHandlers,

@@ -34,3 +34,5 @@ export const createWarnings = ({ print, log }: Deps) => {
     },
   };
 };
+
+export type Warnings = ReturnType<typeof createWarnings>;

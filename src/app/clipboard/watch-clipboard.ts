@@ -147,3 +147,5 @@ export const createClipboardWatch = (deps: Deps) => {
     },
   };
 };
+
+export type ClipboardWatch = ReturnType<typeof createClipboardWatch>;

@@ -208,3 +208,5 @@ export const createHistoryService = (deps: Deps) => {
     },
   };
 };
+
+export type HistoryControl = Omit<ReturnType<typeof createHistoryService>, 'service'>;

@@ -1,0 +1,71 @@
+// Composes what the overlay needs for commands: trying, completing and suggesting them while you type, and using them.
+import { Refusal } from '../../base/refusal.ts';
+import type { Recording } from '../../core/capture/recording.ts';
+import { createApplyEffects } from '../../core/commands/apply-effects.ts';
+import { createCompleteCommand } from '../../core/commands/complete-command.ts';
+import { createPreviewCommand } from '../../core/commands/preview-command.ts';
+import { createSuggestCommands } from '../../core/commands/suggest-commands.ts';
+import { createTryCommand } from '../../core/commands/try-command.ts';
+import type { UseDeps } from '../../core/commands/use-command.ts';
+import type { HistoryService } from '../../core/history/history-port.ts';
+import type { Rulebook } from '../../core/rules/rulebook.ts';
+import { createRunParts } from '../../core/run/run-parts.ts';
+import type { Adapters } from '../adapters.ts';
+import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
+import type { Evaluator } from './evaluator.ts';
+
+interface Deps {
+  adapters: Pick<Adapters, 'readers' | 'writer'>;
+  openRules(): Promise<Rulebook>;
+  evaluator: Evaluator;
+  history: HistoryService;
+  recording: Recording;
+  clipboardWatch: Pick<ClipboardWatch, 'clipboard' | 'runScript' | 'putResult'>;
+  logBug(error: unknown, where: string): void;
+}
+
+export const createCommands = ({
+  adapters: { readers, writer },
+  openRules,
+  evaluator,
+  history,
+  recording,
+  clipboardWatch: { clipboard, runScript, putResult },
+  logBug,
+}: Deps) => {
+  const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
+
+  /** Not while recording is off, nor if someone wrote a password into it. A disk that is full has its own warning. */
+  const remember = async (line: string): Promise<void> => {
+    try {
+      if (!recording.read().recording || (await readers.texts.looksSecret(line))) return;
+      await writer.background.addPastCommand(line);
+    } catch (error) {
+      if (!(error instanceof Refusal)) logBug(error, 'storing a command');
+    }
+  };
+
+  const use: Omit<UseDeps, 'pressPaste'> = {
+    openRules,
+    runParts: createRunParts({
+      readMaterial: readers.lists.material,
+      evaluate: evaluator.evaluateRequested,
+      runScript,
+    }),
+    effects: createApplyEffects({ history, variables: writer.requests }),
+    putResult,
+    variables: writer.requests,
+    beginSequence: clipboard.sequence.begin,
+    remember,
+  };
+
+  return {
+    use,
+    preview: createPreviewCommand({ openRules, tryCommand }),
+    suggest: createSuggestCommands({ openRules, tryCommand }),
+    complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
+    /** Prepares for commands, so that the first one needn't wait. */
+    warmUp: (): void =>
+      void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),
+  };
+};
