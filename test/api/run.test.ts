@@ -81,7 +81,9 @@ test('runs pipelines in parentheses, and one action with a pipeline as its argum
   assert.equal((await act('each', 'upper | suffix "-$name"')).json.text, 'B-Ada\nA-Ada');
   assert.equal((await act('sort-by', '(upper)', 'desc')).json.text, 'b\na');
   assert.equal((await act('sort-by', 'lower')).json.text, 'a\nb');
-  assert.equal((await act('keep', '(is url)')).json.text, '', 'a literal argument of keep is text');
+  const { text, warnings } = (await act('keep', '(is url)')).json;
+  assert.equal(text, '', 'a literal argument of keep is text');
+  assert.match(String(warnings), /“\(is url\)” was taken for a text. For a pipeline, run the command “keep \(is url\)”/);
   assertRefused(await act('each', '(upper'), 'invalid_pipeline', /this parenthesis is never closed/);
   assertRefused(await act('head', 'three'), 'invalid_pipeline', /COUNT must be a whole number, not “three”/);
   assertRefused(await act('each', 'suffix !token'), 'secret', /token/);

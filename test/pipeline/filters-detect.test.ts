@@ -180,18 +180,34 @@ test('every filter that is named exists and takes its arguments', async () => {
   for (const command of seen) assert.doesNotThrow(() => planCommand(command, libraryWith()), command);
 });
 
-test('the best filter works on the text', async () => {
+/** Texts whose best or only reading is easily taken for another. */
+const easilyMistaken = [
+  ...['-3.5', '.5', '5000', '1e400', '1,234.56', '256.256.256.256', '1 000', '4006381333931', '1700000000'],
+  ...[
+    '31.12.2024',
+    '30.02.2024',
+    '2024-02-30',
+    '3/4/2024',
+    '25/04/2024',
+    '4/25/2024',
+    '2024-01-01 10:00 ERROR x\n2024-01-01 11:00 y',
+  ],
+  ...[
+    'C:\\Users\\me\\file.txt',
+    '\\\\server\\share',
+    'rgb(a,b,c)',
+    '192.168.0.1\n10.0.0.1',
+    '0 0 1 1 *',
+    '+49 30 1234567',
+  ],
+];
+
+test('every filter that is named works on the text', async () => {
   const failed: string[] = [];
-  for (const [kind, texts] of Object.entries(kinds)) {
-    for (const on of texts) {
-      const [best] = await detect(on);
-      const [first = ''] = best?.filters.split('; ') ?? [];
-      if (first !== '')
-        await runCommand(first, { on }).catch((error: Error) =>
-          failed.push(`${kind}: ${first} on ${on}: ${error.message}`),
-        );
-    }
-  }
+  for (const on of [...Object.values(kinds).flat(), ...easilyMistaken])
+    for (const { kind, filters } of await detect(on))
+      for (const command of filters.split('; ').filter((one) => one !== ''))
+        await runCommand(command, { on }).catch((error: Error) => failed.push(`${kind}: ${on}: ${error.message}`));
   assert.deepEqual(failed, []);
 });
 
@@ -209,4 +225,7 @@ test('says how sure it is, and looks inside what is encoded', async () => {
     ['Timestamp', 'Number'],
   );
   assert.equal((await detect('25/04/2024'))[0]?.sure, 'possible');
+  assert.equal((await detect('3/4/2024'))[0]?.filters, 'date day-first; date month-first');
+  assert.equal((await detect('31.12.2024'))[0]?.kind, 'Date');
+  assert.equal((await detect('192.168.0.1\n10.0.0.1'))[0]?.kind, 'IP addresses');
 });

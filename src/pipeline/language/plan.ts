@@ -86,5 +86,9 @@ export const planAction = (keyword: string, given: readonly string[], library: L
   };
   const read = given.map(readArgument);
   const written = [keyword, ...read.map((argument) => argument.written)].join(' ');
-  return plan({ stages: [{ type: 'filter', keyword, arguments: read, column: 1, written }] }, library);
+  const planned = plan({ stages: [{ type: 'filter', keyword, arguments: read, column: 1, written }] }, library);
+  const text = findPipelineText(keyword, given, library);
+  if (text === undefined) return planned;
+  const warning = `The argument “${text}” was taken for a text. For a pipeline, run the command “${keyword} ${text}”.`;
+  return { ...planned, warnings: [...planned.warnings, warning] };
 };

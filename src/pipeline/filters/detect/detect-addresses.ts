@@ -58,9 +58,17 @@ const emails: Detector = ({ lines, isShort }) => {
       };
 };
 
+const ips: Detector = ({ lines, isShort }) => {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
+  if (isShort || !filled.every((line) => line.length < 50 && isWhole(findIps(line), line))) return undefined;
+  const filters = ['unique', 'sort-natural', 'count-each', 'defang'];
+  return { kind: 'IP addresses', sure: 'certain', why: 'every line is one', filters };
+};
+
 export const addressDetectors: readonly Detector[] = [
   urls,
   emails,
+  ips,
   detectShape({
     kind: 'Magnet link',
     sure: 'certain',
@@ -130,7 +138,10 @@ export const addressDetectors: readonly Detector[] = [
     kind: 'Path',
     pattern: /^(?:~|\.{1,2})?\/[^\s:*?"<>|]+(?:[ /][^:*?"<>|]*)?$|^[A-Za-z]:[\\/]|^\\\\\w|^file:\/\/\//,
     why: 'the place of a file',
-    filters: ['after-last /', 'before-last /', 'shell-quote', 'split /'],
+    filters: (text) => {
+      const mark = text.includes('/') ? '/' : "'\\'";
+      return [`after-last ${mark}`, `before-last ${mark}`, 'shell-quote', `split ${mark}`];
+    },
   }),
   detectShape({
     kind: 'File name',

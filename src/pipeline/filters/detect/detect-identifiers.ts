@@ -63,6 +63,7 @@ export const identifierDetectors: readonly Detector[] = [
   detectShape({
     kind: 'Version',
     pattern: /^v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/,
+    check: (text) => !/^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d{2}$/.test(text),
     why: 'three numbers, as in semantic versioning',
     filters: ['split .', 'sort-natural'],
   }),

@@ -2,6 +2,7 @@
 import { readRoman } from '../numbers/roman-numerals.ts';
 import { describeCron } from '../time/cron-words.ts';
 import { attempt, type Detector, detectShape } from './finding.ts';
+import { isDate } from './is-date.ts';
 
 const dateFilters = ['date YYYY-MM-DD', 'weekday', 'age', 'timestamp', 'timezone UTC'];
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
@@ -45,6 +46,7 @@ export const numberDetectors: readonly Detector[] = [
     sure: 'certain',
     pattern:
       /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/i,
+    check: (text) => isDate(text),
     why: 'ISO 8601',
     filters: dateFilters,
   }),
@@ -54,6 +56,7 @@ export const numberDetectors: readonly Detector[] = [
       `^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+${months},?\\s+\\d{4}|${months}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4})(?:,?\\s.{0,30})?$`,
       'i',
     ),
+    check: (text) => isDate(text),
     why: 'a day, a month and a year',
     filters: dateFilters,
   }),
@@ -61,8 +64,9 @@ export const numberDetectors: readonly Detector[] = [
     kind: 'Date',
     sure: 'possible',
     pattern: /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$|^\d{4}[./]\d{1,2}[./]\d{1,2}$/,
+    check: (text) => isDate(text, 'day-first') || isDate(text, 'month-first'),
     why: 'three numbers with separators',
-    filters: dateFilters,
+    filters: (text) => (isDate(text) ? dateFilters : ['date day-first', 'date month-first']),
   }),
   detectShape({
     kind: 'Time of day',
@@ -86,7 +90,7 @@ export const numberDetectors: readonly Detector[] = [
   detectShape({
     kind: 'Color',
     sure: 'certain',
-    pattern: /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$|^(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^()]{3,80}\)$/i,
+    pattern: /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$|^(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?=\D{0,9}\d)[^()]{3,80}\)$/i,
     why: 'a CSS color',
     filters: ['color', 'color-hex', 'color-rgb', 'color-hsl', 'color-oklch', 'contrast white', 'lighten 10'],
   }),
@@ -108,7 +112,7 @@ export const numberDetectors: readonly Detector[] = [
     sure: 'certain',
     pattern: /^0x[0-9a-f_]+$/i,
     why: 'it begins with 0x',
-    filters: ['base 16 10', 'base 16 2', 'hex-decode'],
+    filters: ['base 16 10', 'base 16 2'],
   }),
   detectShape({
     kind: 'Percentage',
@@ -127,7 +131,7 @@ export const numberDetectors: readonly Detector[] = [
   detectShape({
     kind: 'Calculation',
     pattern: /^[\d\s.,()^*/+!%×÷−-]+$/,
-    check: (text) => /\d\s*[-+*/^×÷−]\s*[-(\d.]/.test(text) && !/\d[-./]\d+[-./]\d|^\d+-\d+$/.test(text),
+    check: (text) => /\d\s*[-+*/^×÷−]\s*[-(\d.]/.test(text) && !/\d[-./]\d+[-./]\d|^\d+-\d+$|\d\s+\d/.test(text),
     why: 'numbers and operators',
     filters: ['calc'],
   }),
@@ -136,7 +140,14 @@ export const numberDetectors: readonly Detector[] = [
 /** Looked for last, because much of the above consists of digits. */
 export const plainNumber: Detector = detectShape({
   kind: 'Number',
-  pattern: /^[-+]?(?:\d+|\d{1,3}(?:[,. '\u00a0]\d{3})+)(?:[.,]\d+)?(?:e[-+]?\d+)?$|^[-+]?\.\d+$/i,
+  pattern: /^[-+]?(?:\d+|\d{1,3}(?:[,.'\u00a0]\d{3})+)(?:[.,]\d+)?(?:e[-+]?\d{1,2})?$|^[-+]?\.\d+$/i,
   why: 'digits',
-  filters: ['thousands', 'round', 'base 10 16', 'bytes', 'duration', 'roman'],
+  filters: (text) => [
+    'thousands',
+    'round',
+    ...(/^-?\d+$/.test(text) ? ['base 10 16'] : []),
+    ...(/^\d+$/.test(text) ? ['bytes'] : []),
+    'duration',
+    ...(/^0*[1-9]\d{0,3}$/.test(text) && Number(text) < 4000 ? ['roman'] : []),
+  ],
 });

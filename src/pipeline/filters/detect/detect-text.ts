@@ -3,20 +3,22 @@ import { findEmails } from '../find/emails.ts';
 import { findUrls } from '../find/urls.ts';
 import { looksLikeDate } from '../time/date-column.ts';
 import { type Detector, detectShape } from './finding.ts';
+import { isDate } from './is-date.ts';
 
 const maxSearched = 20_000;
 
 const numbers: Detector = ({ lines }) => {
   const filled = lines.filter((line) => line.trim() !== '');
   const isNumber = (line: string): boolean => /^[-+]?[€$£]?\d[\d., \u00a0]{0,40}[€%]?$/.test(line.trim());
-  if (filled.length < 2 || !filled.every(isNumber)) return undefined;
+  if (filled.length < 2 || !filled.every(isNumber) || filled.some((line) => /\d+\.\d+\.\d+\.\d+/.test(line)))
+    return undefined;
   const filters = ['sum', 'average', 'max', 'min', 'median', 'sort-numbers'];
   return { kind: 'Numbers', sure: 'likely', why: 'every line is one', filters };
 };
 
 const dates: Detector = ({ lines }) => {
   const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length < 2 || !filled.every(looksLikeDate)) return undefined;
+  if (filled.length < 2 || !filled.every((line) => looksLikeDate(line) && isDate(line, 'day-first'))) return undefined;
   const filters = ['sort-dates', 'date', 'date YYYY-MM-DD', 'count-each', 'age'];
   return { kind: 'Dates', sure: 'likely', why: 'every line is one', filters };
 };

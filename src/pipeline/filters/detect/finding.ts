@@ -37,7 +37,7 @@ interface Shape {
   readonly kind: string;
   readonly pattern: RegExp;
   readonly why: string;
-  readonly filters: readonly string[];
+  readonly filters: readonly string[] | ((text: string) => readonly string[]);
   readonly sure?: Certainty;
   /** What the pattern can't check, such as check digits. */
   readonly check?: (text: string) => boolean;
@@ -47,7 +47,9 @@ interface Shape {
 export const detectShape =
   ({ kind, pattern, why, filters, sure = 'likely', check = () => true }: Shape): Detector =>
   ({ text, isShort }) =>
-    isShort && pattern.test(text) && check(text) ? { kind, sure, why, filters } : undefined;
+    isShort && pattern.test(text) && check(text)
+      ? { kind, sure, why, filters: typeof filters === 'function' ? filters(text) : filters }
+      : undefined;
 
 /** What a function returns, or undefined if it refuses. */
 export const attempt = <Result>(run: () => Result): Result | undefined => {
