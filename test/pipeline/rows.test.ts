@@ -393,3 +393,13 @@ test('the first row of an HTML table without a marked header is read as one, wit
     ['rows no-header', table('<td>Ada<td>36', '<td>Alan<td>41'), undefined],
   ]);
 });
+
+test('keeps a table whose cells have small tables in them, and looks inside tables that are only layout', () => {
+  const inner = '<table><tr><td>x<td>y</table>';
+  const data = `<table><tr><th>name<th>city<th>more<tr><td>Ada<td>Oslo<td>${inner}<tr><td>Alan<td>Bath<td></table>`;
+  const layout = `<table><tr><td>${inner}<td><table><tr><td>a<td>b<tr><td>1<td>2</table></table>`;
+  return assertAnswers([
+    ['rows | csv', data, 'name,city,more\nAda,Oslo,"x\ny"\nAlan,Bath,'],
+    ['rows | csv', layout, 'a,b\n1,2'],
+  ]);
+});
