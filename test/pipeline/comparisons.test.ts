@@ -130,3 +130,21 @@ test('a test warns of a number that would pass or fail with another reading', ()
     ['keep is over 50', '60%\n40%', undefined],
     ['keep is over 1', '5%', undefined],
   ]));
+
+test('a test that never passes is doubted if it would pass on each line, or if case were ignored', () =>
+  assertWarnings([
+    ['if is number (suffix x)', '1\n2', /“is number” tested a text of several lines as a whole\. To test each/],
+    ['lines | if is url (upper)', 'https://a.org\nhttps://b.org', /a list of 2 elements as a whole/],
+    ['lines | each (if is number (suffix x))', '1\n2', undefined],
+    ['if is number (suffix x)', '1\ntwo', undefined],
+    [
+      'keep (contains error)',
+      'Error 404\nok',
+      /never true\. Ignoring case.*“Error 404”: write “contains nocase error”/,
+    ],
+    ['keep starts-with err', 'Error 404\nok', /write “starts-with nocase err”/],
+    ['if is equal yes (upper)', 'Yes', /write “is equal nocase yes”/],
+    ['keep (contains error)', 'Error 404\nerror', undefined],
+    ['keep (contains nocase error)', 'Error 404', undefined],
+    ['keep (contains fault)', 'Error 404', undefined],
+  ]));

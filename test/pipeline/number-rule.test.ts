@@ -158,6 +158,8 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '3 kg\n4 kg', undefined],
     ['sort-numbers', '3 kg of rice\n200 g of tea', /different units, such as kg and g/],
     ['bytes-number', '8 Mb', /“Mb” was read as MB, which are bytes; for bits, use “calc” with Mbit\./],
+    ['bytes-number', '1,5 GB\n1.234 MB', /“1.234” was read as 1.234, with a decimal point/],
+    ['bytes-number', '1.23 MB', undefined],
     ['bytes', '8 mb', undefined],
     ['base 16 10', 'ff 10', /“ff 10” was read as one number; write numbers on lines of their own\./],
     ['base 2 10', '1010 1010', undefined],

@@ -394,12 +394,13 @@ test('the first row of an HTML table without a marked header is read as one, wit
   ]);
 });
 
-test('keeps a table whose cells have small tables in them, and looks inside tables that are only layout', () => {
+test('keeps a table whose cells have small tables in them, looks inside layout, and reads Markdown without a rule', () => {
   const inner = '<table><tr><td>x<td>y</table>';
   const data = `<table><tr><th>name<th>city<th>more<tr><td>Ada<td>Oslo<td>${inner}<tr><td>Alan<td>Bath<td></table>`;
   const layout = `<table><tr><td>${inner}<td><table><tr><td>a<td>b<tr><td>1<td>2</table></table>`;
   return assertAnswers([
     ['rows | csv', data, 'name,city,more\nAda,Oslo,"x\ny"\nAlan,Bath,'],
     ['rows | csv', layout, 'a,b\n1,2'],
+    ['rows | csv', '| a | b |\n| 1 | 2 |', 'a,b\n1,2'],
   ]);
 });

@@ -9,7 +9,7 @@ import type { PlannedBlock, Step } from './planned.ts';
 import { readVariable } from './read-variable.ts';
 import { explainNestedScript } from './split-at-scripts.ts';
 import type { Source, Written } from './syntax.ts';
-import { passes, type TestingContext } from './test-value.ts';
+import { type Predicate, passes, type TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
 import { text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
@@ -26,6 +26,12 @@ interface Deps extends FilterDeps {
   readonly named: Value[];
   /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
+  noteTested(
+    test: Predicate,
+    value: Value,
+    passed: boolean,
+    testAgain: (test: Predicate, value: Value) => boolean,
+  ): void;
 }
 
 const explain = (error: unknown, place: Written): unknown => {
@@ -79,9 +85,16 @@ export const createCompiler = (deps: Deps) => {
   };
 
   const testing: TestingContext = { ...deps.testing, readText: (source) => textOf(readSource(source)) };
+  const testAgain = (test: Predicate, value: Value): boolean =>
+    passes(test, value, { ...testing, noteCompared: () => undefined });
+  const testOnce = (test: Predicate, value: Value): boolean => {
+    const passed = passes(test, value, testing);
+    deps.noteTested(test, value, passed, testAgain);
+    return passed;
+  };
   const compileCheck = (test: Extract<Step, { type: 'test' }>['test'], within: Written | undefined) =>
     compileTest(test, {
-      passes: (one, value) => passes(one, value, testing),
+      passes: testOnce,
       compileBlock: (block) => compileBlock(block, within),
       watch: (argument) => watchForMistaken(argument, deps.noteSearch),
       warn: deps.context.warn,

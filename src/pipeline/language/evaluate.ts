@@ -5,6 +5,7 @@ import { createEffects, type Effect } from './effects.ts';
 import { CommandFailure } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
 import { explainUnknownKind } from './kinds.ts';
+import { createMissedTests } from './missed-tests.ts';
 import { createMistakenPatterns } from './mistaken-patterns.ts';
 import type { Plan } from './planned.ts';
 import type { Origin, TestingContext } from './test-value.ts';
@@ -57,6 +58,7 @@ export const evaluate = async (
   const { warn, list: listWarnings } = createWarnings();
   const mistaken = createMistakenPatterns();
   const compared = createComparedNumbers();
+  const missed = createMissedTests();
   const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
   const { compileSteps, readSource } = createCompiler({
@@ -72,6 +74,7 @@ export const evaluate = async (
       redacted = true;
     },
     noteSearch: mistaken.look,
+    noteTested: missed.look,
   });
   for (const warning of plan.warnings) warn(warning);
   const { tags } = material;
@@ -82,6 +85,7 @@ export const evaluate = async (
     const value = await compileSteps(plan.steps)(input);
     mistaken.report(warn);
     compared.report(warn);
+    missed.report(warn);
     return { value, effects: effects.list(), redacted, warnings: listWarnings(), ...(named.length > 0 && { named }) };
   } catch (error) {
     mistaken.report(warn);

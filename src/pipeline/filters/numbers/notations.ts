@@ -6,6 +6,7 @@ import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { readDuration, writeDuration } from '../time/durations.ts';
 import { readSize, refuseSize, writeSize, writeWholeSize } from './byte-sizes.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
+import { explainThousands, isGrouped } from './doubt-thousands.ts';
 import { readAmountOf, readNumber } from './find-numbers.ts';
 import { changeBase } from './number-base.ts';
 import { readRoman, writeRoman } from './roman-numerals.ts';
@@ -24,6 +25,7 @@ const readBytes = (content: string, thousand: string, { warn }: FilterContext) =
         `“${bits.trim()}” was read as ${bits.charAt(0)}B, which are bytes; for bits, use “calc” with ${bits.charAt(0).replace('K', 'k')}bit.`,
       );
     const { amount, hasUnit, power, step } = readSize(content, Number(thousand)) ?? refuseSize(content);
+    if (hasUnit && isGrouped(amount)) warn(explainThousands(amount.trim()));
     const decimal = hasUnit ? readAmountOf(amount) : readNumber(amount);
     return read(decimal ?? refuseSize(content)).times(read(String(step)).pow(power));
   });

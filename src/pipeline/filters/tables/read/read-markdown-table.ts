@@ -1,6 +1,6 @@
 // Reads a Markdown table: a row, a rule such as `| --- |`, and more rows.
 import { splitLines } from '../../../language/lines.ts';
-import { splitHeader, type TableReader, warnLeftOut } from './found-table.ts';
+import { type FoundTable, type ReadingOptions, splitHeader, type TableReader, warnLeftOut } from './found-table.ts';
 
 const special = /\\([!-/:-@[-`{-~])|<br\s?\/?>/gi;
 
@@ -26,8 +26,21 @@ const isRule = (line: string): boolean =>
 
 const readCell = (cell: string): string => cell.replace(special, (_whole, escaped?: string) => escaped ?? '\n');
 
+const read = (line: string): string[] => splitCells(line).map(readCell);
+
+/** Rows between bars without a rule, as some chats and wikis show them. */
+const readWithoutRule = (lines: readonly string[], options: ReadingOptions): FoundTable | undefined => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length < 2 || !filled.every((line) => /^\s*\|.*\|\s*$/.test(line))) return undefined;
+  const rows = filled.map(read);
+  const isEven = rows.every(({ length }) => length > 1 && length === rows[0]?.length);
+  return isEven
+    ? { format: 'a Markdown table without a rule', ...splitHeader(rows, options), warnings: [] }
+    : undefined;
+};
+
 export const readMarkdownTable: TableReader = (content, options) => {
-  if (!content.includes('|') || !content.includes('-')) return undefined;
+  if (!content.includes('|')) return undefined;
   const { lines } = splitLines(content.replace(/^\uFEFF/, ''));
   const start = lines.findIndex(
     (line, index) =>
@@ -35,10 +48,9 @@ export const readMarkdownTable: TableReader = (content, options) => {
       isRule(lines[index + 1] ?? '') &&
       splitCells(line).length === splitCells(lines[index + 1] ?? '').length,
   );
-  if (start < 0) return undefined;
+  if (start < 0) return readWithoutRule(lines, options);
   const found = lines.findIndex((line, index) => index > start + 1 && !line.includes('|'));
   const end = found < 0 ? lines.length : found;
-  const read = (line: string): string[] => splitCells(line).map(readCell);
   return {
     format: 'a Markdown table',
     ...splitHeader([lines[start] ?? '', ...lines.slice(start + 2, end)].map(read), options),
