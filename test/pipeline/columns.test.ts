@@ -178,7 +178,7 @@ test('sort-dates sorts by the first date of each element', async () => {
   ]);
   await assertWarnings([
     ['sort-dates', '14 May 2024\nJan 5\n3/4/2024', /^In 2 of 3 elements, .* as in “Jan 5”; they come last\.$/],
-    ['sort-dates', 'paid 14 May 2024\nopen', /^1 of 2 elements have no date, as “open”; they come last\.$/],
+    ['sort-dates', 'paid 14 May 2024\nopen', /^One of 2 elements has no date: “open”; it comes last\.$/],
     ['sort-dates', '2024-03-02\n\n20240101', undefined],
   ]);
   await assertRefusals([

@@ -122,7 +122,7 @@ test('reads dates in one number beside other dates', async () => {
   ]);
   await assertWarnings([
     ['rows | where d > 2023-12-01', 'd,n\n2024-03-02,1\n20240101,2', undefined],
-    ['sort-dates', '2024-03-02\n20240101\ngarbage', /^1 of 3 elements have no date, as “garbage”; they come last\.$/],
+    ['sort-dates', '2024-03-02\n20240101\ngarbage', /^One of 3 elements has no date: “garbage”; it comes last\.$/],
   ]);
 });
 
@@ -145,3 +145,18 @@ test('warns of a first line that is no header, of lists that are counted as a wh
     ['unwrap', 'a para-\ngraph is a paragraph', undefined],
   ]);
 });
+
+test('doubts a bullet before several lines, times over midnight, and dates that can be versions', () =>
+  assertWarnings([
+    [
+      "prefix '- '",
+      'milk\neggs',
+      /^“prefix” put it only before the first line; for each line, write “prefix-lines”\.$/,
+    ],
+    ["lines | prefix '- '", 'milk\neggs', undefined],
+    ["prefix 'To: '", 'Ada\nBob', undefined],
+    ['time-between 22:00 06:00 hours', '', /^“06:00” is earlier than “22:00”/],
+    ['time-between 08:00 16:30 hours', '', undefined],
+    ['dates', 'Rechnung vom 3.4.24, fällig 17.4.24', /^“3\.4\.24” was left out, because it can be a version/],
+    ['dates', 'version 1.2.24, due 03.04.24', undefined],
+  ]));

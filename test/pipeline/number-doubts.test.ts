@@ -34,7 +34,7 @@ test('a sum warns of different currencies, however they are written', () =>
 
 test('a sum warns of lengths in feet and of things beside money', () =>
   assertWarnings([
-    ['sum', `5' 10"\n6' 2"`, /^“5' 10"” has several numbers, like 1 more/],
+    ['sum', `5' 10"\n6' 2"`, /^“5' 10"” has several numbers \(and 1 more\)/],
     ['sum', 'Total: 1.234,50 EUR (2 items)', /has several numbers; every number in it was counted/],
     ['sum', 'Total 3 items: $45.00', /has several numbers/],
     ['sum', 'rent $5 and food $6', undefined],

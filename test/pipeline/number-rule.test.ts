@@ -167,7 +167,7 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '1 234,567', /“1 234,567” was read as one number, with a decimal comma/],
     ['sum', '2⅓\n5', /“⅓” was not read as a number; write it as a decimal\./],
     ['numbers', '𝟏𝟐', /“𝟏” was not read as a number/],
-    ['sum', '5\n3-4\n2024-05-01', /“3-4” has digits but is not a number, like 1 more; it was left out\./],
+    ['sum', '5\n3-4\n2024-05-01', /“3-4” has digits but is not a number \(and 1 more\); it was left out\./],
   ]));
 
 const prices =
@@ -228,7 +228,7 @@ test('a sum warns of numbers in a line that may not be meant to be added', () =>
     [
       'sum',
       '2 coffees 3.50\n1 tea 2.80',
-      /^“2 coffees 3\.50” has several numbers, like 1 more; every number in it was counted/,
+      /^“2 coffees 3\.50” has several numbers \(and 1 more\); every number in it was counted/,
     ],
     ['average', '10%\n20', /different units, such as % and none;/],
     ['sum', '10%\n20%\n0', undefined],
@@ -236,9 +236,9 @@ test('a sum warns of numbers in a line that may not be meant to be added', () =>
     [
       'sum',
       'iPhone 15 999\nGalaxy 24 899',
-      /^“iPhone 15 999” has several numbers, like 1 more; every number in it was/,
+      /^“iPhone 15 999” has several numbers \(and 1 more\); every number in it was/,
     ],
-    ['rows | sum R', 'NAME,R\na,0\nb,12 (5m ago)\nc,1 (2m ago)', /^“12 \(5m ago\)” has several numbers, like 1 more/],
+    ['rows | sum R', 'NAME,R\na,0\nb,12 (5m ago)\nc,1 (2m ago)', /^“12 \(5m ago\)” has several numbers \(and 1 more\)/],
     ...['1 2 3\n4,5,6', '1; 2\n3 | 4', '3 apples and 4 pears', '[1, 2]\n[3]', '5 -3', '5 + 3\n4'].map(
       (on) => ['sum', on, undefined] as const,
     ),
@@ -445,7 +445,7 @@ test('a long line of numbers is read in linear time', async () => {
 test('warns of what stands beside a number and changes its value', async () => {
   const column = (...cells: string[]): string => `v\tk\n${cells.map((cell) => `${cell}\tx`).join('\n')}`;
   await assertWarnings([
-    ['sum', '$1.5M\n$2K', /^In “\$1\.5M”, only 1\.5 was read, not what stands beside it\.$/],
+    ['sum', '$1.5M\n$2K', /^In “\$1\.5M”, only 1\.5 was read; the text beside it may change its value\.$/],
     ['max v', column('$1.5M', '$2K'), /only 1\.5 was read/],
     ['sum v', column('2 bn', '300 bn'), /only 2 was read/],
     ['sum v', column('1 million', '2'), /only 1 was read/],

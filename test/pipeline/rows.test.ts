@@ -404,3 +404,15 @@ test('keeps a table whose cells have small tables in them, looks inside layout, 
     ['rows | csv', '| a | b |\n| 1 | 2 |', 'a,b\n1,2'],
   ]);
 });
+
+test('reads records of “name: value” lines', () => {
+  const people = 'Name: Ada Lovelace\nPhone: +44 20 1234\n\nName: Alan Turing\nCity: Wilmslow: north\n\n';
+  return assertAnswers([
+    ['rows | csv', people, 'Name,Phone,City\nAda Lovelace,+44 20 1234,\nAlan Turing,,Wilmslow: north'],
+    [
+      'try (rows) else (upper)',
+      'Dear all: hi\nplease: read\n\nThanks: you\nBye: now',
+      'DEAR ALL: HI\nPLEASE: READ\n\nTHANKS: YOU\nBYE: NOW',
+    ],
+  ]);
+});

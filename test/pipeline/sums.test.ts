@@ -72,7 +72,7 @@ test('the point of 1.200 is doubted beside words and in a CSV with semicolons', 
 
 test('list numbers are reported', () =>
   assertWarnings([
-    ['sum', '1) 5\n2) 7', /^“1\) 5” has several numbers, like 1 more; every number in it was counted/],
+    ['sum', '1) 5\n2) 7', /^“1\) 5” has several numbers \(and 1 more\); every number in it was counted/],
     ['sum', '[1] 5.00\n[2] 7.00', /“\[1\] 5\.00” has several numbers/],
     ['sum', '#1 5.00\n#2 7.00', /“#1 5\.00” has several numbers/],
     ['sum', '1 2\n3 4', undefined],

@@ -28,12 +28,13 @@ export const addressFilters = [
   filter({
     keyword: 'query-parse',
     summary: 'Parses the query of a URL into a hash; a repeated key gets a list.',
-    takes: 'text',
+    takes: 'line',
     gives: 'hash',
     aliases: ['parse-query'],
     examples: [
       { run: 'query-parse', on: 'https://example.org/?q=a%20b&lang=en#top', gives: 'q: a b\nlang: en' },
       { run: 'query-parse | json-minify', on: 'id=1&id=2&name=J+%C3%BC', gives: '{"id":["1","2"],"name":"J ü"}' },
+      { run: 'query-parse | get id', on: 'https://a.org/?id=5&b=c\nhttps://b.org/?id=7', gives: '5\n7' },
     ],
     apply: readQuery,
   }),

@@ -1,11 +1,11 @@
 // Filters that extract links, addresses, numbers, tags, dates, phone numbers and paths.
 import { applyToTexts } from '../../language/apply-to-shapes.ts';
-import { type Example, filter } from '../../language/filter.ts';
+import { type Example, type FilterContext, filter } from '../../language/filter.ts';
 import { listOfTexts, type Value } from '../../language/value.ts';
 import { marksBeside } from '../numbers/column-marks.ts';
 import { createColumn, textsIn } from '../numbers/number-column.ts';
 import { takeOffBullets } from '../numbers/take-off-bullets.ts';
-import { findDates } from './dates.ts';
+import { doubtShortDates, findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
 import { findEmails } from './emails.ts';
 import { findIps } from './ips.ts';
@@ -19,19 +19,25 @@ interface Finder {
   readonly aliases: readonly string[];
   readonly examples: readonly [Example, ...Example[]];
   find(content: string): Generator<Span>;
+  /** Says what is worth telling about the text. */
+  doubt?(content: string, warn: FilterContext['warn']): void;
   /** Writes what was found in one way; as it is by default. */
   write?(found: string): string;
 }
 
-const finder = (keyword: string, summary: string, { find, write = (found) => found, ...more }: Finder) =>
+const finder = (keyword: string, summary: string, { find, doubt, write = (found) => found, ...more }: Finder) =>
   filter({
     keyword,
     summary,
     takes: 'text',
     gives: 'list',
     ...more,
-    apply: (content) =>
-      listOfTexts(Array.from(find(content).take(maxFound), ({ start, end }) => write(content.slice(start, end)))),
+    apply: (content, _args, { warn }) => {
+      doubt?.(content, warn);
+      return listOfTexts(
+        Array.from(find(content).take(maxFound), ({ start, end }) => write(content.slice(start, end))),
+      );
+    },
   });
 
 export const extractFilters = [
@@ -128,6 +134,7 @@ export const extractFilters = [
         { run: 'dates', on: '3/4 of version 1.2.3 at 10:30', gives: '' },
       ],
       find: findDates,
+      doubt: doubtShortDates,
     },
   ),
   finder('phones', 'Lists the phone numbers in the text, in international and common national formats.', {

@@ -89,7 +89,8 @@ export const findFilters = [
   }),
   filter({
     keyword: 'find-all',
-    summary: 'Lists every occurrence, or a group in each; with a pattern for words, the words that words counts.',
+    summary:
+      'Lists every occurrence, or a group in each; with a pattern for words, the same words as the filter words.',
     takes: 'text',
     gives: 'list',
     arguments: { what, group },

@@ -37,6 +37,10 @@ export const findFirstDates = (contents: readonly string[], context: FilterConte
   const undated = contents.filter((content, index) => cells[index] === '' && content.trim() !== '');
   const [example] = undated;
   if (example !== undefined)
-    context.warn(`${undated.length} of ${contents.length} elements have no date, as ${show(example)}; they come last.`);
+    context.warn(
+      undated.length === 1
+        ? `One of ${contents.length} elements has no date: ${show(example)}; it comes last.`
+        : `${undated.length} of ${contents.length} elements have no date, such as ${show(example)}; they come last.`,
+    );
   return keys;
 };

@@ -124,7 +124,7 @@ const collect = (
   warnAboutSeveral(others, found, { isOnly: texts.length === 1, areCells }, warn);
   warnAboutUnread(others, found, areCells, warn);
   if (without.length > 0 && decimals.length > 0) {
-    const more = without.length > 1 ? `, like ${without.length - 1} more` : '';
+    const more = without.length > 1 ? ` (and ${without.length - 1} more)` : '';
     warn(`“${without[0]?.slice(0, 40).toWellFormed()}” has digits but is not a number${more}; it was left out.`);
   }
   if (mayHaveTotal) {

@@ -68,7 +68,7 @@ export const warnAboutSeveral = (
       `${show(expression)} was not calculated: each of its numbers was counted. Write “calc |” first for its result.`,
     );
   if (mixed[0] !== undefined && (!isOnly || isCounted)) {
-    const more = mixed.length > 1 ? `, like ${mixed.length - 1} more` : '';
+    const more = mixed.length > 1 ? ` (and ${mixed.length - 1} more)` : '';
     warn(`${show(mixed[0])} has several numbers${more}; every number in it was counted.`);
   }
 };

@@ -53,7 +53,7 @@ export const warnAboutUnread = (
     );
     if (number === undefined) continue;
     warn(
-      `In “${content.trim().slice(0, 40).toWellFormed()}”, only ${number.decimal} was read, not what stands beside it.`,
+      `In “${content.trim().slice(0, 40).toWellFormed()}”, only ${number.decimal} was read; the text beside it may change its value.`,
     );
     return;
   }

@@ -149,7 +149,7 @@ const readPlain = (content: string, wanted: Wanted, context: FilterContext): Val
 export const rowsFilter = filter({
   keyword: 'rows',
   summary:
-    'Reads a table from CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, or NAME=value lines, as a list of hashes.',
+    'Reads a table from CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, NAME=value lines, or records of “name: value” lines, as a list of hashes.',
   takes: 'any',
   gives: 'list',
   arguments: {

@@ -15,6 +15,9 @@ const close = (left: string): string => {
   return closed.includes(undefined) ? left : closed.reverse().join('');
 };
 
+/** What people put before each line of several. */
+const bullet = /^(?:[-*+•–>]|\[[ x]?\]|- \[[ x]?\]|\/\/|\t| {2,})\s*$/;
+
 export const affixFilters = [
   filter({
     keyword: 'prefix',
@@ -24,7 +27,11 @@ export const affixFilters = [
     arguments: { text: separator('the text to add') },
     aliases: ['prepend'],
     examples: [{ run: 'lines | prefix "- "', on: 'milk\neggs', gives: '- milk\n- eggs' }],
-    apply: (content, args) => args.text + content,
+    apply: (content, args, { warn }) => {
+      if (bullet.test(args.text) && content.trimEnd().includes('\n'))
+        warn(`“prefix” put it only before the first line; for each line, write “prefix-lines”.`);
+      return args.text + content;
+    },
   }),
   filter({
     keyword: 'suffix',

@@ -36,10 +36,16 @@ const writeAll = (nanoseconds: bigint): string => {
   return (nanoseconds < 0n ? '-' : '') + parts.join(' ');
 };
 
+const timeOfDay = /^\s*\d{1,2}(?::\d{2}){0,2}\s*(?:[ap]\.?m\.?)?\s*$/i;
+
 const measure = (from: string, to: string, unit: Unit | undefined, context: ReadingContext): Value | Promise<Value> =>
   useMoment(readMoment(from, context), (first) =>
     useMoment(readMoment(to, context), (last) => {
       const passed = last.when.epochNanoseconds - first.when.epochNanoseconds;
+      if (passed < 0n && timeOfDay.test(from) && timeOfDay.test(to))
+        context.warn(
+          `“${to.trim()}” is earlier than “${from.trim()}”, so that the time is negative; if it is on the next day, write both with their days.`,
+        );
       return unit ? computed(writeIn(passed, unit)) : text(writeAll(passed));
     }),
   );

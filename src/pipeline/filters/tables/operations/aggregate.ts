@@ -106,7 +106,7 @@ export const aggregateRows = (
   }
   if (without[0] !== undefined)
     warn(
-      `There are no numbers in the group “${without[0].slice(0, 40).toWellFormed()}”${without.length > 1 ? `, like ${without.length - 1} more` : ''}; it was left out.`,
+      `There are no numbers in the group “${without[0].slice(0, 40).toWellFormed()}”${without.length > 1 ? ` (and ${without.length - 1} more)` : ''}; it was left out.`,
     );
   const remedy = `“update ${quoteArgument(group)} (trim | lower) |” before it makes them one`;
   warnOfNearGroups(groups.keys(), { fate: 'are two groups', remedy }, warn);

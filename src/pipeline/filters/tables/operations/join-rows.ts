@@ -91,8 +91,8 @@ const warnOfRepeated = (
   const [first] = repeated;
   if (first === undefined) return;
   const remedy =
-    new Set(keys).size === keys.length ? ` To keep only the first match, write “| unique-by ${key}” behind it.` : '';
-  const more = repeated.size > 1 ? `, like ${repeated.size - 1} more` : '';
+    new Set(keys).size === keys.length ? ` To keep only the first match, add “| unique-by ${key}” after it.` : '';
+  const more = repeated.size > 1 ? ` (and ${repeated.size - 1} more)` : '';
   warn(
     `“${first.slice(0, 40).toWellFormed()}” is in ${groups.get(first)?.length} rows of the other table${more}, so the row with it was repeated for each.${remedy}`,
   );

@@ -16,7 +16,7 @@ export const warnOfNearKeys = (
   const missed = [...unmatched].filter((key) => near.has(simplify(key)));
   const [first] = missed;
   if (first === undefined) return;
-  const more = missed.length > 1 ? `, like ${missed.length - 1} more` : '';
+  const more = missed.length > 1 ? ` (and ${missed.length - 1} more)` : '';
   warn(
     `${show(first)} didn't match ${show(near.get(simplify(first)) ?? '')} in the other table${more}: case, spaces and leading zeros count.`,
   );

@@ -2,6 +2,7 @@
 import { cannot } from '../../../language/failure.ts';
 import type { FoundTable, ReadingOptions, TableReader } from './found-table.ts';
 import { readAligned } from './read-aligned.ts';
+import { readBlocks } from './read-blocks.ts';
 import { readBoxTable } from './read-box-table.ts';
 import { readListing } from './read-listing.ts';
 import { readMarkdownTable } from './read-markdown-table.ts';
@@ -27,6 +28,7 @@ const detected: readonly TableReader[] = [
   readBoxTable,
   readPsqlTable,
   readRecords,
+  readBlocks,
   readAnySeparated,
   readListing,
   readAligned,
