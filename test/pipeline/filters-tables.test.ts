@@ -318,6 +318,7 @@ test('flatten writes paths as keys, and unflatten undoes it', async () => {
     ['unflatten | json-minify', '{"a[1]":"y","a[0]":"x"}', '{"a":["x","y"]}'],
   ]);
   await assertRefusals([
+    ['flatten', '{"a.b":1,"a":{"b":2}}', /“a\.b” is both a key and the path to a nested value/],
     ['unflatten', '{"a":1,"a.b":2}', /“a\.b” and a shorter or longer key are both there/],
     ['unflatten', '{"a.b":1,"a":2}', /“a” and a shorter or longer key are both there/],
     ['unflatten', '{"a[0]":1,"a[2]":2}', /element \[1\] of a list is missing/],

@@ -2,6 +2,7 @@
 import type { Filter } from './filter.ts';
 import { isPattern } from './is-pattern.ts';
 import { parse, parseBlock } from './parse.ts';
+import { withWholeCharacters } from './pattern-syntax.ts';
 import type { Library, Plan } from './planned.ts';
 import { plan } from './planner.ts';
 import { isReservedWord } from './structure-words.ts';
@@ -77,7 +78,7 @@ export const planAction = (keyword: string, given: readonly string[], library: L
     const [, source, flags] = /^\/((?:[^/\\\n]|\\.)+)\/([a-z]*)$/.exec(argument) ?? [];
     if (takesPattern && source !== undefined && flags !== undefined && isPattern(source, flags)) {
       checkLength(argument);
-      return { type: 'pattern', source, flags, ...place };
+      return { type: 'pattern', source, flags: withWholeCharacters(source, flags), ...place };
     }
     // A key, or the keyword of a filter.
     if (filter && parameterAt(filter, index)?.takesBlock === 'or-key')

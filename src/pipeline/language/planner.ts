@@ -45,10 +45,17 @@ const explainUnread = (name: string, { findFilter }: Library): string => {
   return `“as ${name}” names the value, but nothing after it reads $${name}, @${name} or %${name}.${remedy}`;
 };
 
+/** As in commands copied from a page or a chat. */
+const inTypographicQuotes = /^(?:[“„”].+[”“]|[‘‚’].+[’‘])$/;
+
+const explainQuotes = (text: string): string =>
+  `The quotes of ${text} are part of the text; to quote text, write "${text.slice(1, -1)}" or '${text.slice(1, -1)}'.`;
+
 export const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const needs = createNeeds();
   const given: string[] = [];
   const usedSlots = new Set<number>();
+  const doubts: string[] = [];
   let stepCount = 0;
 
   /** Notes what a part of the syntax tree reads, and binds the names in it. */
@@ -164,6 +171,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     stage: FilterStage,
     context: Context,
   ): PlannedArgument => {
+    if (argument.type === 'word' && inTypographicQuotes.test(argument.text)) doubts.push(explainQuotes(argument.text));
     if (argument.type === 'block') {
       refuseKeyInBlock(argument, stage, library);
       return planBlock(argument, context);
@@ -271,7 +279,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     ...(source && { source }),
     steps,
     ...needs.list(),
-    warnings: given.flatMap((name, slot) => (usedSlots.has(slot) ? [] : explainUnread(name, library))),
+    warnings: [...doubts, ...given.flatMap((name, slot) => (usedSlots.has(slot) ? [] : explainUnread(name, library)))],
     worksWithoutInput: declared || needsNothing(steps[0]),
   };
 };

@@ -1,4 +1,6 @@
 // The tokenizer splits a command into words, quoted texts, patterns, sources and signs.
+
+import { explainForeign, withWholeCharacters } from './pattern-syntax.ts';
 import { readQuotedSource, readSource } from './read-source.ts';
 import type { Pattern, Source, TextLiteral, Word, Written } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
@@ -101,8 +103,13 @@ const readPattern = (command: string, start: number, end: number): Pattern => {
       `${showFound(written)} is not a valid pattern (${reason}). If it is text, quote it.`,
     );
   }
-  return { type: 'pattern', source, flags, column: start + 1, written };
+  const unknown = explainForeign(source);
+  if (unknown !== undefined) throw new CommandSyntaxError(start + 1, `in ${showFound(written)}, ${unknown}`);
+  return { type: 'pattern', source, flags: withWholeCharacters(source, flags), column: start + 1, written };
 };
+
+/** `/[/`: the bracket hides the last slash. */
+const openBracket = /^\/[^/]*\[[^\]]*\/[a-z]*$/;
 
 const readWord = (command: string, start: number): Word => {
   let end = start;
@@ -126,7 +133,13 @@ const readToken = (command: string, start: number, before: Token | undefined, pa
     const end = patternEnds()[start + 1] ?? -1;
     if (end > start + 1) return readPattern(command, start, end);
   }
-  return readWord(command, start);
+  const word = readWord(command, start);
+  if (openBracket.test(word.written))
+    throw new CommandSyntaxError(
+      start + 1,
+      `${showFound(word.written)} is not a valid pattern (the bracket is never closed). Write \\[ for a bracket; if it is text, quote it.`,
+    );
+  return word;
 };
 
 /** What was probably meant by `$cities[0]` or `@user{name}`. */

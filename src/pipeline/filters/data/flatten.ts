@@ -34,6 +34,12 @@ const flattenHash = (held: HashValue): HashValue => {
     if (value.type === 'hash' || value.type === 'list') add(addKey('', key), value);
     else entries.push([key, value]);
   }
+  const paths = new Set<string>();
+  for (const [path] of entries) {
+    if (paths.has(path))
+      cannot(`“${path.slice(0, 60)}” is both a key and the path to a nested value; rename one of them.`);
+    paths.add(path);
+  }
   return hash(entries);
 };
 

@@ -9,6 +9,7 @@ import { warnOfArray } from '../../language/warn-of-array.ts';
 import { findElement } from '../blocks/choose-elements.ts';
 import { checkSought, everywhere, findAll, readGroup, replaceAll, type Sought } from './occurrences.ts';
 import { countGroups, replaceWith } from './replace-with.ts';
+import { warnOfReplacement } from './warn-of-replacement.ts';
 
 const what = textOrPattern('the text or pattern to look for');
 const group = someText('the number or name of a group in the pattern', { default: '0' });
@@ -44,9 +45,7 @@ export const findFilters = [
       if (sought.isText) return replaceAll(content, sought, made.text);
       if (made.isEntry && countGroups(sought) > 0)
         warn('A dollar sign and a number without quotes is an entry of the history; for a group, write it in quotes.');
-      const [group] = countGroups(sought) > 0 ? (/(?<!\\)\\[1-9]/.exec(made.text) ?? []) : [];
-      if (group !== undefined)
-        warn(`“${group}” was inserted as it is; for a group of the pattern, write “$${group.slice(1)}”.`);
+      warnOfReplacement(made.text, countGroups(sought), warn);
       return replaceAll(content, sought, made.template);
     },
   }),

@@ -5,7 +5,7 @@ import { ArgumentError, oneOf, type Parameter, someText, texts } from '../../lan
 import { text } from '../../language/value.ts';
 import { type Amount, explainUnclear, readAmount } from './amount.ts';
 import { addTime, describeAge, describeWait, withinRange } from './date-math.ts';
-import { writeIso } from './moment.ts';
+import { writeInZone } from './moment.ts';
 import { countDays, endOf, periods, startOf } from './periods.ts';
 import { type ReadingContext, readMoment, useMoment } from './read-moment.ts';
 import { momentOf, type ZonedDateTime } from './temporal.ts';
@@ -83,7 +83,7 @@ export const calendarFilters = [
       { run: 'add -2h30m', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T07:00:00Z' },
     ],
     apply: (content, args, context) =>
-      useMoment(readMoment(content, context), (moment) => writeIso(addTime(moment, args.amount))),
+      useMoment(readMoment(content, context), (moment) => writeInZone(addTime(moment, args.amount))),
   }),
   filter({
     keyword: 'subtract',
@@ -99,7 +99,7 @@ export const calendarFilters = [
     apply: (content, args, context) => {
       const { isNegative, parts } = args.amount;
       return useMoment(readMoment(content, context), (moment) =>
-        writeIso(addTime(moment, { isNegative: !isNegative, parts })),
+        writeInZone(addTime(moment, { isNegative: !isNegative, parts })),
       );
     },
   }),
@@ -144,7 +144,7 @@ export const calendarFilters = [
       { run: 'start-of hour', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T09:00:00Z' },
     ],
     apply: (content, args, context) =>
-      useMoment(readMoment(content, context), (moment) => withinRange(() => writeIso(startOf(moment, args.period)))),
+      useMoment(readMoment(content, context), (moment) => withinRange(() => writeInZone(startOf(moment, args.period)))),
   }),
   filter({
     keyword: 'end-of',
@@ -157,6 +157,6 @@ export const calendarFilters = [
       { run: 'end-of week', on: '2024-05-14T09:30:00Z', gives: '2024-05-19T23:59:59Z' },
     ],
     apply: (content, args, context) =>
-      useMoment(readMoment(content, context), (moment) => withinRange(() => writeIso(endOf(moment, args.period)))),
+      useMoment(readMoment(content, context), (moment) => withinRange(() => writeInZone(endOf(moment, args.period)))),
   }),
 ];

@@ -20,6 +20,12 @@ export const writeIso = ({ when, isDay }: Moment): string => {
       : written;
 };
 
+/** Also with the name of the time zone if the date had one, so that the next stage computes in it. */
+export const writeInZone = (moment: Moment): string => {
+  const { when, isDay } = moment;
+  return !isDay && when.timeZoneId.includes('/') ? when.toString({ timeZoneName: 'auto' }) : writeIso(moment);
+};
+
 export const dayName = (when: ZonedDateTime): string => dayNames[when.dayOfWeek - 1] ?? '';
 export const monthName = (when: ZonedDateTime): string => monthNames[when.month - 1] ?? '';
 export const shorten = (name: string): string => name.slice(0, 3);

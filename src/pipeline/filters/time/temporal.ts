@@ -45,7 +45,7 @@ export interface ZonedDateTime extends Required<Fields> {
   startOfDay(): ZonedDateTime;
   withTimeZone(zone: string): ZonedDateTime;
   until(other: ZonedDateTime, options: { largestUnit: 'year' | 'day' }): Duration;
-  toString(options: { timeZoneName: 'never' }): string;
+  toString(options: { timeZoneName: 'never' | 'auto' }): string;
 }
 
 /** Which one to choose if clocks go back or forward at that time. */
