@@ -6,6 +6,8 @@ const maxSteps = 500_000;
 // A long URL may be defined once and used many times.
 const maxLinkCharacters = 8 * 1024 * 1024;
 
+const maxLevel = 100;
+
 class OutOfSteps extends Error {}
 
 const escapeText = (text: string): string =>
@@ -47,7 +49,8 @@ const createRenderer = (parser: MarkdownIt) => {
     return false;
   };
 
-  parser.block.ruler.before('table', 'spend', () => spend(1), {
+  // At its own limit, the parser would leave out the rest.
+  parser.block.ruler.before('table', 'spend', ({ level }) => spend(level > maxLevel ? maxSteps : 1), {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
   parser.inline.ruler.before('text', 'spend', ({ src, pos }) => spend(runLength(src, pos)));
@@ -78,7 +81,7 @@ export const renderMarkdown = async (
   warn: (sentence: string) => void = () => {},
 ): Promise<string> => {
   const { default: createParser } = await import('markdown-it');
-  renderer ??= createRenderer(createParser({ html: false, linkify: true }));
+  renderer ??= createRenderer(createParser({ html: false, linkify: true, maxNesting: 2 * maxLevel }));
   if (footnote.test(markdown)) warn('Footnotes such as [^1] are not rendered.');
   const html = renderer(markdown);
   if (html !== undefined) return html;
