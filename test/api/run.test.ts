@@ -83,7 +83,10 @@ test('runs pipelines in parentheses, and one action with a pipeline as its argum
   assert.equal((await act('sort-by', 'lower')).json.text, 'a\nb');
   const { text, warnings } = (await act('keep', '(is url)')).json;
   assert.equal(text, '', 'a literal argument of keep is text');
-  assert.match(String(warnings), /“\(is url\)” was taken for a text. For a pipeline, run the command “keep \(is url\)”/);
+  assert.match(
+    String(warnings),
+    /“\(is url\)” was taken for a text. For a pipeline, run the command “keep \(is url\)”/,
+  );
   assertRefused(await act('each', '(upper'), 'invalid_pipeline', /this parenthesis is never closed/);
   assertRefused(await act('head', 'three'), 'invalid_pipeline', /COUNT must be a whole number, not “three”/);
   assertRefused(await act('each', 'suffix !token'), 'secret', /token/);

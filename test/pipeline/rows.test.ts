@@ -238,6 +238,46 @@ const expected: readonly (readonly [sample: string, lines: readonly string[], wa
     ['City ¦ 2023 Q1 ¦ 2023 Q2', 'Paris ¦ 1 ¦ 2', 'Paris ¦ 3 ¦ 4'],
     ['Cells that span several rows or columns were repeated.'],
   ],
+  [
+    'psql \\d',
+    ['Column ¦ Type ¦ Nullable', 'id ¦ integer ¦ not null'],
+    ['3 lines outside the table were left out, the first of them “Table "public.t"”.'],
+  ],
+  ['psql with \\timing', ['id ¦ name', '1 ¦ Ada']],
+  ['psql with an empty cell', ['name', 'Ada', '', 'Bob']],
+  [
+    'df of macOS',
+    [
+      'Filesystem ¦ Size ¦ Used ¦ Avail ¦ Capacity ¦ iused ¦ ifree ¦ %iused ¦ Mounted on',
+      '/dev/disk3s1s1 ¦ 460Gi ¦ 10Gi ¦ 100Gi ¦ 10% ¦ 404475 ¦ 1048576000 ¦ 0% ¦ /',
+      'devfs ¦ 200Ki ¦ 200Ki ¦ 0Bi ¦ 100% ¦ 692 ¦ 0 ¦ 100% ¦ /dev',
+      'map auto_home ¦ 0Bi ¦ 0Bi ¦ 0Bi ¦ 100% ¦ 0 ¦ 0 ¦ - ¦ /System/Volumes/My Home',
+    ],
+  ],
+  [
+    'w with an empty cell',
+    [
+      'USER ¦ TTY ¦ FROM ¦ LOGIN@ ¦ IDLE ¦ JCPU ¦ PCPU ¦ WHAT',
+      'ada ¦ pts/0 ¦ 10.0.0.5 ¦ 09:00 ¦ 0.00s ¦ 0.10s ¦ 0.01s ¦ w',
+      'bob ¦ tty1 ¦  ¦ Mon08 ¦ 2days ¦ 0.05s ¦ 0.05s ¦ sshd: bob',
+    ],
+    ['One line outside the table was left out: “10:15:01 up 5 days”.'],
+  ],
+  ['columns pushed aside', ['NAME ¦ AGE ¦ CMD ¦ ARGS', 'ada ¦ 12 ¦ foo ¦ x y', 'averyverylongname ¦ 12 ¦ foo ¦ x y']],
+  [
+    'AWS CLI',
+    ['Id ¦ Name', 'i-1 ¦ web', 'i-2 ¦ db'],
+    ['One line outside the table was left out: “|   DescribeThings    |”.'],
+  ],
+  [
+    'AWS CLI without a header',
+    ['Account ¦ 123', 'UserId ¦ ABC'],
+    [
+      'The first line was read as the header. If it is not one, use “rows no-header”.',
+      'One line outside the table was left out: “|    GetCallerIdentity    |”.',
+    ],
+  ],
+  ['mysql with line breaks', ['id ¦ note ¦ x', '1 ¦ b\n\n c ¦ y', '2 ¦ a\nb ¦ y', '3 ¦ c ¦ z']],
 ];
 
 for (const [sample, lines, warned = []] of expected) {
@@ -269,10 +309,24 @@ test('refuses what is no table although it is data', () =>
     ['rows', '[1, 2, 3]', /some elements are single values/],
     ['rows', '{"a":[{"x":1}],"b":[{"y":1}]}', /more than one table inside: a, b\. Choose one, as in “get a \| rows”/],
     ['rows', '[{"a":1},', /this is not JSON: line 1, column 10/],
+    ['rows', '{"a":1}\n{"a":2}\nnot json\n', /this is not JSON: line 3, column 1 has `n`/],
+    ['rows', '{"a":1}\n\n{"a":2\n', /this is not JSON: line 3, column 7/],
+    ['rows', '{"a":1}\n\n{"b":2}\n[1]', /some elements are hashes and others are lists/],
+    ['rows', 'UUID=1a-2b / ext4 defaults 0 1\nUUID=3c-4d none swap sw 0 0', /this is not a table/],
     ['rows tsv', 'a,b\n1,2', /there is no tab/],
     ['rows markdown', 'a,b\n1,2', /this is not a Markdown table/],
     ['rows html', '<p>x</p>', /there is no table with at least two columns/],
     ['rows cvs', 'a,b', /FORMAT must be one of .* not “cvs”\. Did you mean "csv"\?/],
+    [
+      'rows',
+      '+----+---+\n| id | n |\n+----+---+\n|  1 | a\nb | c | d |\n+----+---+',
+      /the cells of the row “\| {2}1 \| a” don't fit the borders of the table\./,
+    ],
+    [
+      'rows',
+      '-----------\n|  Things |\n+---------+\n|| Inner ||\n|+---+---+|\n|| a | b ||\n|+---+---+|',
+      /this table has other tables inside it\. .*“--output json”\./,
+    ],
     ['rows', 'a,b\n1,"x', /this is not CSV: line 2, column 3: this quote is never closed/],
   ]));
 

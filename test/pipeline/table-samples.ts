@@ -160,4 +160,61 @@ node-2   90m          4%     1200Mi          31%`,
 +-----+-------+`,
   'HTML with spans':
     '<table><tr><th rowspan=2>City</th><th colspan=2>2023</th></tr><tr><th>Q1</th><th>Q2</th></tr><tr><td rowspan=2>Paris</td><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',
+  'psql \\d': `                Table "public.t"
+ Column |  Type   | Nullable 
+--------+---------+----------
+ id     | integer | not null
+Foreign-key constraints:
+    "fk_abc" FOREIGN KEY (id) REFERENCES u(id)
+`,
+  'psql with \\timing': ` id | name 
+----+------
+  1 | Ada
+Time: 1.234 ms
+`,
+  'psql with an empty cell': ` name 
+------
+ Ada
+
+ Bob
+(3 rows)
+`,
+  'df of macOS': `Filesystem       Size   Used  Avail Capacity iused      ifree %iused  Mounted on
+/dev/disk3s1s1  460Gi   10Gi  100Gi    10%  404475 1048576000    0%   /
+devfs           200Ki  200Ki    0Bi   100%     692          0  100%   /dev
+map auto_home     0Bi    0Bi    0Bi   100%       0          0     -   /System/Volumes/My Home`,
+  'w with an empty cell': ` 10:15:01 up 5 days
+USER     TTY      FROM             LOGIN@   IDLE   JCPU   PCPU WHAT
+ada      pts/0    10.0.0.5         09:00    0.00s  0.10s  0.01s w
+bob      tty1                      Mon08    2days  0.05s  0.05s sshd: bob`,
+  'columns pushed aside': `NAME  AGE CMD ARGS
+ada   12  foo x y
+averyverylongname 12 foo x y`,
+  'AWS CLI': `-----------------------
+|   DescribeThings    |
++--------+------------+
+|  Id    |  Name      |
++--------+------------+
+|  i-1   |  web       |
+|  i-2   |  db        |
++--------+------------+
+`,
+  'AWS CLI without a header': `---------------------------
+|    GetCallerIdentity    |
++----------+--------------+
+|  Account |  123         |
+|  UserId  |  ABC         |
++----------+--------------+`,
+  'mysql with line breaks': `+----+-------+---+
+| id | note  | x |
++----+-------+---+
+|  1 | 
+b
+
+ c | y |
+|  2 | a
+b | y |
+|  3 | c     | z |
++----+-------+---+
+3 rows in set (0.00 sec)`,
 };

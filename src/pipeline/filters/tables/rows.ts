@@ -1,19 +1,17 @@
 // `rows`: reads a table from whatever was copied.
 import { suggest } from '../../../base/near-miss.ts';
-import { JsonSyntaxError, parseOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { type FilterContext, filter } from '../../language/filter.ts';
-import { fromJson, isBare } from '../../language/json-value.ts';
-import { splitLines } from '../../language/lines.ts';
+import { isBare } from '../../language/json-value.ts';
 import { texts } from '../../language/parameters.ts';
 import { list, type TextValue, textOf, type Value } from '../../language/value.ts';
-import { readJson } from '../data/structure.ts';
 import { rememberAllMarks } from '../numbers/column-marks.ts';
 import { findJsonTable } from './read/find-json-table.ts';
 import type { FoundTable } from './read/found-table.ts';
 import { headerLooksLikeData } from './read/header.ts';
 import { makeTable } from './read/make-table.ts';
 import { readHtmlTables } from './read/read-html-tables.ts';
+import { refuseJson, tryJson, tryJsonLines } from './read/read-json-lines.ts';
 import { readSeparated } from './read/read-separated.ts';
 import { formatWords, readTable } from './read/table-formats.ts';
 import { markSemicolonRows } from './semicolon-rows.ts';
@@ -88,27 +86,6 @@ const tableOf = (value: Value, { hasHeader }: Wanted, context: FilterContext, fo
   return table;
 };
 
-const tryJson = (content: string, { warn }: FilterContext): Value | undefined => {
-  try {
-    return fromJson(parseOrderedJson(content), warn);
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return undefined;
-    throw error;
-  }
-};
-
-const tryJsonLines = (content: string, context: FilterContext): Value | undefined => {
-  const lines = splitLines(content).lines.filter((line) => line.trim() !== '');
-  if (lines.length < 2) return undefined;
-  const items: Value[] = [];
-  for (const line of lines) {
-    const item = /^\s*[[{]/.test(line) ? tryJson(line, context) : undefined;
-    if (!item) return undefined;
-    items.push(item);
-  }
-  return list(items);
-};
-
 const readJsonText = (content: string, wanted: Wanted, context: FilterContext): Value | undefined => {
   if (!/^\uFEFF?\s*[[{]/.test(content) && wanted.format !== 'json') return undefined;
   const bare = content.replace(/^\uFEFF/, '');
@@ -117,7 +94,7 @@ const readJsonText = (content: string, wanted: Wanted, context: FilterContext): 
   const lines = tryJsonLines(bare, context);
   if (lines) return tableOf(lines, wanted, context, 'JSON lines');
   // What begins like an array of objects is nothing else, so that the place of the mistake helps.
-  return wanted.format === 'json' || /^\s*(?:\[\s*)?\{\s*"/.test(bare) ? fromJson(readJson(bare)) : undefined;
+  return wanted.format === 'json' || /^\s*(?:\[\s*)?\{\s*"/.test(bare) ? refuseJson(bare) : undefined;
 };
 
 const tableMark = /<table[\s>]/i;

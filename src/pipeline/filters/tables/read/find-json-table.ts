@@ -48,7 +48,11 @@ export const findJsonTable = (value: Value, { hasHeader }: Pick<ReadingOptions, 
   if (hasOnly(value.items, 'hash')) return { rows: value.items, path: '' };
   const lists = value.items.flatMap((item) => (item.type === 'list' ? [item.items] : []));
   if (lists.length < value.items.length)
-    return cannot('expected a list of hashes or of lists, but some elements are single values.');
+    return cannot(
+      value.items.some(({ type }) => type === 'text')
+        ? 'expected a list of hashes or of lists, but some elements are single values.'
+        : 'expected a list of hashes or of lists, but some elements are hashes and others are lists.',
+    );
   const [header, ...rows] = lists;
   return hasHeader
     ? { rows: { header: header?.map(textOf) ?? [], cells: rows }, path: '' }

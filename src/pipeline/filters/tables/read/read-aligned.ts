@@ -3,6 +3,7 @@
 import { cannot } from '../../../language/failure.ts';
 import { type FoundTable, type ReadingOptions, type TableReader, warnLeftOut } from './found-table.ts';
 import { canBeHeader, hasDataColumn, headerLooksLikeData, headerWarning, isData } from './header.ts';
+import { splitByWords } from './place-words.ts';
 import { type Column, findSpans, findWords, nameSpans, sliceColumns, type Word } from './rivers.ts';
 
 /** Names of columns that contain a space although their neighbors may be only one space away. */
@@ -66,17 +67,6 @@ const columnsByRule = (header: string, written: string, lines: readonly string[]
 const isCommandHeader = (names: readonly Word[]): boolean =>
   names.length > 2 && names.every(({ text }) => isCapital(text) || /^[%#]/.test(text));
 
-/** If a long cell pushes the others aside, the cells are counted; the last one holds the rest. */
-const splitByWords = (names: readonly Word[], lines: readonly string[]): string[][] | undefined => {
-  if (!isCommandHeader(names)) return undefined;
-  const rows = lines.map((line) => {
-    const words = findWords(line, /\S+/g);
-    const last = words[names.length - 1];
-    return last && [...words.slice(0, names.length - 1).map(({ text }) => text), line.slice(last.start).trimEnd()];
-  });
-  return rows.every((row) => row !== undefined) ? rows : undefined;
-};
-
 const readBody = (
   written: string,
   lines: readonly string[],
@@ -95,7 +85,8 @@ const readBody = (
   const ruled = rule === undefined ? undefined : columnsByRule(header, rule, lines);
   if (ruled) return slice(ruled);
   if (bySpans && bySpans.length >= names.length) return slice(bySpans);
-  const counted = splitByWords(names, lines);
+  const isCommand = isCommandHeader(names) || programNames.test(header);
+  const counted = isCommand ? splitByWords(names, lines) : undefined;
   if (counted) return { header: names.map(({ text }) => text), rows: counted };
   const columns = columnsByStart(header, lines) ?? nameSpans(findSpans(all), findWords(header, separatedByTwo));
   return columns && columns.length > 1 ? slice(columns) : undefined;

@@ -22,6 +22,10 @@ const contentLines = (content: string): string[] =>
 const assignment = /^(?:export )?[A-Za-z_][\w.-]*=(?!=)/;
 const spacedAssignment = /^[A-Za-z_][\w.-]*\s*=(?!=|>)/;
 const endsLikeCode = /[;{([,+]$/;
+/** A line of fstab: a device, where it is mounted, its type and options. */
+const mount = /^(?:UUID|LABEL|PARTUUID|PARTLABEL|ID)=\S+\s+(?:\/\S*|none|swap)\s+\S+\s+\S/;
+
+const isOther = (line: string): boolean => endsLikeCode.test(line) || mount.test(line);
 
 /** Undefined if the reader refuses the text and the user did not name the format. */
 const attempt = (read: () => OrderedJson, isForced: boolean): OrderedJson | undefined => {
@@ -35,11 +39,7 @@ const attempt = (read: () => OrderedJson, isForced: boolean): OrderedJson | unde
 
 export const readEnvPairs: TableReader = (content, { isForced }) => {
   const lines = contentLines(content);
-  if (
-    !isForced &&
-    (lines.length < 2 || !assignment.test(lines[0] ?? '') || lines.some((line) => endsLikeCode.test(line)))
-  )
-    return undefined;
+  if (!isForced && (lines.length < 2 || !assignment.test(lines[0] ?? '') || lines.some(isOther))) return undefined;
   const warnings: string[] = [];
   const json = attempt(() => readEnv(content, (sentence) => warnings.push(sentence)), isForced);
   if (!json) return undefined;
@@ -49,7 +49,7 @@ export const readEnvPairs: TableReader = (content, { isForced }) => {
 
 const looksLikeIni = (content: string): boolean => {
   const lines = contentLines(content);
-  if (lines.some((line) => endsLikeCode.test(line))) return false;
+  if (lines.some(isOther)) return false;
   if (/^\[[^\]]+\]$/.test(lines[0] ?? '')) return lines.length > 1;
   return lines.length > 1 && lines.every((line) => spacedAssignment.test(line) || /^\[[^\]]+\]/.test(line));
 };

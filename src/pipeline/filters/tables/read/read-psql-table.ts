@@ -6,16 +6,18 @@ const footer = /^\(\d+ rows?\)$/;
 const ruleOfMany = /^-+(?:\+-+)+$/;
 const ruleOfOne = /^-+$/;
 
-/** By the bars if there are as many as in the rule, otherwise by their places. */
+/** By the bars if there are as many as in the rule, otherwise by those that are in its places. */
 const splitRow = (line: string, widths: readonly number[]): string[] => {
   const cells = line.split('|');
   if (cells.length === widths.length) return cells;
+  const sliced: string[] = [];
   let start = 0;
-  return widths.map((width, index) => {
-    const cell = line.slice(start, index === widths.length - 1 ? undefined : start + width);
+  for (const width of widths.slice(0, -1)) {
+    if (line[start + width] !== '|') return cells;
+    sliced.push(line.slice(start, start + width));
     start += width + 1;
-    return cell;
-  });
+  }
+  return [...sliced, line.slice(start)];
 };
 
 export const readPsqlTable: TableReader = (content, options) => {
@@ -31,8 +33,10 @@ export const readPsqlTable: TableReader = (content, options) => {
     .map(({ length }) => length);
   const header = splitRow(lines[rule - 1] ?? '', widths);
   if (rule < 1 || (widths.length > 1 && !lines[rule - 1]?.includes('|'))) return undefined;
-  const blank = lines.findIndex((line, index) => index > rule && line.trim() === '');
-  const stop = end > rule ? end : blank > rule ? blank : lines.length;
+  // Indexes and constraints follow the table of \d without a blank line. In a single column, an empty cell is a blank line.
+  const isOutside = (line: string): boolean => widths.length > 1 && line.split('|').length < widths.length;
+  const below = lines.findIndex((line, index) => index > rule && (index === end || isOutside(line)));
+  const stop = below < 0 ? lines.length : below;
 
   const rows: string[][] = [];
   /** Columns whose cell goes on in the next line, which psql marks with a + in the last place. */
