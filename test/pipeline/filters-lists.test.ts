@@ -248,3 +248,27 @@ test('common and except ignore case if told so', async () => {
   ]);
   await assertRefusals([['except nocase b c', 'a', /OTHER must be one list, or nocase and one/]]);
 });
+
+test('values of JSON that are of different kinds are different', async () => {
+  const mixed = '[{"r":[1]},{"r":"1"},{"r":1},{"r":1},{"r":null},{"r":""}]';
+  await assertAnswers([
+    ['parse | unique | json-minify', '[1,"1",true,"true",null,"",1]', '[1,"1",true,"true",null,""]'],
+    ['parse | unique | json-minify', '[{"a":1},{"a":"1"},{"a":1}]', '[{"a":1},{"a":"1"}]'],
+    ['parse | unique | json-minify', '[[1],"[1]",[1]]', '[[1],"[1]"]'],
+    ['parse | duplicates | json-minify', '[1,"1",1]', '[1]'],
+    ['parse | count-each', '[1,"1",1]', '2 1\n1 1'],
+    ['unique-by r | json-minify', mixed, '[{"r":[1]},{"r":"1"},{"r":1},{"r":null},{"r":""}]'],
+    // What was calculated is a number beside numbers, and a text beside texts.
+    ["parse | each (if is over 5 (calc 'x - 1')) | unique | json-minify", '[4,5,6]', '[4,5]'],
+    ["lines | each (if is over 5 (calc 'x - 1')) | unique | count", '4\n5\n6', '2'],
+  ]);
+  await assertWarnings([
+    ['parse | unique', '[1,"1"]', /^The number 1 and the text “1” were both kept\.$/],
+    ['parse | unique', '[null,""]', /^Null and the empty text were both kept\.$/],
+    ['parse | unique', '[1,2,"a",1]', undefined],
+    ['unique-by r', '[{"r":1},{"r":"1"}]', /^The number 1 and the text “1” were both kept\.$/],
+    ['count-by r', '[{"r":1},{"r":"1"}]', /^The number 1 and the text “1” are in one group\.$/],
+    ['group-by r', '[{"r":{"a":1}},{"r":"a: 1"}]', /^The hash {"a":1} and the text “a: 1” are in one group\.$/],
+    ['group-by r', '[{"r":1},{"r":1},{"r":"a"}]', undefined],
+  ]);
+});

@@ -197,7 +197,14 @@ test('transpose turns rows into columns and back', async () => {
     ['transpose | json-minify', table, '[{"year":"sales","2023":5,"2024":7},{"year":"cost","2023":2,"2024":3}]'],
     ['transpose | transpose | json-minify', table, table],
   ]);
-  await assertRefusals([['parse | transpose', '{"a":1}', /this is a hash\. Write “entries \|” before it/]]);
+  await assertRefusals([
+    ['parse | transpose', '{"a":1}', /this is a hash\. Write “entries \|” before it/],
+    ['transpose', '[{"a":2},{"a":3}]', /the table has only the column “a”, so that no rows would be left/],
+  ]);
+  await assertWarnings([
+    ['rows | transpose', 'k,v\nx,1\nx,2\n,3', /^Some column names .* those columns are called x_2, column_4\.$/],
+    ['rows | transpose', 'k,v\nx,1\ny,2', undefined],
+  ]);
 });
 
 test('join-rows combines tables by a column', async () => {

@@ -128,3 +128,14 @@ test('a filter that is asynchronous works inside lists and hashes too', async ()
   const { value } = await runCommand('parse | bytes', { on: '{"a":[1024,2048],"b":"512"}' });
   assert.equal(textOf(value), 'a: 1 KB\n2 KB\nb: 512 bytes');
 });
+
+test('text filters never change null, also in blocks, but count it', () =>
+  assertAnswers([
+    ['rows | update price (prefix €) | json-minify', '[{"price":null},{"price":5}]', '[{"price":null},{"price":"€5"}]'],
+    ['parse | each (suffix z) | json-minify', '[1,null,"x"]', '["1z",null,"xz"]'],
+    ['parse | each (md5) | json-minify', '[null]', '[null]'],
+    ['map-values (suffix z) | json-minify', '{"a":null,"b":"x"}', '{"a":null,"b":"xz"}'],
+    ['get a | suffix z | json-minify', '{"a":null}', 'null'],
+    ['parse | each (default none) | json-minify', '[null,"x"]', '["none","x"]'],
+    ['parse | each (length) | json-minify', '[null,"ab"]', '[0,2]'],
+  ]));

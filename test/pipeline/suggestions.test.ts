@@ -134,3 +134,75 @@ test('the redirection of the shell belongs outside the quotes', async () => {
   for (const command of ['rows > out.csv', 'upper > ~/out.txt', 'rows | pick a > out.csv'])
     await assert.rejects(runCommand(command, { on: 'a,b\n1,2' }), /outside the quotes: copyloom run '…' > \S*out\./);
 });
+
+/** The command that a message suggests: after “write”, or at its end in place of the whole stage. */
+const suggestedIn = (message: string): string =>
+  / write “([^”]+)”/.exec(message)?.[1] ?? /”: (each \([^()]+\))$/.exec(message)?.[1] ?? message;
+
+test('what is suggested in place of a habit does what was meant', async () => {
+  const habits: readonly (readonly [command: string, on: string, gives: string])[] = [
+    ['tr abc xyz', 'cab', 'zxy'],
+    ['tr abc x', 'cab1', 'xxx1'],
+    ['tr a-c _', 'cabd', '___d'],
+    ['tr / -', 'a/b', 'a-b'],
+    ["tr ' ' '\\n'", 'a b', 'a\nb'],
+    ["tr '[:digit:]' '#'", 'a12', 'a##'],
+    ['tr a-z A-Z', 'ab', 'AB'],
+    ['tr -d abc', 'cabd', 'd'],
+    ["tr -d '\\n'", 'a\nb', 'ab'],
+    ['tr -cd 0-9', 'a1b2', '12'],
+    ['tr -s ab', 'aabbc', 'abc'],
+    ["tr -s ' '", 'a  b', 'a b'],
+    ['sed s/A/b/i', 'a', 'b'],
+    ['sed s/A/b/gi', 'aA', 'bb'],
+    ["sed 's|/|-|g'", 'a/b', 'a-b'],
+    ["sed 's|/a.|-|g'", 'x/abc', 'x-c'],
+    [String.raw`sed 's/\/a/-/g'`, 'x/a', 'x-'],
+    [String.raw`sed 's/\([0-9]\)x/<\1>/g'`, '1x', '<1>'],
+    ["sed 's/(a)/b/g'", 'a(a)', 'ab'],
+    ["sed -E 's/[0-9]+/<&>/g'", 'a12', 'a<12>'],
+    ["sed 's/a./$1/g'", 'ab', '$1'],
+    ['wc -c', 'ä', '2'],
+    ['wc -m', 'ä', '1'],
+    ['split(",")', 'a,b', 'a\nb'],
+    ['head(2)', 'a\nb\nc', 'a\nb'],
+    ['sort -t, -k2n', 'a,10\nb,9', 'b,9\na,10'],
+    ['sort -t: -k 2,2nr', 'a:9\nb:10', 'b:10\na:9'],
+    ['sort -k2 -r', 'a 9\nb 10', 'b 10\na 9'],
+    ['each upper lower', 'Ab', 'ab'],
+    ['each trim upper reverse-text', ' ab', 'BA'],
+  ];
+  for (const [command, on, gives] of habits) {
+    const message = await runCommand(command, { on }).then(String, (error: Error) => error.message);
+    await assertAnswers([[suggestedIn(message), on, gives]]);
+  }
+});
+
+test('does not suggest what would do something else', async () => {
+  await assertRefusals([
+    ['sort desending', 'a', /not “desending”; write “desc”\.$/],
+    ['sort nocas', 'a', /not “nocas”; write “nocase”\.$/],
+    ['sort -x', 'a', /not “-x”; there are no options with a dash\.$/],
+    ['rows | sort-by a desending', 'a,b\n1,2', /not “desending”; write “desc”\.$/],
+    ['sort price', 'a', /write sort-by price\.$/],
+    ['date +%F', '2024-05-14', /write YYYY-MM-DD\.$/],
+  ]);
+  for (const [command, message] of [
+    ['tr ab ba', /; replace the letters one by one, as in “replace a x \| replace b y”\.$/],
+    ['tr a-c x-z', /; replace the letters one by one/],
+    ['sed s/a/b/', /write “replace a b”, which replaces all of them, not only the first in a line\.$/],
+  ] as const)
+    await assert.rejects(runCommand(command, { on: 'a' }), { message });
+});
+
+test('a filter that is written into a new column as a text is suggested with another column', async () => {
+  const on = 'a,b\nx,2';
+  await assertWarnings([
+    ['rows | set c upper', on, /write “set c \(get a \| upper\)”; for the text, quote it\.$/],
+    ['rows | set a upper', on, /write “update a upper”; for the text, quote it\.$/],
+  ]);
+  await assertAnswers([
+    ['rows | set c (get a | upper) | get c', on, 'X'],
+    ['rows | update a upper | get a', on, 'X'],
+  ]);
+});

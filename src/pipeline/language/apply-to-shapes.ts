@@ -2,7 +2,7 @@
 import { carryMarks } from '../filters/numbers/column-marks.ts';
 import { FilterRefusal } from './failure.ts';
 import type { OnHash } from './filter.ts';
-import { fromJson, kindOfLiteral } from './json-value.ts';
+import { fromJson, isJsonNumber, kindOfLiteral } from './json-value.ts';
 import { joinLines, splitLines } from './lines.ts';
 import { andThen, type MaybePromise, mapInOrder } from './maybe-promise.ts';
 import { type HashValue, hash, list, listOfTexts, text, textOf, type Value } from './value.ts';
@@ -26,10 +26,10 @@ const staysAt = (place: Place, value: Value, about: About): boolean => {
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Numbers, booleans and null stay what they are unless the filter changed them. */
+/** Numbers and booleans stay what they are unless the filter changed them; null stays unless it was counted. */
 const keepLiteral = (before: Value, after: Value, about: About): Value => {
   if (after.type !== 'text') return after;
-  if (after.text === textOf(before)) return before;
+  if (after.text === textOf(before) || (kindOfLiteral(before) === 'null' && !isJsonNumber(after))) return before;
   const isNumber = about === 'numbers' && kindOfLiteral(before) === 'number' && jsonNumber.test(after.text);
   return isNumber ? fromJson({ type: 'literal', written: after.text }) : after;
 };

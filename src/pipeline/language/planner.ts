@@ -192,7 +192,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     const action = library.findAction(keyword);
     const filter = library.findFilter(keyword);
     if (!action && filter) {
-      checkArguments(stage, filter);
+      checkArguments(stage, filter, library.findFilter);
       refuseOption(stage, filter);
       if (filter.does === 'output') needs.addOutput(stage);
     }

@@ -23,10 +23,16 @@ export const parameterAt = (filter: Filter, index: number): Parameter<unknown> |
   return parameters[index] ?? (parameters.at(-1)?.rest ? parameters.at(-1) : undefined);
 };
 
+type FindFilter = (keyword: string) => Filter | undefined;
+
+const isWhole = (filter: Filter | undefined): boolean =>
+  filter !== undefined && !Object.values(filter.arguments).some(({ required }) => required);
+
 const describeExtra = (
   extra: Argument,
   { arguments: given, written, keyword }: FilterStage,
   filter: Filter,
+  findFilter: FindFilter,
 ): string => {
   const [first] = given;
   const habit = findHabit(written);
@@ -35,6 +41,8 @@ const describeExtra = (
   const takesBlock = parameterAt(filter, 0)?.takesBlock;
   if ((takesBlock === 'only' || takesBlock === 'or-key') && first?.type === 'word') {
     const rest = written.slice(keyword.length).trim();
+    const areFilters = given.every(({ type, written: word }) => type === 'word' && isWhole(findFilter(word)));
+    if (areFilters) return `${usage} Join several filters by “|”: ${keyword} (${rest.replace(/\s+/g, ' | ')})`;
     return `${usage} Put a filter with arguments in parentheses: ${keyword} (${rest})`;
   }
   return `${usage} Quote text that contains spaces.`;
@@ -77,7 +85,7 @@ const refuseRedirection = ({ arguments: given, keyword }: FilterStage, filter: F
   );
 };
 
-export const checkArguments = (stage: FilterStage, filter: Filter): void => {
+export const checkArguments = (stage: FilterStage, filter: Filter, findFilter: FindFilter): void => {
   const { arguments: given, column } = stage;
   const parameters = Object.entries(filter.arguments);
   refuseRedirection(stage, filter);
@@ -96,7 +104,7 @@ export const checkArguments = (stage: FilterStage, filter: Filter): void => {
       const meaning = 'it stores the result only before a variable at the end of a command, as in > $name';
       throw new CommandSyntaxError(sign.column, `found “>”; ${meaning}. If it is text, quote it.`);
     }
-    throw new CommandSyntaxError(extra.column, describeExtra(extra, stage, filter));
+    throw new CommandSyntaxError(extra.column, describeExtra(extra, stage, filter, findFilter));
   }
   checkBlocks(stage, filter);
 };

@@ -6,27 +6,38 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import type { KeyOrBlock } from '../../language/parameters.ts';
 import { quoteArgument } from '../../language/quote-argument.ts';
 import { hash, list, textOf, type Value } from '../../language/value.ts';
+import { identityIn, warnOfKinds } from '../lists/identity.ts';
 import { warnOfNearGroups } from '../text/near-groups.ts';
 import { recordsOf } from './elements.ts';
 import { keysOf } from './keys-of.ts';
 import { by } from './sort-by.ts';
 
 /** In the order in which the groups first occur. Elements without the key are under empty text. */
+const groupAs = (
+  items: readonly Value[],
+  keys: readonly (Value | undefined)[],
+  nameOf: (key: Value) => string,
+): Map<string, Value[]> => {
+  const groups = new Map<string, Value[]>();
+  for (const [index, item] of items.entries()) {
+    const found = keys[index];
+    const key = found ? nameOf(found) : '';
+    const members = groups.get(key);
+    if (members) members.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
+/** By what is written in the keys of the hash that is made. */
 const group = (
   items: readonly Value[],
   wanted: KeyOrBlock,
   context: FilterContext,
 ): MaybePromise<Map<string, Value[]>> =>
   andThen(keysOf(items, wanted, context), (keys) => {
-    const groups = new Map<string, Value[]>();
-    for (const [index, item] of items.entries()) {
-      const found = keys[index];
-      const key = found ? textOf(found) : '';
-      const members = groups.get(key);
-      if (members) members.push(item);
-      else groups.set(key, [item]);
-    }
-    return groups;
+    warnOfKinds(keys, 'are in one group', context.warn);
+    return groupAs(items, keys, textOf);
   });
 
 const explainGroups = (keyword: string, { key }: KeyOrBlock, fate = 'are two groups') => ({
@@ -90,9 +101,11 @@ export const groupByFilters = [
     ],
     apply: (value, args, context) => {
       const { items, rebuild } = recordsOf(value, 'unique-by', context);
-      return andThen(group(items, args.by, context), (groups) => {
-        warnOfNearGroups(groups.keys(), explainGroups('unique-by', args.by, 'were both kept'), context.warn);
-        return rebuild([...groups.values()].flatMap(([first]) => first ?? []));
+      return andThen(keysOf(items, args.by, context), (keys) => {
+        warnOfKinds(keys, 'were both kept', context.warn);
+        const names = groupAs(items, keys, textOf).keys();
+        warnOfNearGroups(names, explainGroups('unique-by', args.by, 'were both kept'), context.warn);
+        return rebuild([...groupAs(items, keys, identityIn(keys)).values()].flatMap(([first]) => first ?? []));
       });
     },
   }),

@@ -5,6 +5,7 @@ import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { keyOrPipeline, someOf } from '../../language/parameters.ts';
 import { text } from '../../language/value.ts';
+import { nearOrder } from '../lists/near-order.ts';
 import { isTotalRow, warnOfTotalRow } from '../tables/operations/doubt-total-row.ts';
 import { isRow } from '../tables/operations/read-table.ts';
 import { recordsOf } from './elements.ts';
@@ -52,7 +53,9 @@ export const sortByFilters = [
       order: someOf(
         'ascending or descending order, whether to ignore case, and whether to compare as texts with numbers in them by value',
         ['asc', 'desc', 'nocase', 'natural'],
-        (written) => `to sort by two keys, sort by the second one first, as in “sort-by ${written} | sort-by …”`,
+        (written) =>
+          nearOrder(written) ??
+          `to sort by two keys, sort by the second one first, as in “sort-by ${written} | sort-by …”`,
       ),
     },
     aliases: ['order-by'],

@@ -1,26 +1,22 @@
 // Filters that select elements by content, or count them.
 
-import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { filter } from '../../language/filter.ts';
-import { computed, toTextJson } from '../../language/json-value.ts';
+import { computed } from '../../language/json-value.ts';
 import { orPipeline, someOf } from '../../language/parameters.ts';
 import { textOrPatternNocase } from '../../language/search-parameters.ts';
-import { list, listOfTexts, textOf, type Value } from '../../language/value.ts';
+import { list, listOfTexts, type Value } from '../../language/value.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { chooseElements } from '../blocks/choose-elements.ts';
 import { elementsOf } from '../blocks/elements.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { warnOfNearGroups } from '../text/near-groups.ts';
-
-type IdentityOf = (item: Value) => string;
-
-/** Rows and lists on one line, so that their structure counts and not only their texts. */
-const writeOnOneLine: IdentityOf = (item) =>
-  item.type === 'list' || item.type === 'hash' ? writeOrderedJson(toTextJson(item), 0) : textOf(item);
+import { type IdentityOf, identityIn, warnOfKinds, writeOnOneLine } from './identity.ts';
 
 /** Elements that are alike have the same identity. */
-const identityWith = ({ size: ignoresCase }: ReadonlySet<'nocase'>): IdentityOf =>
-  ignoresCase ? (item) => ignoreCase(writeOnOneLine(item)) : writeOnOneLine;
+const identityWith = (items: readonly Value[], { size: ignoresCase }: ReadonlySet<'nocase'>): IdentityOf => {
+  const identityOf = identityIn(items);
+  return ignoresCase ? (item) => ignoreCase(identityOf(item)) : identityOf;
+};
 
 /** The first of each, and how often it occurs. */
 const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Value; count: number }[] => {
@@ -34,15 +30,18 @@ const countEach = (items: readonly Value[], identityOf: IdentityOf): { item: Val
   return [...found.values()];
 };
 
-/** Reports elements that were taken for different ones, although they differ only in case or in spaces. */
+/** Reports elements that were taken for different ones, although they differ only in kind, in case or in spaces. */
 const warnOfNear = (
   counted: readonly { item: Value }[],
-  identityOf: IdentityOf,
+  { size: ignoresCase }: ReadonlySet<'nocase'>,
   fate: string,
   warn: (sentence: string) => void,
-): void =>
+): void => {
+  const items = counted.map(({ item }) => item);
+  warnOfKinds(items, fate, warn);
+  const names = new Set(items.map((item) => (ignoresCase ? ignoreCase(writeOnOneLine(item)) : writeOnOneLine(item))));
   warnOfNearGroups(
-    counted.map(({ item }) => identityOf(item)),
+    names,
     {
       fate,
       remedy: (difference) =>
@@ -53,6 +52,7 @@ const warnOfNear = (
     },
     warn,
   );
+};
 
 const testOrSought = orPipeline(textOrPatternNocase('the text or pattern to look for, or a test'));
 const nocase = { case: someOf('whether to ignore case', ['nocase']) };
@@ -70,9 +70,9 @@ export const chooseFilters = [
       { run: 'unique nocase', on: 'Ada@example.org\nada@example.org', gives: 'Ada@example.org' },
     ],
     apply: (items, args, { warn }) => {
-      const identityOf = identityWith(args.case);
+      const identityOf = identityWith(items, args.case);
       const counted = countEach(items, identityOf);
-      warnOfNear(counted, identityOf, 'were both kept', warn);
+      warnOfNear(counted, args.case, 'were both kept', warn);
       return list(counted.map(({ item }) => item));
     },
   }),
@@ -88,9 +88,9 @@ export const chooseFilters = [
       { run: 'duplicates nocase', on: 'Rome\nParis\nROME', gives: 'Rome' },
     ],
     apply: (items, args, { warn }) => {
-      const identityOf = identityWith(args.case);
+      const identityOf = identityWith(items, args.case);
       const counted = countEach(items, identityOf);
-      warnOfNear(counted, identityOf, 'were not counted as one', warn);
+      warnOfNear(counted, args.case, 'were not counted as one', warn);
       return list(counted.flatMap(({ item, count }) => (count > 1 ? [item] : [])));
     },
   }),
@@ -112,9 +112,9 @@ export const chooseFilters = [
         warn(
           'The elements are lists, which were counted as a whole; to count what is in them, write “flatten |” before it.',
         );
-      const identityOf = identityWith(args.case);
+      const identityOf = identityWith(items, args.case);
       const counted = countEach(items, identityOf);
-      warnOfNear(counted, identityOf, 'were counted apart', warn);
+      warnOfNear(counted, args.case, 'were counted apart', warn);
       counted.sort((a, b) => b.count - a.count);
       return rebuild(listOfTexts(counted.map(({ item, count }) => `${count} ${writeOnOneLine(item)}`)).items);
     },

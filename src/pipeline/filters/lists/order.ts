@@ -10,6 +10,7 @@ import { ignoreCase } from '../text/ignore-case.ts';
 import { compareNaturally, compareTexts } from './compare-texts.ts';
 import { findFirstDates } from './first-dates.ts';
 import { compareFirstNumbers } from './first-numbers.ts';
+import { nearOrder } from './near-order.ts';
 import { readNumberKeys } from './number-keys.ts';
 import { compareVersions, findVersion } from './versions.ts';
 import { warnOfOrder } from './warn-of-order.ts';
@@ -18,7 +19,7 @@ const order = {
   order: someOf(
     'ascending or descending order, and whether to ignore case',
     ['asc', 'desc', 'nocase'],
-    (written) => `to sort rows by a column, write sort-by ${written}`,
+    (written) => nearOrder(written) ?? `to sort rows by a column, write sort-by ${written}`,
   ),
 };
 

@@ -18,3 +18,16 @@ export const nameColumns = (header: readonly string[]): string[] => {
     return free;
   });
 };
+
+/** `header` is what was written, `names` what `nameColumns` made of it. */
+export const warnOfRenamed = (
+  header: readonly string[],
+  names: readonly string[],
+  warn: (sentence: string) => void,
+): void => {
+  const renamed = header.flatMap((name, column) => (name === names[column] ? [] : [names[column] ?? '']));
+  if (renamed.length > 0)
+    warn(
+      `Some column names were missing or not unique; those columns are called ${renamed.slice(0, 5).join(', ')}${renamed.length > 5 ? ' …' : ''}.`,
+    );
+};

@@ -29,7 +29,7 @@ const outsideBrackets = (format: string, change: (part: string) => string): stri
 
 const correctLetters = (format: string): string => {
   if (/%-?[A-Za-z]/.test(format))
-    return format.replace(/%-?([A-Za-z])/g, (found, letter) => strftime.get(letter) ?? found);
+    return format.replace(/^\+/, '').replace(/%-?([A-Za-z])/g, (found, letter) => strftime.get(letter) ?? found);
   if (isPhp.test(format)) return format.replace(/[A-Za-z]/g, (letter) => php.get(letter) ?? letter);
   return outsideBrackets(format, (part) => part.replace(/[A-Za-z]+/g, correctRun));
 };

@@ -16,9 +16,14 @@ const writeSet = (key = '', value = ''): string => `write “set ${key} ${writeV
 
 const totals = /^(?:sum|average|avg|mean|min|max|median)$/i;
 
+/** Texts in quotes and numbers, as in `split(",")` and `head(3)`. */
+const literals = /^ ?(?:'[^']*'|"[^"$%]*"|-?\d+(?:\.\d+)?)(?: ?, ?(?:'[^']*'|"[^"$%]*"|-?\d+(?:\.\d+)?))* ?$/;
+const literal = /'[^']*'|"[^"]*"|-?\d+(?:\.\d+)?/g;
+
 /** `SUM(price)`, `upper(name)`, `replace(a, b)`. */
 const writeCall = (name = '', inside = ''): string | undefined => {
   const keyword = name.toLowerCase();
+  if (literals.test(inside)) return `write “${[keyword, ...(inside.match(literal) ?? [])].join(' ')}”`;
   const [first = '', ...others] = inside.split(/ ?, ?/);
   if (/^[A-Z]+\d*:[A-Z]+\d*$/i.test(first) && totals.test(name))
     return `write “rows | ${keyword}” and the name of the column, as in “rows | ${keyword} price”`;
@@ -72,7 +77,7 @@ export const formulaHabits: readonly Habit[] = [
   [/^update (\S+) ['"](x ?[-+*/^].*)['"]$/, "write “update $1 (calc '$2')”"],
   [/^add (\S+) (\(.*\))$/, 'to add a column, write “set $1 $2”'],
   [/^([\p{L}_][\p{L}\p{N}_-]*) = (.+)$/u, (key, value) => `to add or replace a column, ${writeSet(key, value)}`],
-  [/^=? ?([A-Za-z]+)\((.*)\)$/, writeCall],
+  [/^=? ?([A-Za-z][A-Za-z-]*)\((.*)\)$/, writeCall],
   [/^= ?([A-Za-z]+)\(.*\)$/, writeFunction],
   [/^=.*\b[A-Z]{1,2}\d+\b/, "write the names of columns in place of cells, as in “set total (calc 'price * count')”"],
   [/^= ?(.+)$/, "to calculate, write “calc '$1'”"],

@@ -1,24 +1,12 @@
 // What people write out of habit from the shell.
 import type { Habit } from './habit.ts';
-
-const plain = /^[\w .,:;@#%&=<>"!~-]+$/;
-const quote = (argument: string): string => (/^[\w.:;,@#%&=-]+$/.test(argument) ? argument : `'${argument}'`);
-
-/** `s/a/b/g`: a text, unless it has signs that mean something in a pattern. */
-const writeReplace = (_slash: string, from = '', to = ''): string =>
-  `write “replace ${plain.test(from) && !from.includes('.') ? quote(from) : `/${from}/`} ${quote(to.replace(/\\(\d)/g, '$$$1'))}”`;
+import { writeDeletion, writeReplace, writeSqueeze, writeTranslation } from './sed-and-tr.ts';
+import { writeSort } from './sort-options.ts';
 
 const writePath = (path = ''): string => {
   if (path === '.') return 'write “json”';
   const keys = path.replace(/\[\]/g, '').replace(/^\./, '').replace(/^\./, '');
   return keys === '' ? 'write “parse”' : `write “get ${keys}”`;
-};
-
-const writeTranslation = (from = '', to = ''): string => {
-  if (/^(?:a-z|\[:lower:\])$/.test(from)) return 'write “upper”';
-  if (/^(?:A-Z|\[:upper:\])$/.test(from)) return 'write “lower”';
-  if (from === '\\n') return `write “join ${quote(to)}”`;
-  return `write “replace ${quote(from)} ${to === '\\n' ? '"\\n"' : quote(to)}”`;
 };
 
 /** `keep a or b`: a pattern that finds any of them. */
@@ -46,7 +34,7 @@ export const shellHabits: readonly Habit[] = [
   [/^sort (?:-u|--unique)$/, 'write “sort | unique”'],
   [/^sort -V$/, 'write “sort-versions”'],
   [/^sort (?:-f|-i)$/, 'write “sort nocase”'],
-  [/^sort -k ?(\d+)$/, 'write “sort-by (column $1)”'],
+  [/^sort (-[tk].*)$/, writeSort],
   [new RegExp(`^${grep} -v (.+)$`), 'write “drop $1”'],
   [new RegExp(`^${grep} -i (.+)$`), 'write “keep nocase $1”'],
   [new RegExp(`^${grep} -o (.+)$`), 'write “find-all” and a pattern such as /\\d+/'],
@@ -63,8 +51,9 @@ export const shellHabits: readonly Habit[] = [
   [/^(base64|base32|hex|base85) (?:-d|-D|--decode|decode)$/, 'write “$1-decode”'],
   [/^wc -l$/, 'write “count”'],
   [/^wc -w$/, 'write “words”'],
-  [/^wc -(?:c|m)$/, 'write “characters”'],
-  [/^sed (?:-[Er] )?['"]?s(.)(.+?)\1(.*?)\1[gi]*['"]?$/, writeReplace],
+  [/^wc -c$/, 'write “bytes-count”'],
+  [/^wc -m$/, 'write “characters”'],
+  [/^sed (-[Er] )?['"]?s([^\w\s\\])((?:\\.|(?!\2)[^\\])+)\2((?:\\.|(?!\2)[^\\])*)\2([giI]*)['"]?$/, writeReplace],
   [/^sed ['"]?\/(.+)\/d['"]?$/, 'write “drop /$1/”'],
   [/^sed -n ['"]?(\d+)p['"]?$/, 'write “nth $1”'],
   [/^sed -n ['"]?(\d+),(\d+)p['"]?$/, 'write “slice $1 $2”'],
@@ -74,9 +63,9 @@ export const shellHabits: readonly Habit[] = [
   [/^cut (?:-d ?(?:['"]?,['"]?|'\\t') )?-f ?(\d+)$/, 'write “column $1”'],
   [/^cut -d ?(\S+) -f ?(\d+)$/, 'write “lines | each (split $1 | nth $2)”'],
   [/^cut -c ?(\d+)-(\d+)$/, 'write “lines | each (slice-text $1 $2)”'],
-  [/^tr -d (.+)$/, 'write “remove $1”'],
-  [/^tr -s .+$/, 'write “squeeze”'],
-  [/^tr ['"]?(\[:\w+:\]|[^\s'"]+)['"]? ['"]?(\[:\w+:\]|[^\s'"]+)['"]?$/, writeTranslation],
+  [/^tr -(d|cd|dc) ('[^']+'|"[^"]+"|[^\s'"]+)$/, writeDeletion],
+  [/^tr -s ('[^']+'|"[^"]+"|[^\s'"]+)$/, writeSqueeze],
+  [/^tr ('[^']+'|"[^"]+"|[^\s'"]+) ('[^']+'|"[^"]+"|[^\s'"]+)$/, writeTranslation],
   [/^paste -sd ?['"]?([^\s'"]+)['"]?$/, 'write “join $1”'],
   [/^fold -s? ?-?w ?(\d+)( -s)?$/, 'write “wrap $1”'],
   [/^jq (?:-r )?['"]?(\.[\w.[\]-]*)['"]?$/, writePath],

@@ -9,7 +9,7 @@ import { describeMissingKey } from '../../../language/step-into.ts';
 import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
-import { warnOfExpression } from './doubt-expression.ts';
+import { warnOfExpression, warnOfKeyword } from './doubt-expression.ts';
 import { adviseSet, adviseUpdate, leaveEmpty } from './pipeline-failures.ts';
 import { type Rows, withRows } from './read-table.ts';
 import { writeCell } from './write-cell.ts';
@@ -124,11 +124,8 @@ export const changeColumnFilters = [
     ],
     apply: (value, { key, value: made }, context) => {
       const { keyword, content } = made;
-      if (keyword !== undefined)
-        context.warn(
-          `The text “${keyword}” was written into “${key}”. To run the filter on each cell, write “update ${quoteArgument(key)} ${keyword}”; for the text, quote it.`,
-        );
       return changeRows(value, context, (rows) => {
+        if (keyword !== undefined) warnOfKeyword(keyword, rows, key, context.warn);
         if (content !== undefined) warnOfExpression(content, rows, key, context.warn);
         return set(rows, key, made);
       });

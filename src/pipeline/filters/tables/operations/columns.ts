@@ -8,7 +8,7 @@ import { follow, keysOfRows } from '../../data/json-path.ts';
 import { structureIfJson } from '../../data/structure.ts';
 import { checkCells } from '../grid.ts';
 import { drawMarkdownTable } from '../markdown-table.ts';
-import { nameColumns } from '../name-columns.ts';
+import { nameColumns, warnOfRenamed } from '../name-columns.ts';
 import { readMarkdownTable } from '../read/read-markdown-table.ts';
 import { needRows, withRows } from './read-table.ts';
 import { readTextColumns } from './text-columns.ts';
@@ -61,13 +61,19 @@ const swap = <Cell>(rows: readonly (readonly Cell[])[], empty: Cell): Cell[][] =
 };
 
 /** As in a spreadsheet: the names of the columns become the first column, and the first column the names. */
-const transposeTable = (value: Value): Value => {
+const transposeTable = (value: Value, warn: Warn): Value => {
   const rows = needRows(value);
   const names = keysOfRows(rows);
   checkCells(rows.length + 1, names.length);
   const records = rows.map(({ entries }) => new Map(entries));
   const [first = '', ...others] = names;
-  const header = nameColumns([first, ...records.map((record) => textOf(record.get(first) ?? nothing))]);
+  if (others.length === 0)
+    return cannot(
+      `the table has only the column “${first.slice(0, 60)}”, so that no rows would be left below its names.`,
+    );
+  const written = [first, ...records.map((record) => textOf(record.get(first) ?? nothing))];
+  const header = nameColumns(written);
+  warnOfRenamed(written, header, warn);
   return list(
     others.map((name) => {
       const cells = [text(name), ...records.map((record) => record.get(name) ?? nothing)];
@@ -84,7 +90,7 @@ const transposeMarkdown = (value: Value, warn: Warn): string | Promise<string> |
   return found && drawMarkdownTable(swap(found.rows, ''), content);
 };
 
-const transpose = (value: Value): Value => {
+const transpose = (value: Value, warn: Warn): Value => {
   if (value.type === 'hash')
     return cannot('expected a table or lines, but this is a hash. Write “entries |” before it.');
   if (value.type === 'list' && value.items.every(({ type }) => type === 'list'))
@@ -94,7 +100,7 @@ const transpose = (value: Value): Value => {
         nothing,
       ).map(list),
     );
-  if (value.type === 'list' && !isTexts(value.items)) return transposeTable(value);
+  if (value.type === 'list' && !isTexts(value.items)) return transposeTable(value, warn);
   const content = textOf(value);
   const { rows, write } = readTextColumns(content);
   const lines = write(swap(rows, ''));
@@ -135,6 +141,6 @@ export const columnFilters = [
       },
     ],
     apply: (value, _args, context) =>
-      transposeMarkdown(value, context.warn) ?? transpose(structureIfJson(value, context)),
+      transposeMarkdown(value, context.warn) ?? transpose(structureIfJson(value, context), context.warn),
   }),
 ];

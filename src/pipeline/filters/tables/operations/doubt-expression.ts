@@ -1,4 +1,4 @@
-// Warns of a text that is written into a column although it calculates with others: `set gross 'net * 1.19'`.
+// Warns of a text that is written into a column although it calculates with others, as in `set gross 'net * 1.19'`, or names a filter.
 
 import { quoteArgument } from '../../../language/quote-argument.ts';
 import { keysOfRows } from '../../data/json-path.ts';
@@ -19,4 +19,16 @@ export const warnOfExpression = (content: string, rows: Rows, key: string, warn:
     warn(
       `The text “${content}” was written into “${key}”. To calculate it for each row, write “set ${quoteArgument(key)} (calc ${quoteArgument(content)})”.`,
     );
+};
+
+/** `set name upper`. */
+export const warnOfKeyword = (keyword: string, rows: Rows, key: string, warn: (sentence: string) => void): void => {
+  const columns = keysOfRows(rows);
+  const [other = key] = columns;
+  // The key may be a path.
+  const remedy =
+    columns.includes(key) || columns.includes(key.replace(/[.[].*$/s, ''))
+      ? `To run the filter on each cell, write “update ${quoteArgument(key)} ${keyword}”`
+      : `To run the filter on another column, write “set ${quoteArgument(key)} (get ${quoteArgument(other)} | ${keyword})”`;
+  warn(`The text “${keyword}” was written into “${key}”. ${remedy}; for the text, quote it.`);
 };

@@ -1,7 +1,7 @@
 // Makes a list of hashes of cells, with one name for each column.
 import { hash, type ListValue, list, text, type Value } from '../../../language/value.ts';
 import { checkCells } from '../grid.ts';
-import { nameColumns } from '../name-columns.ts';
+import { nameColumns, warnOfRenamed } from '../name-columns.ts';
 import { shareRepeated } from '../share-repeated.ts';
 
 /** Names for columns without a header: 1, 2, 3 … */
@@ -42,11 +42,7 @@ export const makeTable = (
   warnRagged(lengths, columns, warn);
   const written = header && [...header, ...Array<string>(Math.max(0, widest - columns)).fill('')];
   const names = written ? nameColumns(written) : numberColumns(widest);
-  const renamed = (header ?? []).flatMap((name, column) => (name === names[column] ? [] : [names[column] ?? '']));
-  if (renamed.length > 0)
-    warn(
-      `Some column names were missing or not unique; those columns are called ${renamed.slice(0, 5).join(', ')}${renamed.length > 5 ? ' …' : ''}.`,
-    );
+  if (header) warnOfRenamed(header, names, warn);
   const makers = names.map(createCellMaker);
   return list(rows.map((cells) => hash(makers.map((make, column) => make(cells[column] ?? '')))));
 };
