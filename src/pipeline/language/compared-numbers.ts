@@ -1,5 +1,5 @@
 // Numbers that a test compares one by one, such as 1.234 and 60%: a run warns if another reading has another result.
-import { explainThousands, explainWanted, isGrouped } from '../filters/numbers/doubt-thousands.ts';
+import { explainThousands, explainWanted, forColumn, isGrouped } from '../filters/numbers/doubt-thousands.ts';
 import { locateNumbers } from '../filters/numbers/locate-numbers.ts';
 import { readWithDecimalComma } from '../filters/numbers/number-notation.ts';
 import { compare } from './comparisons.ts';
@@ -11,6 +11,8 @@ export interface Compared {
   readonly passed: boolean;
   /** Numbers of JSON have one reading. */
   readonly isJson: boolean;
+  /** The column of a table that the number is from, if its point may separate thousands. */
+  readonly column: string | undefined;
 }
 
 /** What is known about the numbers of a test: each the first of its kind. */
@@ -19,6 +21,7 @@ interface Seen {
   hasPoint?: boolean;
   /** Read with a decimal point, or with a comma between thousands; the other reading has another result. */
   open?: string;
+  column?: string | undefined;
   wanted?: string;
   /** A percentage, and a fraction of 1 that was compared with it. */
   percent?: readonly [string, string] | undefined;
@@ -53,7 +56,7 @@ const look = ({ comparison }: CompareTest, compared: Compared, seen: Seen): void
   else if (notation === 'point') seen.hasPoint = true;
   else if (seen.open === undefined && (notation === 'point-group' || notation === 'comma-group')) {
     const other = `${decimal.startsWith('-') ? '-' : ''}${readWithDecimalComma(digits)}`;
-    if (compare(comparison, other, operands) !== passed) seen.open = digits;
+    if (compare(comparison, other, operands) !== passed) [seen.open, seen.column] = [digits, compared.column];
   }
 };
 
@@ -76,7 +79,7 @@ export const createComparedNumbers = () => {
       look(test, compared, seen);
     },
     report: (warn: (sentence: string) => void): void => {
-      for (const seen of known.values()) for (const sentence of explain(seen)) warn(sentence);
+      for (const seen of known.values()) for (const sentence of explain(seen)) forColumn(seen.column, warn)(sentence);
     },
   };
 };

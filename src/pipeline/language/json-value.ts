@@ -83,6 +83,7 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 const numbersMade = new WeakSet<Value>();
 const linesMade = new WeakSet<Value>();
+const pointsMade = new WeakSet<Value>();
 
 /** What a filter computed. It is a text for all other filters, but `json` writes it without quotes if it is a number. */
 export const computed = (written: string): Value => {
@@ -95,8 +96,16 @@ export const computed = (written: string): Value => {
 /** Whether its lines were computed, so that their points are decimal points. */
 export const hasComputedLines = (value: Value): boolean => linesMade.has(value);
 
+/** What a filter wrote with decimal points. It is a text, for `json` too. */
+export const withPoints = (written: string): Value => {
+  const made = text(written);
+  (jsonNumber.test(written) ? pointsMade : linesMade).add(made);
+  return made;
+};
+
 /** Whether it has a decimal point, whatever the numbers beside it have. */
-export const isJsonNumber = (value: Value): boolean => numbersMade.has(value) || kindOfLiteral(value) === 'number';
+export const isJsonNumber = (value: Value): boolean =>
+  numbersMade.has(value) || pointsMade.has(value) || kindOfLiteral(value) === 'number';
 
 /** Which cells of a column are such; undefined if none is. */
 export const areJson = (cells: readonly (Value | undefined)[]): readonly boolean[] | undefined => {

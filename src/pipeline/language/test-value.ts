@@ -1,5 +1,6 @@
 // Evaluates tests: the kind of a value, a pattern match, or the source application.
 import { marksBeside } from '../filters/numbers/column-marks.ts';
+import { thousandsIn } from '../filters/numbers/column-thousands.ts';
 import { isNumber, readNumber } from '../filters/numbers/find-numbers.ts';
 import type { Compared } from './compared-numbers.ts';
 import { compare } from './comparisons.ts';
@@ -86,6 +87,7 @@ export const passes = (test: Predicate, value: Value, context: TestingContext): 
           operands,
           passed,
           isJson: read !== undefined || kindOfLiteral(value) === 'number',
+          column: thousandsIn(value)?.column,
         });
       return passed;
     }

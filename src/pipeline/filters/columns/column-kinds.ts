@@ -3,6 +3,7 @@ import { compareCodePoints } from '../../../base/code-points.ts';
 import { FilterRefusal } from '../../language/failure.ts';
 import { compareFirstNumbers } from '../lists/first-numbers.ts';
 import { compareVersions } from '../lists/versions.ts';
+import { forColumn } from '../numbers/doubt-thousands.ts';
 import { readClocks } from './clocks.ts';
 import type { Column, ColumnContext, Keys } from './column.ts';
 import { readDates } from './dates.ts';
@@ -81,7 +82,7 @@ export const readColumn = (column: Column, context: ColumnContext): OrderedColum
     if (found.count === filled) break;
   }
   if (!best || (wanted === undefined && best.count * 2 < filled)) return undefined;
-  for (const sentence of doubts) context.warn(sentence);
+  for (const sentence of doubts) forColumn(column.name, context.warn)(sentence);
   return best;
 };
 

@@ -13,6 +13,8 @@ export interface Column {
   readonly beside?: readonly string[];
   /** What the cells are compared with, if anything. */
   readonly wanted?: string;
+  /** Whether only equal cells are sought. */
+  readonly isEquality?: boolean;
 }
 
 /** One key per cell, then that of the wanted value; undefined for what is of another kind. */

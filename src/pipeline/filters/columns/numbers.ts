@@ -54,6 +54,31 @@ const doubtPercent = (
   );
 };
 
+const withoutPoint = (content: string, value: number): number =>
+  isGrouped(content) ? Number(content.replace('.', '').replace('−', '-')) : value;
+
+/** Whether a comparison has another result if the points separate thousands. */
+const changesWithoutPoints = ({ cells, wanted = '', isEquality }: Column, keys: Keys<FirstNumber>): boolean => {
+  const now = keys.at(-1)?.value ?? Number.NaN;
+  const then = withoutPoint(wanted, now);
+  return cells.some((cell, index) => {
+    const before = keys[index]?.value ?? Number.NaN;
+    const after = withoutPoint(cell, before);
+    const isOther = isEquality ? (before === now) !== (after === then) : before > now !== after > then;
+    return isOther || (!isEquality && before < now !== after < then);
+  });
+};
+
+/** Whether the order of the cells, or what they are compared with, tells that points may separate thousands. */
+const doubtThousands = (column: Column, keys: Keys<FirstNumber>): string | undefined => {
+  const { cells, wanted, beside } = column;
+  if (beside?.length) return undefined;
+  if (wanted === undefined) return findThousands(cells);
+  const isDecimal = hasPoint(wanted) && !isGrouped(wanted);
+  const thousands = isDecimal ? undefined : findThousands(cells, true);
+  return thousands !== undefined && changesWithoutPoints(column, keys) ? thousands : undefined;
+};
+
 export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<FirstNumber> | undefined => {
   const { wanted } = column;
   // Others may tell how to read 10,20, which is not a number on its own.
@@ -75,7 +100,7 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
       warn(explainWanted(wanted));
   }
   if (isJson) return keys;
-  const thousands = beside?.length ? undefined : findThousands(column.cells);
+  const thousands = doubtThousands(column, keys);
   if (thousands !== undefined) warn(explainThousands(thousands));
   const [less, more] = doubtVersions(column.cells) ?? [];
   if (less !== undefined && more !== undefined)

@@ -5,6 +5,7 @@ import { listOfTexts, type Value } from '../../language/value.ts';
 import { marksBeside } from '../numbers/column-marks.ts';
 import { createColumn, textsIn } from '../numbers/number-column.ts';
 import { takeOffBullets } from '../numbers/take-off-bullets.ts';
+import { warnOfThousands } from '../numbers/warn-of-thousands.ts';
 import { doubtShortDates, findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
 import { findEmails } from './emails.ts';
@@ -75,6 +76,7 @@ export const extractFilters = [
     apply: (value, _args, { warn }) => {
       const clean = (content: string): string =>
         /[-–]\s/.test(content) ? takeOffBullets(content.split('\n'), warn).join('\n') : content;
+      warnOfThousands(value, warn);
       const find = createColumn(textsIn(value).map(clean), warn, marksBeside(value));
       const list = (content: string): Value =>
         listOfTexts(

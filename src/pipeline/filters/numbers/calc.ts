@@ -13,12 +13,12 @@ import { doubtJoined, refuseDates } from './calc/refuse-dates.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
 import { marksBeside } from './column-marks.ts';
 import { arePrices, explainPrices, type Marked } from './decimal-mark.ts';
-import { explainThousands, findThousands } from './doubt-thousands.ts';
 import { readNumber } from './find-numbers.ts';
 import { locateNumbers } from './locate-numbers.ts';
 import { textsIn } from './number-column.ts';
 import { writeAsciiDigits } from './number-digits.ts';
 import type { Notation } from './number-notation.ts';
+import { warnOfThousands } from './warn-of-thousands.ts';
 
 // A sine with this many digits is slow; a megabyte of them takes hours.
 const longest = 100_000;
@@ -28,8 +28,6 @@ type Warn = (sentence: string) => void;
 /** The first numbers of a column that show a decimal comma and a decimal point, if there is a comma. */
 const findMarks = (contents: readonly string[], beside: readonly string[], warn: Warn): readonly Marked[] => {
   const texts = [...contents, ...beside];
-  const thousands = findThousands(texts.flatMap((content) => splitLines(content).lines));
-  if (thousands !== undefined) warn(explainThousands(thousands));
   if (!texts.some((content) => /,|\.\d+\./.test(content))) return [];
   const first = new Map<Notation, Marked>();
   for (const content of texts) {
@@ -116,6 +114,7 @@ export const calcFilter = filter({
       cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
     const byFields = calculateRows(value, expression, warn);
     if (byFields !== undefined) return byFields;
+    warnOfThousands(value, warn);
     const others = findMarks(contents, marksBeside(value), warn);
     const column = new Set(others.length > 0 ? contents : []);
     const apply = (content: string) =>

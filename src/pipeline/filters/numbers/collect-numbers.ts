@@ -4,6 +4,7 @@ import { fromJson, hasComputedLines, isJsonNumber, kindOfLiteral } from '../../l
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { marksBeside } from './column-marks.ts';
+import { thousandsIn } from './column-thousands.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import { warnAboutLetter, warnAboutUnits } from './different-units.ts';
 import { explainThousands, findThousands, findThousandsOfUnit, isBesideSemicolon } from './doubt-thousands.ts';
@@ -143,7 +144,8 @@ export const collectNumbers = (value: Value, doubts: ColumnDoubts, warn: Warn): 
   const beside = marksBeside(value);
   const isPlain = beside.length === 0 && !gathered.texts.some(mayNeedOthers);
   const find = (texts: readonly string[]) => findNumbersInAll(texts, warn, beside);
-  const circumstances = { ...doubts, areCells: false, isComputed: hasComputedLines(value) };
+  const hasSemicolons = thousandsIn(value) !== undefined;
+  const circumstances = { ...doubts, hasSemicolons, areCells: false, isComputed: hasComputedLines(value) };
   return collect(gathered, warn, circumstances, { isPlain, beside, find });
 };
 

@@ -1,6 +1,8 @@
 // Remembers beside which numbers of its column a cell such as 1.234 stood, so that it is read alike where it is alone.
 import { kindOfLiteral } from '../../language/json-value.ts';
 import type { TextValue, Value } from '../../language/value.ts';
+import { isSemicolonRow } from '../tables/semicolon-rows.ts';
+import { carryThousands, rememberThousands } from './column-thousands.ts';
 import { isOpen } from './decimal-mark.ts';
 import { type Notation, readNotation } from './number-notation.ts';
 
@@ -9,6 +11,7 @@ const besides = new WeakMap<Value, readonly string[]>();
 
 const longest = 40;
 const hasComma = /\d,\d|\.\d{3}\.\d/;
+const mayBeOpen = /\d,\d|\d\.\d{3}(?:[.\s]|$)/;
 const digitsOnly = /\d[\d.,'’\u00a0\u202f]*\d/;
 /** One number, with no more letters than a currency has. */
 const cellWithNumber =
@@ -44,18 +47,24 @@ export const rememberMarks = (cells: readonly Value[]): void => {
 export const rememberAllMarks = (items: readonly Value[]): void => {
   if (items.length < 2) return;
   if (items[0]?.type !== 'hash') {
+    if (!items.some((item) => isCell(item) && mayBeOpen.test(item.text))) return;
     rememberMarks(items);
+    rememberThousands(items);
     return;
   }
   const columns = new Map<string, Value[]>();
   for (const item of items) {
     if (item.type !== 'hash') continue;
-    for (const [key, held] of item.entries) if (isCell(held) && hasComma.test(held.text)) columns.set(key, []);
+    for (const [key, held] of item.entries) if (isCell(held) && mayBeOpen.test(held.text)) columns.set(key, []);
   }
   if (columns.size === 0) return;
   for (const item of items)
     if (item.type === 'hash') for (const [key, held] of item.entries) columns.get(key)?.push(held);
-  for (const cells of columns.values()) rememberMarks(cells);
+  const hasSemicolons = isSemicolonRow(items[0]);
+  for (const [key, cells] of columns) {
+    rememberMarks(cells);
+    rememberThousands(cells, key, hasSemicolons);
+  }
 };
 
 /** What stood beside the first cell in a value that leaves its decimal mark open; empty if there is none. */
@@ -71,7 +80,9 @@ export const marksBeside = (value: Value): readonly string[] => {
 
 /** A filter that leaves the digits of a cell as they are leaves its mark. */
 export const carryMarks = (from: Value, to: Value): void => {
+  if (from === to) return;
+  carryThousands(from, to);
   const beside = besides.get(from);
-  if (beside === undefined || from === to || from.type !== 'text' || to.type !== 'text') return;
+  if (beside === undefined || from.type !== 'text' || to.type !== 'text') return;
   if (digitsOnly.exec(from.text)?.[0] === digitsOnly.exec(to.text)?.[0]) besides.set(to, beside);
 };

@@ -1,4 +1,5 @@
 // Doubts that the point in 1.234 is a decimal point: beside 900, or in 12.000, it may separate thousands.
+import { quoteArgument } from '../../language/quote-argument.ts';
 
 const grouped = /^\s*[-+−]?([1-9]\d{0,2}\.\d{3})\s*$/;
 const small = /^\s*[-+−]?\d{1,3}\s*$/;
@@ -49,3 +50,14 @@ export const findThousandsOfUnit = (texts: readonly string[]): string | undefine
 
 export const explainThousands = (digits: string): string =>
   `“${digits}” was read as ${digits}, with a decimal point; if it is ${digits.replace('.', '')}, write “remove . |” before it.`;
+
+/** Advice to change a whole text, such as “remove . |”, becomes advice to change one column, so that dates in others stay. */
+export const forColumn = (column: string | undefined, warn: (sentence: string) => void) => (sentence: string) =>
+  warn(
+    column === undefined
+      ? sentence
+      : sentence.replace(
+          /“((?:remove|replace) [^”]{1,40}) \|”/u,
+          (_, filters: string) => `“update ${quoteArgument(column)} (${filters}) |”`,
+        ),
+  );

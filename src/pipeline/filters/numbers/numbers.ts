@@ -1,5 +1,6 @@
 // Filters that write the numbers in a text in another way.
 import { filter } from '../../language/filter.ts';
+import { withPoints } from '../../language/json-value.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
@@ -33,7 +34,7 @@ export const numberFilters = [
         withDecimals((decimals) => decimals),
         ({ read, Exact }) => {
           const step = new Exact(10).pow(-digits);
-          return rewriteNumbers(value, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)));
+          return rewriteNumbers(value, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)), withPoints);
         },
       ),
   }),
@@ -55,7 +56,7 @@ export const numberFilters = [
     apply: (value, { digits }, { warn }) =>
       andThen(
         withDecimals((decimals) => decimals),
-        ({ read }) => rewriteNumbers(value, warn, (decimal) => read(decimal).toFixed(digits)),
+        ({ read }) => rewriteNumbers(value, warn, (decimal) => read(decimal).toFixed(digits), withPoints),
       ),
   }),
   percentFilter,

@@ -10,6 +10,7 @@ import { withDecimals, writeDecimal } from './decimals.ts';
 import { explainThousands, findThousands } from './doubt-thousands.ts';
 import { readNumber } from './find-numbers.ts';
 import { readNumberColumn, textsIn } from './number-column.ts';
+import { warnOfThousands } from './warn-of-thousands.ts';
 
 const wholeNumber = /^\s*-?\d{1,15}\s*$/;
 
@@ -30,8 +31,9 @@ export const percentFilter = filter({
     const decimals = wholeNumber.test(of)
       ? [...readNumberColumn(lines, warn), of.trim()]
       : readNumberColumn([...lines, of], warn);
-    const thousands = findThousands(wholeNumber.test(of) ? lines : [...lines, of]);
+    const thousands = wholeNumber.test(of) ? undefined : findThousands([...lines, of]);
     if (thousands !== undefined) warn(explainThousands(thousands));
+    else warnOfThousands(value, warn);
     const inColumn = new Map(lines.map((line, index) => [line, decimals[index]]));
     return andThen(
       withDecimals((loaded) => loaded),

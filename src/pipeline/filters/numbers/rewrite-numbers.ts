@@ -5,6 +5,7 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { text, type Value } from '../../language/value.ts';
 import { marksBeside } from './column-marks.ts';
 import { createColumn, textsIn } from './number-column.ts';
+import { warnOfThousands } from './warn-of-thousands.ts';
 
 const noNumbers = 'there are no numbers.';
 
@@ -19,7 +20,9 @@ export const rewriteNumbers = (
   value: Value,
   warn: (sentence: string) => void,
   write: (decimal: string) => string,
+  make: (content: string) => Value = text,
 ): MaybePromise<Value> => {
+  warnOfThousands(value, warn);
   const find = createColumn(textsIn(value), warn, marksBeside(value));
   let count = 0;
   const rewrite = (content: string): Value => {
@@ -37,7 +40,7 @@ export const rewriteNumbers = (
       done = digitsEnd;
       count += 1;
     }
-    return text(parts.join('') + content.slice(done));
+    return make(parts.join('') + content.slice(done));
   };
   return andThen(applyToTexts(value, rewrite, 'numbers'), (rewritten) => (count === 0 ? cannot(noNumbers) : rewritten));
 };

@@ -21,8 +21,11 @@ const isOneAmount = (text: string, digits: string, at: number, doubt: Doubt): bo
   const isOne = digits.includes(',');
   const parts = digits.split(' ').length;
   if (isOne) doubt('spaces', `“${digits}” was read as one number; put a semicolon or a new line between numbers.`);
-  else if (isLine || hasFraction)
-    doubt('spaces', `“${digits}” was read as ${parts} numbers; write ${digits.replaceAll(' ', '')} for one.`);
+  else if (isLine || hasFraction) {
+    const one = digits.replaceAll(' ', '');
+    const remedy = isLine && !hasFraction ? `if it is ${one}, write “remove ' ' |” before it` : `write ${one} for one`;
+    doubt('spaces', `“${digits}” was read as ${parts} numbers; ${remedy}.`);
+  }
   return isOne;
 };
 

@@ -7,6 +7,7 @@ import { aggregateRows, refuseTable } from '../tables/operations/aggregate.ts';
 import { withRows } from '../tables/operations/read-table.ts';
 import { collectFromColumn, collectNumbers } from './collect-numbers.ts';
 import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
+import { forColumn } from './doubt-thousands.ts';
 import { refuseWithout } from './rewrite-numbers.ts';
 
 const add = (numbers: readonly Decimal[], zero: Decimal): Decimal => numbers.reduce((sum, one) => sum.plus(one), zero);
@@ -45,7 +46,7 @@ const statistic = (
       return withRows(value, context, (rows) =>
         withDecimals(({ read }) =>
           aggregateRows(rows, column, { mayHaveTotal, warn: context.warn }, (cells, doubts) => {
-            const collect = collectFromColumn(cells, doubts, context.warn);
+            const collect = collectFromColumn(cells, doubts, forColumn(column[0], context.warn));
             return (held) => compute(read, collect(held), held);
           }),
         ),

@@ -5,6 +5,8 @@ import { fromJson, isBare } from '../../language/json-value.ts';
 import { quoteArgument } from '../../language/quote-argument.ts';
 import { hash, list, type TextValue, type Value } from '../../language/value.ts';
 import { marksBeside } from '../numbers/column-marks.ts';
+import { thousandsIn } from '../numbers/column-thousands.ts';
+import { explainThousands, findThousands, forColumn } from '../numbers/doubt-thousands.ts';
 import { readNumberIfAny } from '../numbers/find-numbers.ts';
 
 /** Leading zeros and a plus are left out: they belong to codes and phone numbers. So is `1e5`, which may be a code. */
@@ -51,9 +53,13 @@ const filtersFor = (cells: readonly string[]): string | undefined => {
     : undefined;
 };
 
+/** Undefined for the elements of a list. */
+const keyOf = (column: string): string | undefined => column.split('\0').at(-1) || undefined;
+
 const explainText = (content: string, cells: readonly string[], column: string): string => {
-  const key = column.split('\0').at(-1) ?? '';
-  const [where, keyword] = key === '' ? ['these stay', 'each'] : [`“${key}” stays`, `update ${quoteArgument(key)}`];
+  const key = keyOf(column);
+  const [where, keyword] =
+    key === undefined ? ['these stay', 'each'] : [`“${key}” stays`, `update ${quoteArgument(key)}`];
   const filters = filtersFor(cells);
   const remedy =
     filters === undefined
@@ -67,10 +73,12 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
   const ofCodes = new Map<string, string>();
   const ofNumbers = new Map<string, string>();
   const digits = new Map<string, string[]>();
+  const doubted = new Set<string>();
   mapTexts(value, (cell, column) => {
     const content = cell.text.trim();
     const beside = marksBeside(cell);
     const isUntyped = beside.length > 0 || (literalOf(content) === undefined && numberIn(content) !== undefined);
+    if (thousandsIn(cell)) doubted.add(column);
     if (/\d/.test(content)) {
       const before = digits.get(column);
       if (before) before.push(content, ...beside);
@@ -88,6 +96,10 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
     if (!ofCodes.has(column)) warn(explainText(content, digits.get(column) ?? [], column));
   /** A column must not end half typed. */
   const staysText = (column: string): boolean => ofCodes.has(column) || ofNumbers.has(column);
+  for (const [column, cells] of digits) {
+    const thousands = staysText(column) ? undefined : findThousands(cells, doubted.has(column));
+    if (thousands !== undefined) forColumn(keyOf(column), warn)(explainThousands(thousands));
+  }
   return mapTexts(value, (cell, column) => {
     const literal = literalOf(cell.text);
     const isTyped = literal !== undefined && (!staysText(column) || !/\d/.test(literal));

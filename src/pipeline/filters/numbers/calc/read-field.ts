@@ -4,6 +4,7 @@ import { kindOfLiteral } from '../../../language/json-value.ts';
 import { type HashValue, lookUp, textOf } from '../../../language/value.ts';
 import { marksBeside } from '../column-marks.ts';
 import { readNumber } from '../find-numbers.ts';
+import { warnOfThousands } from '../warn-of-thousands.ts';
 import { currencyOf, offlineRates } from './currencies.ts';
 import type { Tree } from './tree.ts';
 
@@ -16,6 +17,7 @@ export const createFieldReader = (row: HashValue, warn: Warn): ((name: string) =
     const content = held ? textOf(held).trim() : '';
     if (held && kindOfLiteral(held) === 'number') return { type: 'number', digits: content, column: 1 };
     const decimal = !held || content === '' ? undefined : readNumber(content, marksBeside(held), warn);
+    if (held) warnOfThousands(held, warn);
     if (decimal === undefined)
       return cannot(
         content === '' ? `“${name}” is empty.` : `“${name}” is “${content.slice(0, 40).toWellFormed()}”, not a number.`,

@@ -78,7 +78,7 @@ const rename = (rows: Rows, from: string, to: string): readonly HashValue[] => {
   return rows.map(({ entries }) => hash(entries.map(([key, held]) => [key === from ? to : key, held])));
 };
 
-const stock = 'item,price,count\npen,1.256,3\nink,30,2';
+const stock = 'item,price,count\npen,1.2562,3\nink,30,2';
 
 export const changeColumnFilters = [
   filter({
@@ -113,7 +113,7 @@ export const changeColumnFilters = [
       {
         run: "rows | set total (calc 'price * count') | csv",
         on: stock,
-        gives: 'item,price,count,total\npen,1.256,3,3.768\nink,30,2,60',
+        gives: 'item,price,count,total\npen,1.2562,3,3.7686\nink,30,2,60',
       },
       {
         run: 'rows | set currency EUR | pick item currency | csv',
@@ -139,7 +139,7 @@ export const changeColumnFilters = [
     arguments: { from: someText('the column or key'), to: someText('its new name') },
     aliases: ['rename-column'],
     examples: [
-      { run: 'rows | rename price cost | head 1 | csv', on: stock, gives: 'item,cost,count\npen,1.256,3' },
+      { run: 'rows | rename price cost | head 1 | csv', on: stock, gives: 'item,cost,count\npen,1.2562,3' },
       { run: 'rename user_name name', on: '{"id":7,"user_name":"Ada"}', gives: 'id: 7\nname: Ada' },
     ],
     apply: (value, { from, to }, context) => changeRows(value, context, (rows) => rename(rows, from, to)),

@@ -43,7 +43,8 @@ export const findEqual = (
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
-  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson, beside }, context) : undefined;
+  const sought = { cells, wanted, isEquality: true, name: key, isJson, beside };
+  const column = mayHaveOrder(wanted) ? readColumn(sought, context) : undefined;
   if (column?.what.includes('date') && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
     context.warn(
       `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
