@@ -156,7 +156,7 @@ test('suspicious numbers are read with a warning', () =>
     ['sum', '3 kg\n200 g', /different units, such as kg and g; they were not converted\./],
     ['sum', '€3\n$4\n5', /different units, such as € and \$/],
     ['sum', '3 kg\n4 kg', undefined],
-    ['sort-numbers', '3 kg of rice\n200 g of tea', /different units, such as kg and g/],
+    ['sort-numbers', 'rice 3 kg\ntea 200 g', /different units, such as kg and g/],
     ['bytes-number', '8 Mb', /“Mb” was read as MB, which are bytes; for bits, use “calc” with Mbit\./],
     ['bytes-number', '1,5 GB\n1.234 MB', /“1.234” was read as 1.234, with a decimal point/],
     ['bytes-number', '1.23 MB', undefined],
@@ -266,7 +266,7 @@ test('sizes such as 1.5G have units', () =>
     ['sum', '1.5Gi\n200Mi', /different units, such as Gi and Mi;/],
     ['sum', '1.5K\n512', /different units, such as K and none;/],
     ['sum', '1.5K etc\n512 var', /different units, such as K and none;/],
-    ['sort-numbers', '1.5G etc\n200M var\n90K tmp', /different units, such as G and M and K;/],
+    ['sort-numbers', 'etc 1.5G\nvar 200M\ntmp 90K', /different units, such as G and M and K;/],
     ['sort-numbers', '1.5K etc\n512 var', /different units, such as K and none;/],
     ['sum', '1.5G\n2G\n0', undefined],
     ['sum', '3 M\n4', undefined],
@@ -346,6 +346,8 @@ test('sort-numbers converts units, magnitudes, times and durations', async () =>
     ['1h30\n45m\n2h', '45m\n1h30\n2h'],
     ['1:20\n1:05\n0:59', '0:59\n1:05\n1:20'],
     ['3 m\n20 m\nnone', '3 m\n20 m\nnone'],
+    ['10 kg flour\n900 g sugar\n2 kg salt', '900 g sugar\n2 kg salt\n10 kg flour'],
+    ['1.2M\t./b\n4.0K\t./a\n512\t./c', '512\t./c\n4.0K\t./a\n1.2M\t./b'],
   ];
   for (const [on, gives] of cases) {
     await assertAnswers([['sort-numbers', on, gives]]);

@@ -4,7 +4,7 @@ import { areMost, isEmpty, show } from '../columns/column.ts';
 import { mayBeDayNames } from '../columns/day-names.ts';
 import { doubtVersions } from '../columns/doubt-versions.ts';
 import { findMixedUnits } from '../columns/quantities.ts';
-import { compareTexts } from '../lists/compare-texts.ts';
+import { arrangeTexts } from '../lists/arrange.ts';
 import { findNaturalDoubt } from '../lists/natural-doubt.ts';
 import { isDateOrVersion, looksLikeDate } from '../time/date-column.ts';
 import { doubtLeading } from './doubt-leading.ts';
@@ -53,7 +53,8 @@ export const doubtTexts = (contents: readonly string[], remedy: string): string 
   const units = findMixedUnits({ cells: contents });
   if (units)
     return `The keys have different units, such as ${units.map(show).join(' and ')}, so they were compared as texts; write all in one unit.`;
-  const sorted = contents.filter((content) => !isEmpty(content)).sort(compareTexts);
+  const filled = contents.filter((content) => !isEmpty(content));
+  const sorted = arrangeTexts(filled).map((place) => filled[place] ?? '');
   const doubt = doubtLeading(sorted);
   if (doubt !== undefined) return doubt;
   const fractions = doubtFractions(sorted);

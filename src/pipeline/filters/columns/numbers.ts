@@ -102,7 +102,7 @@ export const readNumbers = (column: Column, { warn }: ColumnContext): Keys<First
   if (isJson) return keys;
   const thousands = doubtThousands(column, keys);
   if (thousands !== undefined) warn(explainThousands(thousands));
-  const [less, more] = doubtVersions(column.cells) ?? [];
+  const [less, more] = doubtVersions(column.cells, column.name) ?? [];
   if (less !== undefined && more !== undefined)
     warn(
       `${show(less)} was compared as a number, so it is less than ${show(more)}; if they are versions, put a v before them: “update ${quoteArgument(column.name ?? 'KEY')} (prefix v) |”.`,

@@ -10,6 +10,10 @@ import { type FirstNumber, findFirstNumbers } from './first-numbers.ts';
 const mayMeanMore =
   /\d:\d\d|\d ?(?:[kmbt]n?|hundred|thousand|[mb]illion|trillion|mill?|mio|mrd|tsd|lakh|lac|crore)s?(?!\p{L})/iu;
 
+/** The quantity that a line begins with, as in 10 kg flour; before a tab, as `du` writes it, also without a unit. */
+const leading =
+  /^\s*([-+−]?\d[\d.,]{0,20}(?: ?(?!(?:in|at|a|am|pm)\b)[\p{L}°]{1,5}(?=[\s/|,;:(]|$)|(?=\t|$)))(?!\s*\d)/iu;
+
 const asNumber = (value: number): FirstNumber => ({ value, decimal: String(value) });
 
 const readers: readonly ((contents: readonly string[], context: ColumnContext) => Keys<FirstNumber> | undefined)[] = [
@@ -18,6 +22,8 @@ const readers: readonly ((contents: readonly string[], context: ColumnContext) =
     (read) => (cells: readonly string[], context: ColumnContext) =>
       read({ cells }, context)?.map((value) => (value === undefined ? undefined : asNumber(value))),
   ),
+  (contents, context) =>
+    readQuantities({ cells: contents.map((content) => leading.exec(content)?.[1] ?? '') }, context),
 ];
 
 export const readNumberKeys = (contents: readonly string[], { now, warn }: ColumnContext): Keys<FirstNumber> => {

@@ -7,9 +7,9 @@ import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
-import { compareNaturally, compareTexts } from './compare-texts.ts';
+import { type Arrange, arrangeBy, arrangeNumbers, arrangeTexts } from './arrange.ts';
+import { compareNaturally } from './compare-texts.ts';
 import { findFirstDates } from './first-dates.ts';
-import { compareFirstNumbers } from './first-numbers.ts';
 import { nearOrder } from './near-order.ts';
 import { readNumberKeys } from './number-keys.ts';
 import { compareVersions, findVersion } from './versions.ts';
@@ -33,12 +33,25 @@ interface Sorting {
 const sortedText = (item: Value): string =>
   item.type === 'hash' ? item.entries.map(([key, held]) => `${key}\t${textOf(held)}`).join('\n') : textOf(item);
 
+/** Equal keys keep their order in descending order too. */
+const arrangeInOrder = <Key>(arrange: Arrange<Key>, keys: readonly Key[], descends: boolean): readonly number[] => {
+  if (!descends) return arrange(keys);
+  const last = keys.length - 1;
+  return arrange(keys.toReversed())
+    .map((place) => last - place)
+    .reverse();
+};
+
+const pickPlaces = <Item>(items: readonly Item[], places: readonly number[]): Item[] =>
+  // Safe: every place is one of the items.
+  places.map((place) => items[place] as Item);
+
 /** Computes each key once. Elements without a key come last, in their original order. */
 const sortFilter = <Key>(
   keyword: string,
   declared: Sorting,
   readKeys: (contents: readonly string[], context: FilterContext) => readonly (Key | undefined)[],
-  compare: (a: Key, b: Key) => number,
+  arrange: Arrange<Key>,
   /** Reports what is suspicious about the order. */
   check?: (sorted: readonly Key[], descends: boolean, context: FilterContext) => void,
 ) =>
@@ -52,7 +65,8 @@ const sortFilter = <Key>(
     apply: (items, args, context) => {
       const [ignoresCase, descends] = [args.order.has('nocase'), args.order.has('desc')];
       if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
-      const keyed: { item: Value; key: Key }[] = [];
+      const keyed: Value[] = [];
+      const known: Key[] = [];
       const others: Value[] = [];
       const contents = items.map(sortedText);
       const keys = readKeys(ignoresCase ? contents.map(ignoreCase) : contents, context);
@@ -60,16 +74,15 @@ const sortFilter = <Key>(
       for (const item of items) {
         const key = keys[index];
         if (key === undefined) others.push(item);
-        else keyed.push({ item, key });
+        else {
+          keyed.push(item);
+          known.push(key);
+        }
         index += 1;
       }
-      keyed.sort(descends ? (a, b) => compare(b.key, a.key) : (a, b) => compare(a.key, b.key));
-      check?.(
-        keyed.map(({ key }) => key),
-        descends,
-        context,
-      );
-      const sorted = keyed.map(({ item }) => item);
+      const places = arrangeInOrder(arrange, known, descends);
+      check?.(pickPlaces(known, places), descends, context);
+      const sorted = pickPlaces(keyed, places);
       return list(others.length === 0 ? sorted : [...sorted, ...others]);
     },
   });
@@ -104,7 +117,7 @@ export const orderFilters = [
       ],
     },
     asTheyAre,
-    compareTexts,
+    arrangeTexts,
     warnOfOrder,
   ),
   sortFilter(
@@ -115,7 +128,7 @@ export const orderFilters = [
       examples: [{ run: 'sort-natural', on: 'file10\nfile9', gives: 'file9\nfile10' }],
     },
     asTheyAre,
-    compareNaturally,
+    arrangeBy(compareNaturally),
   ),
   sortFilter(
     'sort-versions',
@@ -125,13 +138,13 @@ export const orderFilters = [
       examples: [{ run: 'sort-versions', on: 'v1.10.0\nv1.9.2\nv1.10.0-rc.1', gives: 'v1.9.2\nv1.10.0-rc.1\nv1.10.0' }],
     },
     (contents) => contents.map(findVersion),
-    compareVersions,
+    arrangeBy(compareVersions),
   ),
   sortFilter(
     'sort-numbers',
     {
       summary:
-        'Sorts by the first number in each element, or by value if all have units that can be converted; elements without one come last.',
+        'Sorts by the first number in each element, or by value if all begin with a quantity whose unit can be converted; elements without one come last.',
       aliases: ['sort-numeric', 'sort-numerically'],
       examples: [
         {
@@ -142,7 +155,7 @@ export const orderFilters = [
       ],
     },
     readNumberKeys,
-    compareFirstNumbers,
+    arrangeNumbers,
   ),
   sortFilter(
     'sort-dates',
@@ -159,7 +172,7 @@ export const orderFilters = [
       ],
     },
     findFirstDates,
-    compareCodePoints,
+    arrangeBy(compareCodePoints),
   ),
   sortFilter(
     'sort-length',
@@ -169,7 +182,7 @@ export const orderFilters = [
       examples: [{ run: 'sort-length', on: 'ccc\na\nbb', gives: 'a\nbb\nccc' }],
     },
     (contents) => contents.map((content) => countGraphemes(content)),
-    (a, b) => a - b,
+    arrangeBy((a, b) => a - b),
   ),
   filter({
     keyword: 'reverse',

@@ -21,14 +21,18 @@ const remedies: Readonly<Record<string, string>> = {
 const mayBeDate =
   /^\s*(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}\.? ?\p{L}{3,9}\.? \d{4})(?![\d.])/u;
 
+const mayBeColumn = (contents: readonly string[]): boolean =>
+  hasNumber.test(contents[0] ?? '') ? contents.every((content) => hasNumber.test(content)) : mayBeDayNames(contents);
+
 const findWrong = (sorted: readonly string[], descends: boolean, context: FilterContext) => {
   const readAll = (cells: readonly string[]): OrderedColumn | undefined => {
     const column = readColumnIfAny({ cells }, { now: context.now, warn: () => undefined });
     return column?.count === cells.length ? column : undefined;
   };
   const step = Math.ceil(sorted.length / sampled);
-  const isColumn = step === 1 || readAll(sorted.filter((_, index) => index % step === 0)) !== undefined;
-  const column = isColumn ? readAll(sorted) : undefined;
+  const sample = step === 1 ? sorted : sorted.filter((_, index) => index % step === 0);
+  const ofSample = mayBeColumn(sample) ? readAll(sample) : undefined;
+  const column = ofSample && step > 1 ? (mayBeColumn(sorted) ? readAll(sorted) : undefined) : ofSample;
   if (!column) return undefined;
   const at = sorted.findIndex((_, index) => {
     const difference = index === 0 ? 0 : column.compare(index - 1, index);
@@ -38,11 +42,8 @@ const findWrong = (sorted: readonly string[], descends: boolean, context: Filter
 };
 
 export const warnOfOrder = (sorted: readonly string[], descends: boolean, context: FilterContext): void => {
-  const [first = ''] = sorted;
-  const mayBe = hasNumber.test(first) ? hasNumber : undefined;
   if (sorted.length < 2) return;
-  const isOrdered = mayBe ? sorted.every((content) => mayBe.test(content)) : mayBeDayNames(sorted);
-  const wrong = isOrdered ? findWrong(sorted, descends, context) : undefined;
+  const wrong = findWrong(sorted, descends, context);
   const doubt = wrong?.pair.length === 0 && !descends ? doubtVersions(sorted) : undefined;
   if (doubt)
     context.warn(`${show(doubt[0])} comes before ${show(doubt[1])}; if they are versions, write “sort-versions”.`);

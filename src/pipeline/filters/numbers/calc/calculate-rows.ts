@@ -32,6 +32,14 @@ const partsOf = (tree: Tree): readonly Tree[] => {
   }
 };
 
+const fieldsIn = (tree: Tree): string[] => (tree.type === 'field' ? [tree.name] : partsOf(tree).flatMap(fieldsIn));
+
+/** `net * (1 + vat)` and `net * vat`, but not `vat * 2` and `net * vat / 100`. */
+const multipliesByPercent = (tree: Tree, expression: string): boolean =>
+  expression.includes('*') &&
+  !expression.includes('100') &&
+  (new Set(fieldsIn(tree)).size > 1 || /(?<![\d.])1\s*[-+]/.test(expression));
+
 /** `sum(price)` is the price itself here; who writes it means the column. */
 const refuseSingle = (tree: Tree): void => {
   const [argument, another] = tree.type === 'call' ? tree.args : [];
@@ -53,8 +61,9 @@ export const calculateRows = (value: Value, expression: string, warn: Warn): May
   if (!usesFields) return undefined;
   if (warning) warn(warning);
   refuseSingle(tree);
+  const isClear = multipliesByPercent(tree, expression);
   const answers = withEvaluator(({ evaluate }) =>
-    rows.map((row) => computed(writeQuantity(evaluate(tree, undefined, createFieldReader(row, warn)), unit))),
+    rows.map((row) => computed(writeQuantity(evaluate(tree, undefined, createFieldReader(row, warn, isClear)), unit))),
   );
   return andThen(answers, (texts) => (value.type === 'list' ? list(texts) : (texts[0] ?? text(''))));
 };

@@ -10,7 +10,8 @@ import type { Tree } from './tree.ts';
 
 type Warn = (sentence: string) => void;
 
-export const createFieldReader = (row: HashValue, warn: Warn): ((name: string) => Tree) => {
+/** `isPercentClear` says that the expression takes percentages for parts of 1. */
+export const createFieldReader = (row: HashValue, warn: Warn, isPercentClear: boolean): ((name: string) => Tree) => {
   let money = '';
   return (name) => {
     const held = lookUp(row, name);
@@ -29,7 +30,7 @@ export const createFieldReader = (row: HashValue, warn: Warn): ((name: string) =
     const number: Tree = { type: 'number', digits: decimal, column: 1 };
     if (!/[%‰]/.test(content)) return number;
     if (content.includes('‰')) cannot(`“${name}” is “${content}”; write it as a number.`);
-    warn('Percentages were read as parts of 1: 7% as 0.07.');
+    if (!isPercentClear) warn('Percentages were read as parts of 1: 7% as 0.07.');
     return { type: 'percent', operand: number, column: 1 };
   };
 };
