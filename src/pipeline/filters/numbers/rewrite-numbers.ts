@@ -9,7 +9,8 @@ import { warnOfThousands } from './warn-of-thousands.ts';
 
 const noNumbers = 'there are no numbers.';
 
-const clock = /^\s*\d{1,3}:\d\d(?::\d\d)?\s*$/m;
+/** No \s, which would run over the line breaks from every line. */
+const clock = /^[ \t]*\d{1,3}:\d\d(?::\d\d)?[ \t]*$/m;
 
 /** Refuses texts without numbers, and says how to make numbers of times such as 1:20. */
 export const refuseWithout = (content: string): never =>
