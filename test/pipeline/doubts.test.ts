@@ -1,6 +1,6 @@
 // Tests the warnings about results that are likely not what was meant.
 import { test } from 'node:test';
-import { assertAnswers, assertWarnings } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 
 test('keep and drop warn of several lines that nothing contains', async () => {
   await assertWarnings([
@@ -49,11 +49,88 @@ test('pairs without a header are reported', () =>
 test('where warns of lists, case, leading zeros and words for empty cells', async () => {
   const paid = 'status,n\npaid,\nopen,b';
   await assertWarnings([
-    ['where roles.p = w', '[{"roles":[{"p":"w"},{"p":"r"}]}]', /“where roles\.p matches \/\^w\$\/m”/],
+    ['where roles.p = w', '[{"roles":[{"p":"w"},{"p":"r"}]}]', /“where roles\.p contains w”/],
     ['where status = PAID', paid, /there is “paid”; to find it too, add “nocase”/],
     ['where n = empty', paid, /“where n = ''”/],
-    ["where id = '007'", 'id,n\n7,a\n007,b', /“7” is equal to it/],
+    ['where id = 007', 'id,n\n7,a\n007,b', /“7” is equal to it\. .* “where id = '007'”\.$/],
+    ['where id != 7', 'id,n\n7,a\n007,b', /“007” is equal to it\. .* “where id != '7'”\.$/],
+    ["where id = '8'", 'id,n\n7,a\n008,b', /^No “id” is the text “8”, but “008” is the same number; .* the quotes\.$/],
+    ['where m = 5', 'm,n\n05,a\n06,b\n05,c', undefined],
     ['where status = paid', paid, undefined],
+  ]);
+  await assertAnswers([
+    ["where id = '7' | get n", 'id,n\n7,a\n007,b', 'a'],
+    ["where id = '007' | get n", 'id,n\n7,a\n007,b', 'b'],
+    ["where id != '7' | get n", 'id,n\n7,a\n007,b', 'b'],
+    ["where id = '7' | get n", 'id,n\n7.0,a\n8,b', 'a'],
+  ]);
+});
+
+test('where warns of rows that it left out because of case or spaces, beside others that it found', () => {
+  const status = 'n,status\na,Open\nb,open\nc,closed\nd,"open "';
+  const notes = 'n,note\na,Refund asked\nb,no refund\nc,ok';
+  return assertWarnings([
+    [
+      'where status = open',
+      status,
+      /also has “Open” and “open ”, which differ .* in case and spaces; to find them too/,
+    ],
+    [
+      'where status != open',
+      status,
+      /; to leave them out too, write “update status trim \|” before it and add “nocase”/,
+    ],
+    [
+      'where status = open nocase',
+      status,
+      /“open ”, which differs from “open” only in spaces; to find it too, write “upd/,
+    ],
+    ['update status trim | where status = open nocase', status, undefined],
+    ['where status = closed', status, undefined],
+    [
+      'where note contains refund',
+      notes,
+      /^The row with “Refund asked” passes “note contains …” only if case is ignored/,
+    ],
+    ['where note contains Refund', notes, undefined],
+    ['where note matches /refund/', notes, undefined],
+  ]);
+});
+
+test('contains looks for whole elements of a list', async () => {
+  const users = (...roles: readonly (readonly string[])[]): string =>
+    JSON.stringify(roles.map((held, index) => ({ n: 'abc'[index], roles: held })));
+  const names = 'where roles contains dev | get n';
+  await assertAnswers([
+    [names, users(['admin', 'dev'], ['dev'], ['devops']), 'a\nb'],
+    ['where roles contains DEV nocase | get n', users(['Dev'], [], ['devops']), 'a'],
+    [names, users([], ['devops'], ['ops']), 'b'],
+    ['where ids contains 1 | get n', '[{"n":"a","ids":[1,2]},{"n":"b","ids":[12]}]', 'a'],
+    ['where roles matches /dev/ | get n', users(['dev'], ['devops']), 'a\nb'],
+  ]);
+  await assertWarnings([
+    [names, users(['dev'], ['devops']), undefined],
+    [names, users(['dev'], ['senior dev']), /^“senior dev” was not found, .* “where roles matches \/dev\/”\.$/],
+    [names, users(['devops'], ['ops']), /^No “roles” has the element “dev”, so parts .* as in “devops”\.$/],
+  ]);
+});
+
+test('where explains wildcards and dates with two readings, which find nothing', async () => {
+  const people = 'name,d\nAda,5/6/2024\nBob,7/8/2024';
+  await assertWarnings([
+    ['where name = A*', people, /“\*” stands for itself there\. .* “where name starts-with A”\.$/],
+    ['where name matches *b', people, /“where name ends-with b”\.$/],
+    ['where name = *d*', people, /“where name contains d”\.$/],
+    ['where name = B*b', people, /“where name matches \/\^B\.\*b\$\/”\.$/],
+    ['where name = Z*', people, undefined],
+    ['where d = 2024-05-06', people, /^Nothing was found, because the dates in “d”, such as “5\/6\/2024”, have two/],
+  ]);
+  await assertRefusals([
+    [
+      'where d > 2024-05-01',
+      people,
+      /such as “5\/6\/2024”, have two readings, .* “update d \(date month-first\) \|” or/,
+    ],
   ]);
 });
 

@@ -2,7 +2,7 @@
 import type { Sought } from '../filters/find/occurrences.ts';
 import { ArgumentError, type ArgumentValue, declare, type Parameter, readText } from './parameters.ts';
 
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Short texts use the `u` flag to keep surrogate pairs whole; long texts don't, because `u` rules out V8's fast plain search. */
 const findText = (content: string): RegExp => {

@@ -5,9 +5,11 @@ import { type Clock, separateTime } from '../time/clock.ts';
 import { forms, readingsOf } from '../time/date-forms.ts';
 import { compileGroups } from '../time/shared-groups.ts';
 import { stripWeekday } from '../time/weekdays.ts';
+import { hasTime } from '../time/whole-days.ts';
 import { areMost, type Column, type ColumnContext, type Keys, show, withWanted } from './column.ts';
 
 const longest = 60;
+const secondsOfDay = 86_400;
 /** A quick guess. */
 const mayBe =
   /^(?:\p{L}{2,12}\.?,? )?(?:\d{1,2}[^\s\d]{0,2}[ ./-]{1,2}(?:de )?\p{L}{3}|\p{L}{3,15}\.?[ -]{1,2}\d{1,2}(?!\d)|\d{1,2}\. ?\d{1,2}\.(?!\d))/u;
@@ -45,7 +47,7 @@ const readDay = (cell: string): Day | undefined => {
   if (!day || other || day.year !== undefined) return undefined;
   const { hour = 0, minute = 0, second = 0, fraction = '' } = clock ?? {};
   const seconds = hour * 3600 + minute * 60 + Number(`${second}.${fraction}`);
-  return { month: day.month, time: (day.month * 31 + day.day) * 86_400 + seconds };
+  return { month: day.month, time: (day.month * 31 + day.day) * secondsOfDay + seconds };
 };
 
 const halfYear = 6;
@@ -60,7 +62,7 @@ const warnOfYears = (days: readonly Day[], example: string, isClear: boolean, { 
     warn(`Dates such as ${show(example)} have no year, so they were compared as if all were in the same one.`);
 };
 
-/** Compared by month, day and time. */
+/** Compared by month, day and time; with a wanted day without a time, by day. */
 export const readDays = (column: Column, context: ColumnContext): Keys<number> | undefined => {
   const all = withWanted(column);
   const isColumn =
@@ -76,5 +78,8 @@ export const readDays = (column: Column, context: ColumnContext): Keys<number> |
   if (!isSome(monthAndYear)) return undefined;
   const isClear = isSome(mayBeYear);
   warnOfYears(read, example, isClear, context);
-  return days.map((day) => day?.time);
+  const { wanted } = column;
+  const start = wanted === undefined || hasTime(wanted) ? undefined : days.at(-1)?.time;
+  const isWithin = (time: number): boolean => start !== undefined && time > start && time < start + secondsOfDay;
+  return days.map((day) => (day && isWithin(day.time) ? start : day?.time));
 };

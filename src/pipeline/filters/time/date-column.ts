@@ -76,8 +76,17 @@ const writePlain = (content: string): string => {
   return plain + start.slice(plain.length);
 };
 
+const zero = 10n ** 22n;
 /** Makes nanoseconds since 1970 positive and equally long. */
-const writeInOrder = (nanoseconds: bigint): string => String(nanoseconds + 10n ** 22n).padStart(23, '0');
+const writeInOrder = (nanoseconds: bigint): string => String(nanoseconds + zero).padStart(23, '0');
+
+/** Milliseconds since 1970, from what `readDateColumn` gives. */
+export const epochOf = (key: string): number =>
+  key.includes('T') ? Date.parse(`${key.slice(0, 23)}Z`) : Number((BigInt(key) - zero) / 1_000_000n);
+
+/** Writes a date like another of its column. */
+export const writeLike = (key: string, date: Date): string =>
+  key.includes('T') ? writePlain(date.toISOString().slice(0, 23)) : writeInOrder(BigInt(date.getTime()) * 1_000_000n);
 
 const readInOrder = (content: string, context: ReadingContext): string | undefined => {
   try {

@@ -1,5 +1,6 @@
 // Compares the cells of a column with a value: as numbers, dates, quantities and so on if both are, otherwise as texts.
 import { cannot } from '../../../language/failure.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { type Column, type ColumnContext, show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
 import { mayBeDayNames } from '../../columns/day-names.ts';
@@ -24,34 +25,44 @@ export const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
 export interface Options {
   readonly key: string;
   readonly ignoresCase: boolean;
+  /** Whether the value is in quotes. */
+  readonly isQuoted: boolean;
   readonly isJson: Column['isJson'];
   /** Cells that were in the column before, and tell its decimal mark. */
   readonly beside: readonly string[];
   readonly context: ColumnContext;
 }
 
-const hasTime = /\d:\d\d/;
-
 /** Words that can be compared otherwise than as texts have a number in them, or are names of months or weekdays. */
 const mayHaveOrder = (wanted: string): boolean => /\p{N}/u.test(wanted) || mayBeDayNames([wanted]);
+
+const explainOpenDates = (cell: string, key: string): string =>
+  `the dates in “${key}”, such as ${show(cell)}, have two readings, or none. Write “update ${quoteArgument(key)} (date month-first) |” or “update ${quoteArgument(key)} (date day-first) |” before it.`;
+
+const digits = /^\d+$/;
+const code = /^0\d+$/;
+
+/** Whether the column has numbers with leading zeros, such as the codes of products and places, or is compared with one. */
+const areCodes = (cells: readonly string[], wanted: string): boolean =>
+  digits.test(wanted.trim()) && [wanted, ...cells].some((cell) => code.test(cell.trim()));
 
 /** Equal if both mean the same, such as the same number or date, however written, or are the same text. */
 export const findEqual = (
   cells: readonly string[],
   wanted: string,
-  { key, ignoresCase, isJson, beside, context }: Options,
+  { key, ignoresCase, isQuoted, isJson, beside, context }: Options,
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
+  const isText = !mayHaveOrder(wanted) || (isQuoted && areCodes(cells, wanted));
   const sought = { cells, wanted, isEquality: true, name: key, isJson, beside };
-  const column = mayHaveOrder(wanted) ? readColumn(sought, context) : undefined;
-  if (column?.what.includes('date') && !hasTime.test(wanted) && cells.some((cell) => hasTime.test(cell)))
-    context.warn(
-      `“${wanted}” is compared as the start of that day; for the whole day, compare “${key}” with >= ${wanted}, and with < the next day.`,
-    );
-  return cells.map(
+  const column = isText ? undefined : readColumn(sought, context);
+  const equal = cells.map(
     (cell, index) => (column?.isRead(index) && column.compare(index, cells.length) === 0) || fold(cell) === written,
   );
+  const open = column || equal.includes(true) || !looksLikeDate(wanted) ? undefined : cells.find(looksLikeDate);
+  if (open !== undefined) context.warn(`Nothing was found, because ${explainOpenDates(open, key)}`);
+  return equal;
 };
 
 interface Comparison {
@@ -113,7 +124,9 @@ export const findInOrder = (contents: readonly string[], order: Order, wanted: s
   const odd = contents.filter((content, index) => differences[index] === undefined && content.trim() !== '');
   const [first] = odd;
   const shown = `“${first?.trim().slice(0, 40).toWellFormed()}”`;
-  if (first !== undefined && differences.every((difference) => difference === undefined))
+  const isNone = first !== undefined && differences.every((difference) => difference === undefined);
+  if (isNone && what.includes('date') && looksLikeDate(first)) return cannot(explainOpenDates(first, key));
+  if (isNone)
     return cannot(
       `“${wanted.slice(0, 40)}” is ${what}, but no row has one in “${key}”; the first has ${shown}, which can't be compared with it.`,
     );

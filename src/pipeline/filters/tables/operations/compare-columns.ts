@@ -3,6 +3,7 @@ import { show } from '../../columns/column.ts';
 import { readColumn } from '../../columns/column-kinds.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
+import { withoutTime } from '../../time/whole-days.ts';
 import { holds, type Options, type Order } from './compare-cells.ts';
 
 /** Undefined for what can't be compared. */
@@ -10,7 +11,11 @@ type Compare = (row: number) => number | undefined;
 
 const prepare = (cells: readonly string[], others: readonly string[], options: Options): [Compare, string] => {
   const { key, ignoresCase, isJson, beside, context } = options;
-  const column = readColumn({ cells: [...cells, ...others], name: key, isJson, beside }, context);
+  const aligned = [
+    ...cells.map((cell, row) => withoutTime(cell, others[row] ?? '')),
+    ...others.map((other, row) => withoutTime(other, cells[row] ?? '')),
+  ];
+  const column = readColumn({ cells: aligned, name: key, isJson, beside }, context);
   const fold = (content = ''): string => (ignoresCase ? ignoreCase(content) : content);
   if (!column) return [(row) => compareTexts(fold(cells[row]), fold(others[row])), 'a text'];
   const compare: Compare = (row) => {

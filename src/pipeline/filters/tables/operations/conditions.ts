@@ -44,6 +44,8 @@ export interface Compared {
   readonly wanted: string | RegExp;
   /** Whether it is a word without quotes, which may name a column. */
   readonly isBare: boolean;
+  /** Whether it is in quotes, so that 12 is a code and not a number in a column with codes such as 0012. */
+  readonly isQuoted: boolean;
 }
 
 const content = textOrRawPattern('the text, number or pattern to compare with, or another column');
@@ -52,7 +54,8 @@ export const comparedWith: Parameter<Compared> = {
   ...content,
   read: (args) => {
     const wanted = content.read(args);
-    return { wanted, isBare: args[0]?.written === wanted };
+    const written = args[0]?.written ?? '';
+    return { wanted, isBare: written === wanted, isQuoted: /^["']/.test(written) };
   },
 };
 

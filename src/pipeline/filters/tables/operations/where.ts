@@ -11,7 +11,9 @@ import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { findEqualCells, findOrderedCells } from './compare-columns.ts';
 import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
-import { warnOfCase, warnOfEqual, warnOfLists } from './doubt-equal.ts';
+import { warnOfCase } from './doubt-case.ts';
+import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
+import { findInLists, isListOfTexts } from './find-in-lists.ts';
 import { type Rows, withRows } from './read-table.ts';
 import { readToday } from './today.ts';
 
@@ -40,7 +42,7 @@ const testCells = (
   contents: readonly string[],
   operator: string,
   given: string | RegExp,
-  options: Options,
+  options: Options & { readonly operator: string },
 ): boolean[] => {
   const { ignoresCase } = options;
   const isEquality = isOrder(operator) || operator.includes('=');
@@ -48,7 +50,7 @@ const testCells = (
     const find = (ignores: boolean): Test =>
       typeof given === 'string' ? findText(operator, given, ignores) : findPattern(operator, given, ignores);
     const found = contents.map(find(ignoresCase));
-    if (!ignoresCase && !found.includes(true)) warnOfCase(contents, find(true), operator, options);
+    if (!ignoresCase) warnOfCase({ contents, found, given, operator }, find(true), options);
     return found;
   }
   const wanted = readToday(contents, given, options.context);
@@ -135,9 +137,13 @@ export const whereFilter = filter({
           const beside = marksBeside(list(cells.flatMap((cell) => cell ?? [])));
           const options = { ...one, beside, isJson: areJson(cells), context };
           const column = findColumn(contents, one, { rows, warn: context.warn });
-          return column === undefined
-            ? testCells(contents, one.operator, one.wanted, options)
-            : testColumns(contents, one.operator, contentsOf(cellsAt(rows, column)), options);
+          if (column !== undefined)
+            return testColumns(contents, one.operator, contentsOf(cellsAt(rows, column)), options);
+          const found = testCells(contents, one.operator, one.wanted, options);
+          const { wanted } = one;
+          return one.operator === 'contains' && typeof wanted === 'string' && cells.some(isListOfTexts)
+            ? findInLists(cells, found, { ...one, wanted }, context)
+            : found;
         }),
       );
       return list(rows.filter((_, index) => alternatives.some((tests) => tests.every((passes) => passes[index]))));
