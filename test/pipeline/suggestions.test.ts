@@ -68,7 +68,7 @@ test('a suggested command quotes a key that is not a plain word', async () => {
     ["rows | where 'Would you recommend us?' = NO", survey, /nocase|trim/],
   ]);
   await assertRefusals([
-    ["rows | get 'a b,'", survey, /“pick 'a b' …”/],
+    ["rows | get 'a b,'", survey, /Leave out the comma: “'a b'”/],
     ["rows | sort-by '-a b'", survey, /write “'a b' desc”/],
     ['rows | sum', 'name,unit price\npen,3\nink,4', /as in “sum 'unit price'”/],
   ]);

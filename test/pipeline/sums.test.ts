@@ -11,6 +11,12 @@ test('a row that is labelled as the total of the others is reported', () =>
     ['rows | average price', bill, /The row “Total”/],
     ['rows | max price', bill, /The row “Total”/],
     ['rows | max-by price', bill, /The row “Total”/],
+    [
+      'rows | sort-by price desc | head 1',
+      bill,
+      /^The row “Total” is sorted like the others; if .* to leave it out\.$/,
+    ],
+    ['rows | sort-by price', bill, undefined],
     ['rows | min price', bill, undefined],
     ['rows | min-by price', bill, undefined],
     ['rows | where item != Total | sum price', bill, undefined],

@@ -16,7 +16,9 @@ export const describeMissingKey = (key: string, keys: readonly string[]): string
   const missing = `there is no key “${key}”. The keys are ${shown.join(', ')}${more}.`;
   const listed = key.split(/\s*,\s*/).filter((name) => name !== '');
   if (key.includes(',') && listed.every((name) => keys.includes(name)))
-    return `${missing} Write several without commas: “pick ${listed.map(quoteArgument).join(' ')}${listed.length > 1 ? '' : ' …'}”.`;
+    return listed.length > 1
+      ? `${missing} Write several without commas: “pick ${listed.map(quoteArgument).join(' ')}”.`
+      : `${missing} Leave out the comma: “${listed.map(quoteArgument).join('')}”.`;
   if (key === '*')
     return `${missing} Leave “*” out: a name is looked up in every element of a list. For the values of a hash, write “values |”.`;
   return `${missing}${suggest(key, keys.slice(0, maxCompared))}`;

@@ -4,7 +4,7 @@ import { type Block, readTruth, runOnEach } from '../../language/block.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { quoteArgument } from '../../language/quote-argument.ts';
-import { hash, list, text, textOf, type Value } from '../../language/value.ts';
+import { hash, list, lookUp, text, textOf, type Value } from '../../language/value.ts';
 import { findInOtherCase, showInOtherCase } from '../find/doubt-case.ts';
 import type { Sought } from '../find/occurrences.ts';
 import { elementsOf } from './elements.ts';
@@ -74,6 +74,24 @@ const warnOfColumn = (
   );
 };
 
+const condition = /^([^\s=<>!]+) ?(!?==?|[<>]=?|(?<= )(?:contains|matches)(?= )) ?(\S.*)$/;
+
+/** A condition in quotes is a text. */
+const warnOfCondition = (
+  keyword: 'keep' | 'drop',
+  { isText, source }: Sought,
+  [first]: readonly Value[],
+  { warn }: FilterContext,
+): void => {
+  if (!isText || first?.type !== 'hash' || source.length > 200) return;
+  const written = source.replace(/\\(.)/g, '$1');
+  const [, column = '', operator = '', wanted = ''] = condition.exec(written) ?? [];
+  if (column === '' || !lookUp(first, column)) return;
+  const meant =
+    keyword === 'keep' ? `“where ${column} ${operator} ${wanted}”` : '“where” and what the rows to keep have in common';
+  warn(`No row contains the text “${written}”. To compare a column, write ${meant}.`);
+};
+
 export const chooseElements = (
   value: Value,
   what: Sought | Block,
@@ -85,7 +103,10 @@ export const chooseElements = (
   const choose = (items: readonly Value[]): Value => {
     const contains = items.map((item) => what.test(textOf(item)));
     if (items.length > 0 && !contains.includes(true) && hasLineBreak(what)) warnOfLines(keyword, context);
-    if (!contains.includes(true)) warnOfCase(keyword, what, items, context);
+    if (!contains.includes(true)) {
+      warnOfCase(keyword, what, items, context);
+      warnOfCondition(keyword, what, items, context);
+    }
     if (!contains.includes(false)) warnOfColumn(keyword, what, items, context);
     return list(items.filter((_, index) => contains[index] === wanted));
   };

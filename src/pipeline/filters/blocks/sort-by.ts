@@ -76,7 +76,10 @@ export const sortByFilters = [
       return andThen(keysOf(items, args.by, context), (keys) => {
         const [ignoresCase, isNatural] = [args.order.has('nocase'), args.order.has('natural')];
         const options = { name: args.by.key, ignoresCase, descends, isNatural, fate: 'come last' as const };
-        return rebuild(rankKeys(items, keys, options, context).sorted());
+        const sorted = rankKeys(items, keys, options, context).sorted();
+        if (sorted[0] && isTotalRow(sorted[0]) && items.every(isRow))
+          warnOfTotalRow(items, keys, context.warn, 'sorted');
+        return rebuild(sorted);
       });
     },
   }),

@@ -2,6 +2,7 @@
 import { type Example, filter } from '../../language/filter.ts';
 import { separator, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
+import { isTable, numberRows } from '../tables/number-rows.ts';
 import { changeEachLine } from './change-lines.ts';
 import { removeLineNumbers } from './line-numbers.ts';
 import { listMark } from './list-mark.ts';
@@ -26,7 +27,7 @@ const linewise = (
 export const markFilters = [
   filter({
     keyword: 'number',
-    summary: 'Numbers the elements.',
+    summary: 'Numbers the elements; the rows of a table in a new first column, “number”.',
     takes: 'list',
     onHash: 'entries',
     gives: 'list',
@@ -38,8 +39,16 @@ export const markFilters = [
     examples: [
       { run: 'number', on: 'Mix\nBake', gives: '1. Mix\n2. Bake' },
       { run: 'number 0 ") "', on: 'a\nb', gives: '0) a\n1) b' },
+      {
+        run: 'rows | number | csv',
+        on: 'name,born\nAda,1815\nAlan,1912',
+        gives: 'number,name,born\n1,Ada,1815\n2,Alan,1912',
+      },
     ],
-    apply: (items, { from, mark }) => listOfTexts(items.map((item, index) => `${from + index}${mark}${textOf(item)}`)),
+    apply: (items, { from, mark }) =>
+      isTable(items)
+        ? numberRows(items, from)
+        : listOfTexts(items.map((item, index) => `${from + index}${mark}${textOf(item)}`)),
   }),
   filter({
     keyword: 'unnumber',

@@ -39,6 +39,17 @@ const writeLike = (before = '', key = '', pattern = '', after = ''): string => {
   return `write “where ${before}${key} ${operator} ${quoted}${after}”`;
 };
 
+const compared = `!?==?|<>|[<>]=?|${searches}`;
+
+/** `keep` and `drop` look for a text; `drop` is the opposite of `where`. */
+const writeWhere = (keyword = '', key = '', sign = '', value = ''): string | undefined => {
+  const operator = sign === '<>' ? '!=' : sign.toLowerCase();
+  if (/^(?:keep|filter|grep|keep-lines)$/i.test(keyword))
+    return `to compare a column, write “where ${key} ${operator} ${value}”`;
+  const opposite = / (?:and|or) /i.test(value) ? undefined : opposites[operator];
+  return `to compare a column, write ${opposite === undefined ? '“where” and what is to be kept' : `“where ${key} ${opposite} ${value}”`}`;
+};
+
 const hasOr = (conditions = ''): boolean => / or /i.test(conditions);
 
 /** What must hold as well can be a stage of its own, which needs no parentheses. */
@@ -46,6 +57,13 @@ const writeStages = (first = '', second = '', inner = ''): string | undefined =>
   hasOr(inner) ? undefined : `write “where ${first} | where ${second}”`;
 
 export const whereHabits: readonly Habit[] = [
+  [
+    new RegExp(
+      `^(keep|filter|grep|keep-lines|drop|reject|drop-lines|remove-lines) ([^\\s'"/(]+) (${compared}) (\\S.*)$`,
+      'i',
+    ),
+    writeWhere,
+  ],
   [/^where (\S+?)(=|!=|<=?|>=?)(\S+)$/, 'put spaces around the sign: “where $1 $2 $3”'],
   [/^where (\S+) (?:is ?null|is-?empty)$/i, "write “where $1 = ''”"],
   [new RegExp(`^where (.*\\S) is not ${nothing}\\b(.*)$`, 'i'), "write “where $1 != ''$2”"],

@@ -78,7 +78,11 @@ export const parseExpression = (
     }
     if (isFunction(text)) return fail(column, `${text} needs parentheses: ${text}(2).`);
     if (/^[xX]$/.test(text)) return fail(column, 'write * to multiply; “x” is the input of “calc x * 2”.');
-    if (findUnitNamed(text)) return fail(column, `“${text}” is a unit; expected a number before it.`);
+    if (findUnitNamed(text)) {
+      const field = [...(fields ?? [])].find((name) => name.toLowerCase() === text.toLowerCase());
+      const meant = field === undefined ? '' : ` For the field, write “${field}”.`;
+      return fail(column, `“${text}” is a unit; expected a number before it.${meant}`);
+    }
     if (fields)
       return fail(
         column,

@@ -8,6 +8,7 @@ import type { ColumnDoubts } from '../../numbers/collect-numbers.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
 import { refuseWithout } from '../../numbers/rewrite-numbers.ts';
 import { warnOfNearGroups } from '../../text/near-groups.ts';
+import { isData } from '../read/header.ts';
 import { isSemicolonRow } from '../semicolon-rows.ts';
 import { warnOfTotalRow } from './doubt-total-row.ts';
 import type { Rows } from './read-table.ts';
@@ -26,9 +27,11 @@ const readWords = (words: readonly string[]): Wanted => {
   const [key = '', by, group, ...more] = words;
   if (by === undefined) return { key };
   if (by.toLowerCase() === 'by' && group !== undefined && more.length > 0) {
-    const cells = [group, ...more].map((name) => `{${name}}`).join(' ');
+    const names = [group, ...more].flatMap((name) => name.split(',')).filter((name) => name !== '');
+    const [first = '', second = ''] = names;
+    const cells = names.map((name) => `{${name}}`).join(' ');
     return cannot(
-      `only one column can follow “by”. Put them into one first: “set both (fill "${cells}") | … ${key} by both”; for a table with a column for each ${more[0]}, write “group-by ${group} | map-values (… ${key} by ${more[0]}) | entries ${group} all | flatten”.`,
+      `only one column can follow “by”. Put them into one first: “set both (fill "${cells}") | … ${key} by both”; for a table with a column for each ${second}, write “group-by ${first} | map-values (… ${key} by ${second}) | entries ${first} all | flatten”.`,
     );
   }
   if (by.toLowerCase() !== 'by' || group === undefined || more.length > 0)
@@ -59,9 +62,12 @@ const refusePosition = (rows: Rows, key: string): void => {
   const names = keysOfRows(rows);
   if (!/^-?\d{1,9}$/.test(key) || names.length === 0 || names.includes(key)) return;
   const meant = names.at(Number(key) - (key.startsWith('-') ? 0 : 1));
-  cannot(
-    `there is no column named “${key}”. ${meant === undefined ? `The columns are ${names.slice(0, 10).join(', ')}.` : `Write the name of the column: ${meant}.`}`,
-  );
+  const which =
+    meant === undefined
+      ? `The columns are ${names.slice(0, 10).join(', ')}.`
+      : `Write the name of the column: ${meant}.`;
+  const remedy = names.some(isData) ? ' If the first line is no header, use “rows no-header”.' : '';
+  cannot(`there is no column named “${key}”. ${which}${remedy}`);
 };
 
 interface Options {

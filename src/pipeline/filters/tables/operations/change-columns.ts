@@ -123,10 +123,14 @@ export const changeColumnFilters = [
       { run: 'set name (get user.name) | pick name', on: '{"user":{"name":"Ada"}}', gives: 'name: Ada' },
     ],
     apply: (value, { key, value: made }, context) => {
-      const { keyword, content } = made;
+      const { keyword, content, written } = made;
+      if (/^\(\s*(?:number|enumerate|number-lines)\b/.test(written))
+        cannot(
+          `a row doesn't know its number. Write “number | rename number ${quoteArgument(key)}”, which numbers the rows of a table.`,
+        );
       return changeRows(value, context, (rows) => {
         if (keyword !== undefined) warnOfKeyword(keyword, rows, key, context.warn);
-        if (content !== undefined) warnOfExpression(content, rows, key, context.warn);
+        else if (content !== undefined) warnOfExpression({ content, written }, rows, key, context.warn);
         return set(rows, key, made);
       });
     },

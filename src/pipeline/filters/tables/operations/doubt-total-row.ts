@@ -19,6 +19,7 @@ export const warnOfTotalRow = (
   rows: Rows,
   cells: readonly (Value | undefined)[],
   warn: (sentence: string) => void,
+  fate: 'counted' | 'sorted' = 'counted',
 ): boolean => {
   const labels = new Map<string, string>();
   let others = 0;
@@ -33,7 +34,7 @@ export const warnOfTotalRow = (
   if (first === undefined || others === 0) return false;
   const conditions = Array.from(labels, ([label, key]) => `${quote(key)} != ${quote(label)}`).slice(0, shown);
   warn(
-    `The row “${first.trim()}” is counted like the others; if it is their total, write “where ${conditions.join(' and ')} |” before it to leave it out.`,
+    `The row “${first.trim()}” is ${fate} like the others; if it is their total, write “where ${conditions.join(' and ')} |” before it to leave it out.`,
   );
   return true;
 };
