@@ -330,6 +330,17 @@ test('refuses what is no table although it is data', () =>
     ['rows', 'a,b\n1,"x', /this is not CSV: line 2, column 3: this quote is never closed/],
   ]));
 
+test('says why what looks like a table is none', () =>
+  assertRefusals([
+    [
+      'rows',
+      'Sales May 2024\n\nDate,Amount\n2024-05-01,100\nTotal,100',
+      /start at line 3: write “slice 3 \|” before it/,
+    ],
+    ['where a = 1', 'Report\na;b\n1;2\n3;4', /start at line 2: write “slice 2 \|” before it/],
+    ['rows', 'a,b,c\n1,2,3\n4,5\n6,7,8,9', /the header has 3, but row 2 has 2\. .* write “rows csv”/],
+  ]));
+
 test('names a format, a separator, or that there is no header', () =>
   assertAnswers([
     ['rows csv | json-minify', 'Paris, France\nBerlin, Germany', '[{"Paris":"Berlin","France":" Germany"}]'],

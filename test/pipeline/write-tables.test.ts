@@ -1,6 +1,6 @@
 // Tests the filters that write tables and settings files, and rewrite text in these formats.
 import { test } from 'node:test';
-import { assertAnswers, assertRefusals } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 
 const nested = '[{"a":"x","b":{"c":[1.0,null]}},{"a":null,"d":true}]';
 
@@ -93,5 +93,43 @@ test('settings files quote what needs it, and refuse what they cannot hold', asy
     ['rows | env', 'a,b\n1,2', /rows with the columns key and value; row 1/],
     ['ini', '{"a":"x\\ny"}', /the value of “a” has a line break/],
     ['ini', '{"a=b":"x"}', /“a=b” can't be a key/],
+  ]);
+});
+
+test('rows that were read without a header are written without one', async () => {
+  const stock = 'pen,1.20\nink,30';
+  await assertAnswers([
+    ['rows no-header | csv', stock, 'pen,1.20\nink,30'],
+    ['rows no-header | sort-by 2 desc | tsv', stock, 'ink\t30\npen\t1.20'],
+    ['rows no-header | text-table', stock, 'pen  1.20\nink  30'],
+    ['rows no-header | md-table', stock, '|     |      |\n| --- | ---- |\n| pen | 1.20 |\n| ink | 30   |'],
+    [
+      'rows no-header | html-table',
+      'pen,1\nink,30',
+      '<table>\n  <tbody>\n    <tr><td>pen</td><td>1</td></tr>\n    <tr><td>ink</td><td>30</td></tr>\n  </tbody>\n</table>',
+    ],
+    ['rows no-header | upper | update 2 (round) | typed | where 2 > 1 | csv', stock, 'INK,30'],
+    ['rows no-header | pick 2 1 | omit 1 | csv', stock, '1.20\n30'],
+    ['rows no-header | set 3 x | first | csv', stock, 'pen,1.20,x'],
+    ['rows no-header | set tax 1 | csv', stock, '1,2,tax\npen,1.20,1\nink,30,1'],
+    ['rows no-header | rename 1 item | csv', stock, 'item,2\npen,1.20\nink,30'],
+    ['rows csv | csv', '1,2\na,b', '1,2\na,b'],
+    ['csv', '[{"1":"a","2":"b"}]', '1,2\na,b'],
+  ]);
+});
+
+test('a number is a column of rows without a header, and a position in other lists', async () => {
+  const people = 'Ada,London\nBob,Paris';
+  await assertAnswers([
+    ['rows no-header | get 1', people, 'Ada\nBob'],
+    ['rows no-header | where 1 = Bob | get 2', people, 'Paris'],
+    ['rows no-header | get 0 | get 2', people, 'London'],
+    ['rows no-header | get [1] | get 2', people, 'Paris'],
+    ['rows | get 0 | get b', 'a,b\n1,2', '2'],
+  ]);
+  await assertWarnings([
+    ['rows no-header | get 1', people, undefined],
+    ['get 1', '[{"1":"a"},{"1":"b"}]', /^“1” was taken for a position, .* write “each \(get 1\)”\.$/],
+    ['rows | get 0', 'a,b\n1,2', undefined],
   ]);
 });

@@ -1,5 +1,6 @@
 // Applies filters to the shapes of values: texts inside lists and hashes, lines of a text, entries of a hash.
 import { carryMarks } from '../filters/numbers/column-marks.ts';
+import { stayHeaderless } from '../filters/tables/headerless-rows.ts';
 import { FilterRefusal } from './failure.ts';
 import type { OnHash } from './filter.ts';
 import { fromJson, isJsonNumber, kindOfLiteral } from './json-value.ts';
@@ -47,7 +48,9 @@ export const applyToTexts = (value: Value, apply: Apply<string>, about: About): 
     }
     if (item.type === 'hash') {
       const mapped = mapInOrder(item.entries, ([, held]) => map(held, 'hash'));
-      return andThen(mapped, (values) => hash(item.entries.map(([key, held], index) => [key, values[index] ?? held])));
+      return andThen(mapped, (values) =>
+        stayHeaderless(item, hash(item.entries.map(([key, held], index) => [key, values[index] ?? held]))),
+      );
     }
     if (staysAt(place, item, about)) return item;
     const result = apply(textOf(item));

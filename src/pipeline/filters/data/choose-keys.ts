@@ -4,7 +4,8 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText, texts } from '../../language/parameters.ts';
 import { describeMissingKey } from '../../language/step-into.ts';
-import { type HashValue, hash, list, text, type Value } from '../../language/value.ts';
+import { type HashValue, hash, list, lookUp, text, type Value } from '../../language/value.ts';
+import { isHeaderless, stayHeaderless } from '../tables/headerless-rows.ts';
 import { cellsAt, findAt, follow, keysOfRows } from './json-path.ts';
 import { needHash, recordsOf } from './structure.ts';
 
@@ -23,7 +24,11 @@ const pickFromRows = (rows: readonly HashValue[], keys: readonly string[], warn:
     if (missing > 0) warn(`There is no “${key}” in ${missing} of ${cells.length} rows; it is empty there.`);
     return { key, cells };
   });
-  return list(rows.map((_, row) => hash(columns.map(({ key, cells }) => [key, cells[row] ?? text('')]))));
+  return list(
+    rows.map((row, index) =>
+      stayHeaderless(row, hash(columns.map(({ key, cells }) => [key, cells[index] ?? text('')]))),
+    ),
+  );
 };
 
 /** A hash may lack some of the keys, but not all. */
@@ -38,20 +43,39 @@ const pickFromHash = (held: HashValue, keys: readonly string[], warn: Warn): Val
   return picked.length > 0 ? hash(picked) : cannot(describeMissingKey(keys.join(', '), names));
 };
 
+/** A number is a column of rows without a header, and a position in any other list. */
+const findNumberedColumn = (records: Value, key: string, warn: Warn): Value | undefined => {
+  if (records.type !== 'list' || !/^\d{1,9}$/.test(key)) return undefined;
+  const { items } = records;
+  if (!items.some((item) => item.type === 'hash' && lookUp(item, key))) return undefined;
+  if (items.every(isHeaderless)) return list(cellsAt(items, key).map((cell) => cell ?? text('')));
+  warn(
+    `“${key}” was taken for a position, counted from 0, and not for the key “${key}”; for that, write “each (get ${key})”.`,
+  );
+  return undefined;
+};
+
 export const keyFilters = [
   filter({
     keyword: 'get',
     summary: 'Picks a value by key, or by a path such as a.b[0]; given a table or list, from every row.',
     takes: 'any',
     gives: 'any',
-    arguments: { key: someText('the key or path; a number is a position in a list, counted from 0') },
+    arguments: {
+      key: someText(
+        'the key or path; a number is a position in a list, counted from 0, or a column of rows without a header, counted from 1',
+      ),
+    },
     examples: [
       { run: 'get user.name', on: user, gives: 'Ada' },
       { run: 'get tags[-1]', on: user, gives: 'y' },
       { run: 'get born | sum', on: people, gives: '3727' },
       { run: 'get \'["a.b"]\'', on: '{"a.b":"dotted"}', gives: 'dotted' },
     ],
-    apply: (value, { key }, context) => follow(recordsOf(value, context), key, context.warn),
+    apply: (value, { key }, context) => {
+      const records = recordsOf(value, context);
+      return findNumberedColumn(records, key, context.warn) ?? follow(records, key, context.warn);
+    },
   }),
   filter({
     keyword: 'pick',
@@ -90,7 +114,7 @@ export const keyFilters = [
       for (const key of unwanted)
         if (rows.length > 0 && !names.includes(key))
           warn(`There is no key “${key.slice(0, 60)}” to remove.${suggest(key, names)}`);
-      const kept = rows.map(({ entries }) => hash(entries.filter(([key]) => !unwanted.has(key))));
+      const kept = rows.map((row) => stayHeaderless(row, hash(row.entries.filter(([key]) => !unwanted.has(key)))));
       return records.type === 'list' ? list(kept) : (kept[0] ?? hash([]));
     },
   }),

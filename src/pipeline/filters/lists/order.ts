@@ -9,6 +9,7 @@ import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { ignoreCase } from '../text/ignore-case.ts';
 import { type Arrange, arrangeBy, arrangeNumbers, arrangeTexts } from './arrange.ts';
 import { compareNaturally } from './compare-texts.ts';
+import { doubtHeader } from './doubt-header.ts';
 import { findFirstDates } from './first-dates.ts';
 import { nearOrder } from './near-order.ts';
 import { readNumberKeys } from './number-keys.ts';
@@ -83,6 +84,8 @@ const sortFilter = <Key>(
       const places = arrangeInOrder(arrange, known, descends);
       check?.(pickPlaces(known, places), descends, context);
       const sorted = pickPlaces(keyed, places);
+      const doubt = items[0]?.type === 'text' ? doubtHeader(contents, sorted[0] && textOf(sorted[0])) : undefined;
+      if (doubt !== undefined) context.warn(doubt);
       return list(others.length === 0 ? sorted : [...sorted, ...others]);
     },
   });

@@ -6,7 +6,7 @@ import { writeJson } from '../data/structure.ts';
 import { gridToCsv, readSeparator, rewriteCsv, separatorToRead, separatorToWrite, valueToCsv } from './csv-text.ts';
 import { csvToJson } from './csv-to-json.ts';
 import { convertDocuments } from './documents.ts';
-import { fillRows, gridOf } from './grid.ts';
+import { fillRows, gridOf, withHeader } from './grid.ts';
 import { drawMarkdownTable } from './markdown-table.ts';
 import { type CsvOptions, readCsv } from './read-csv.ts';
 
@@ -102,7 +102,7 @@ export const convertFilters = [
           const rows = readCsv(content, { ...optionsOf(separator, context), relaxed: content.includes('\t') });
           return rows.length === 0 ? '' : drawMarkdownTable(fillRows(rows.map(({ cells }) => cells)), content);
         },
-        (table) => drawMarkdownTable(gridOf(table), ''),
+        (table) => drawMarkdownTable(withHeader(table, gridOf(table)), ''),
       ),
   }),
 ];

@@ -3,6 +3,7 @@ import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { toJson } from '../../language/json-value.ts';
 import { type HashValue, lookUp, textOf, type Value } from '../../language/value.ts';
+import { areHeaderless } from './headerless-rows.ts';
 
 const maxCells = 1_000_000;
 
@@ -61,6 +62,12 @@ export const areEntries = (value: Value): boolean =>
   value.items.length > 0 &&
   value.items.every((item) => item.type === 'list' && item.isEntry === true);
 
+/** For formats whose first row is always a header: pairs and rows may have none. */
+export const withHeader = (value: Value, grid: Grid): Grid => {
+  if (areEntries(value)) return [['key', 'value'], ...grid];
+  return areHeaderless(value) ? [(grid[0] ?? []).map(() => ''), ...grid] : grid;
+};
+
 export const gridOf = (value: Value): Grid => {
   if (value.type !== 'list' && value.type !== 'hash')
     return cannot('expected a list of hashes or lists, but this is a single value.');
@@ -72,7 +79,8 @@ export const gridOf = (value: Value): Grid => {
     for (const { entries } of records) for (const [key] of entries) found.add(key);
     const names = [...found];
     checkCells(records.length, names.length);
-    return [names, ...records.map((record) => cellsOf(record, names))];
+    const rows = records.map((record) => cellsOf(record, names));
+    return areHeaderless(value) ? rows : [names, ...rows];
   }
   return fillRows(items.map((item) => (item.type === 'list' ? item.items.map(writeCell) : [writeCell(item)])));
 };

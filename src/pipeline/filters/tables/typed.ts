@@ -8,6 +8,7 @@ import { marksBeside } from '../numbers/column-marks.ts';
 import { thousandsIn } from '../numbers/column-thousands.ts';
 import { explainThousands, findThousands, forColumn } from '../numbers/doubt-thousands.ts';
 import { readNumberIfAny } from '../numbers/find-numbers.ts';
+import { stayHeaderless } from './headerless-rows.ts';
 
 /** Leading zeros and a plus are left out: they belong to codes and phone numbers. So is `1e5`, which may be a code. */
 const number = /^-?(?:0|[1-9]\d*|(?=\.))(?:\.\d+)?(?:(?<=\.\d+)e[+-]?\d{1,3}|e[+-]\d{1,3})?$/i;
@@ -38,7 +39,10 @@ const isCode = (content: string): boolean => /^(?:[-+]?0\d+|\+\d+|\d+e\d+|\d{16,
 const mapTexts = (value: Value, visit: (content: TextValue, column: string) => Value, column = ''): Value => {
   if (value.type === 'list') return list(value.items.map((item) => mapTexts(item, visit, column)));
   if (value.type === 'hash')
-    return hash(value.entries.map(([key, held]) => [key, mapTexts(held, visit, `${column}\0${key}`)]));
+    return stayHeaderless(
+      value,
+      hash(value.entries.map(([key, held]) => [key, mapTexts(held, visit, `${column}\0${key}`)])),
+    );
   return value.type !== 'text' || isBare(value) ? value : visit(value, column);
 };
 

@@ -6,7 +6,8 @@ import { withMeasure } from '../text/measure.ts';
 import { layOutRows } from '../text/padding.ts';
 import { gridToCsv, readSeparator, rewriteCsv, separatorToWrite } from './csv-text.ts';
 import { gridFor, tryJson } from './documents.ts';
-import { areEntries, type Grid } from './grid.ts';
+import { areEntries, withHeader } from './grid.ts';
+import { areHeaderless } from './headerless-rows.ts';
 import { drawMarkdownTable } from './markdown-table.ts';
 import { readAligned } from './read/read-aligned.ts';
 import { readHtmlTables } from './read/read-html-tables.ts';
@@ -21,9 +22,6 @@ const textIn = (value: Value): string => (value.type === 'text' ? value.text : '
 
 const isCsv = (content: string): boolean =>
   (readAnySeparated(content, options) ?? readAnySeparated(content, { ...options, hasHeader: false })) !== undefined;
-
-/** The first row of these formats is a header, which the pairs of a hash don't have. */
-const withHeader = (value: Value, grid: Grid): Grid => (areEntries(value) ? [['key', 'value'], ...grid] : grid);
 
 const warnOfPairs = (value: Value, { warn }: FilterContext): void => {
   if (areEntries(value))
@@ -106,7 +104,9 @@ export const writeFilters = [
           ? await readHtmlTables(value.text, options)
           : undefined;
       const grid = gridFor(value, 'an HTML table', () => found, context);
-      return grid.length === 0 ? '' : endLinesLike(textIn(value), writeHtmlTable(withHeader(value, grid)));
+      if (grid.length === 0) return '';
+      const hasHeader = !areHeaderless(value);
+      return endLinesLike(textIn(value), writeHtmlTable(hasHeader ? withHeader(value, grid) : grid, hasHeader));
     },
   }),
   filter({

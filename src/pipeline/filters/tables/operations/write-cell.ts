@@ -2,11 +2,13 @@
 import { cannot } from '../../../language/failure.ts';
 import { type HashValue, hash, list, lookUp, type Value } from '../../../language/value.ts';
 import { readPath } from '../../data/json-path.ts';
+import { stayHeaderless } from '../headerless-rows.ts';
 
 /** Replaces the value of a key in its place, or adds the key at the end. */
-const writeKey = ({ entries }: HashValue, key: string, value: Value): HashValue => {
+const writeKey = (row: HashValue, key: string, value: Value): HashValue => {
+  const { entries } = row;
   const place = entries.findLastIndex(([name]) => name === key);
-  return hash(place < 0 ? [...entries, [key, value]] : entries.with(place, [key, value]));
+  return stayHeaderless(row, hash(place < 0 ? [...entries, [key, value]] : entries.with(place, [key, value])));
 };
 
 const writeInto = (held: Value | undefined, steps: readonly (string | number)[], value: Value, path: string): Value => {

@@ -1,6 +1,7 @@
 // Makes a list of hashes of cells, with one name for each column.
 import { hash, type ListValue, list, text, type Value } from '../../../language/value.ts';
 import { checkCells } from '../grid.ts';
+import { markHeaderless } from '../headerless-rows.ts';
 import { nameColumns, warnOfRenamed } from '../name-columns.ts';
 import { shareRepeated } from '../share-repeated.ts';
 
@@ -44,5 +45,6 @@ export const makeTable = (
   const names = written ? nameColumns(written) : numberColumns(widest);
   if (header) warnOfRenamed(header, names, warn);
   const makers = names.map(createCellMaker);
-  return list(rows.map((cells) => hash(makers.map((make, column) => make(cells[column] ?? '')))));
+  const table = list(rows.map((cells) => hash(makers.map((make, column) => make(cells[column] ?? '')))));
+  return header ? table : markHeaderless(table);
 };

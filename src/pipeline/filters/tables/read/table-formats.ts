@@ -1,5 +1,6 @@
 // The formats that `rows` reads, in the order in which they are tried.
 import { cannot } from '../../../language/failure.ts';
+import { explainNoTable } from './explain-no-table.ts';
 import type { FoundTable, ReadingOptions, TableReader } from './found-table.ts';
 import { readAligned } from './read-aligned.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -38,7 +39,9 @@ const detected: readonly TableReader[] = [
 
 export const formatWords: readonly string[] = ['json', 'html', ...Object.keys(formats)];
 
-const refuseText = (hasHeader: boolean): never => {
+const refuseText = (content: string, hasHeader: boolean): never => {
+  const doubt = hasHeader ? explainNoTable(content) : undefined;
+  if (doubt !== undefined) return cannot(`this is not a table as a whole. ${doubt}`);
   const looked =
     'this is not a table. Looked for CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, borders, and NAME=value lines.';
   return cannot(
@@ -59,7 +62,8 @@ const tryAll = (content: string, readers: readonly TableReader[], options: Readi
 /** Reads the text as the named format, or as the first that fits. */
 export const readTable = (content: string, format: string | undefined, hasHeader: boolean): FoundTable => {
   if (content.trim() === '') return cannot('there is no table: the text is empty.');
-  if (format === undefined) return tryAll(content, detected, { hasHeader, isForced: false }) ?? refuseText(hasHeader);
+  if (format === undefined)
+    return tryAll(content, detected, { hasHeader, isForced: false }) ?? refuseText(content, hasHeader);
   const { name = format, readers = [] } = formats[format] ?? {};
   return tryAll(content, readers, { hasHeader, isForced: true }) ?? cannot(`this is not ${name}.`);
 };

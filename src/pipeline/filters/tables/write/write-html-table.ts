@@ -20,15 +20,18 @@ const escapeCell = (cell: string): string =>
 const writeRow = (cells: readonly string[], tag: 'td' | 'th'): string =>
   `    <tr>${cells.map((cell) => `<${tag}>${escapeCell(cell)}</${tag}>`).join('')}</tr>`;
 
-/** The first row is the header. */
-export const writeHtmlTable = ([header = [], ...rows]: Grid): string =>
-  [
+const writeHead = (header: readonly string[]): string[] => ['  <thead>', writeRow(header, 'th'), '  </thead>'];
+
+/** The first row is the header, if there is one. */
+export const writeHtmlTable = (grid: Grid, hasHeader: boolean): string => {
+  const [header = [], ...rest] = grid;
+  const rows = hasHeader ? rest : grid;
+  return [
     '<table>',
-    '  <thead>',
-    writeRow(header, 'th'),
-    '  </thead>',
+    ...(hasHeader ? writeHead(header) : []),
     '  <tbody>',
     ...rows.map((cells) => writeRow(cells, 'td')),
     '  </tbody>',
     '</table>',
   ].join('\n');
+};
