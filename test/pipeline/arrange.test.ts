@@ -28,6 +28,16 @@ test('texts that begin alike have the order of the collator', () =>
     { numRuns: 30 },
   ));
 
+test('many short texts that are equal are sorted with others', () =>
+  sameOrder([
+    'b',
+    ...Array.from({ length: 300 }, () => 'a'),
+    '-',
+    ...Array.from({ length: 300 }, () => 'A'),
+    '',
+    'ab',
+  ]));
+
 test('a key compares like its text', () =>
   fc.assert(
     fc.property(fc.oneof(ascii, words), fc.oneof(ascii, words), (one, other) => {

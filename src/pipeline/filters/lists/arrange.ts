@@ -59,6 +59,9 @@ const countCommon = (keys: readonly string[], places: readonly number[], known: 
 
 const sortCollated = (keys: readonly string[], places: number[], known: number): readonly number[] => {
   if (places.length < few) return places.sort((one, other) => compareKeys(keys[one], keys[other]));
+  // What ends before that is equal, or differs only in zeros at its end.
+  if (places.some((place) => (keys[place]?.length ?? 0) < known))
+    return places.sort((one, other) => compareKeys(keys[one], keys[other]));
   const common = countCommon(keys, places, known);
   if (places.every((place) => keys[place]?.length === common)) return places;
   // Beyond its end, a key has NaN, which becomes 0 and so comes first.
