@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
-import { copyIn } from '../support/application/history.ts';
+import { copyIn, screenshot } from '../support/application/history.ts';
 
 const noWindow = { findFrontWindow: async () => undefined };
 
@@ -59,6 +59,27 @@ test('puts an entry back on the clipboard in all formats, or as plain text, and 
   assert.equal(pasted.json.pasted, false);
   assert.match(pasted.json.reason, /^No window had the focus/);
   assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['x', undefined]);
+});
+
+test('copies the recognized text of a picture as plain text, and refuses a picture without text', async (t) => {
+  const application = await startApplication(t, undefined, noWindow);
+  const { control, clipboard } = application;
+  const { id: shown } = await copyIn(application, { image: screenshot, text: 'Invoice 7' });
+  const { id: bare } = await copyIn(application, { image: { ...screenshot, file: 'bare.png' } });
+  const plain = { body: { plain: true } };
+  assert.equal((await control('POST', `/control/entries/${shown}/copy`, plain)).status, 200);
+  assert.deepEqual(clipboard.content, { text: 'Invoice 7' });
+  const useCommand = { body: { line: `$2 | tag x`, entry: bare, use: 'copy', plain: true } };
+  for (const refused of [
+    await control('POST', `/control/entries/${bare}/copy`, plain),
+    await control('POST', `/control/entries/${bare}/paste`, plain),
+    await control('POST', '/control/command/use', useCommand),
+  ]) {
+    const message = 'No text was recognized in this picture, so it has no plain text.';
+    assert.deepEqual([refused.status, refused.json.message], [400, message]);
+  }
+  assert.deepEqual(clipboard.content, { text: 'Invoice 7' }, 'the clipboard stays as it was');
+  assert.deepEqual((await control('GET', `/v1/history/${bare}`)).json.tags, ['image']);
 });
 
 test('refuses entries that do not exist, and a pane of the overlay', async (t) => {

@@ -92,7 +92,7 @@ const methods = {
     const entry = entries.find(id);
     if (!entry) return undefined;
     const { image, files, value } = entry;
-    if (image) return { image };
+    if (image) return { image, text: value };
     return files ? { files } : { text: value, ...entries.markup(id) };
   },
   newest: () => {

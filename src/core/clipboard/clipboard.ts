@@ -37,6 +37,10 @@ const apiAppName = 'API';
 /** Shown as the application of results of commands. */
 const ownAppName = 'Copyloom';
 
+/** Says that a picture has no text, if it has none. */
+export const needPictureText = (text: string): string =>
+  text || refuse('invalid_request', 'No text was recognized in this picture, so it has no plain text.');
+
 type TextFormats = Pick<FormattedText, 'text' | 'html' | 'rtf'>;
 
 export const createClipboard = ({
@@ -103,8 +107,9 @@ export const createClipboard = ({
     /** Puts an entry back on the clipboard and moves it to the top. */
     putEntry: async (id: number, { plain }: { plain: boolean }): Promise<void> => {
       const content = (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+      const text = readValue(content);
       const offer =
-        (plain ? { text: readValue(content) } : await restore(id)) ??
+        (plain ? { text: content.image ? needPictureText(text) : text } : await restore(id)) ??
         refuse('not_found', `The picture of entry ${id} can't be read.`);
       await connection.need();
       sequence.end();

@@ -2,7 +2,7 @@
 import { type ImageValue, textOf, type Value } from '../../pipeline/language/value.ts';
 import type { RecordDraft } from '../capture/record-draft.ts';
 import type { Recording } from '../capture/recording.ts';
-import type { Clipboard } from '../clipboard/clipboard.ts';
+import { type Clipboard, needPictureText } from '../clipboard/clipboard.ts';
 import type { Picture } from '../clipboard/system-clipboard.ts';
 
 interface Deps {
@@ -35,6 +35,7 @@ export const createPutResult = ({ clipboard, recording, record, makePicture }: D
       return true;
     }
     const text = textOf(value);
+    if (value.type === 'image') needPictureText(text);
     if (text === '') return false;
     if (unchanged !== undefined) await clipboard.putEntry(unchanged, { plain });
     else {
