@@ -55,6 +55,18 @@ test('pastes the chosen entry into the application you came from', options, asyn
   await notes.awaitText('second');
 });
 
+test('pastes without changing the clipboard or the history', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, service, notes, open } = await start(t, ['first', 'second']);
+  await open();
+  await desktop.press('Down');
+  await desktop.press('Control', 'Shift', 'p');
+  await desktop.untilFocused(gtkApplicationName);
+  await notes.awaitText('first');
+  await until('The former content', async () => (await notes.paste()) === 'second' || undefined);
+  await untilNewest(service, 'second');
+});
+
 test('finds while you type, and closes on Escape with the focus back where it was', options, async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, notes, open } = await start(t, ['yes', 'sesame', 'no']);

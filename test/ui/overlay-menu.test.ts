@@ -104,6 +104,28 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['plums', 'pears', 'apples']);
   });
 
+  await t.test('pastes without changing the clipboard, or says why it cannot', async (t) => {
+    const pasted: unknown[] = [];
+    const front = {
+      pasteKey: 'Ctrl+V',
+      paste: async () => void setImmediate(() => pasted.push(clipboard.paste()?.text)),
+    };
+    const { page, line, clipboard, hidden } = await openOverlay(t, browser, { front });
+    await line.press('ArrowDown');
+    await line.press('Control+k');
+    await untilFocused(page, 'Search actions');
+    await page.keyboard.type('without');
+    await page.keyboard.press('Enter');
+    await until(
+      'The former content',
+      async () => (pasted.length === 1 && clipboard.content?.text === 'plums') || undefined,
+    );
+    clipboard.copy({ text: 'a password', concealed: true });
+    await line.press('Control+Shift+p');
+    await untilStatus(page, "isn't in the history");
+    assert.deepEqual([pasted, hidden.length, clipboard.content?.text], [['pears'], 1, 'a password']);
+  });
+
   await t.test('opens web addresses only', async (t) => {
     const { page, line, addresses, hidden } = await openOverlay(t, browser, {
       texts: ['no link', 'www.example.org/a?b=c'],

@@ -60,7 +60,7 @@ export const createClipboardWatch = (deps: Deps) => {
       },
       answerTime,
     },
-    onCopy: (copy, place) => take(copy, place),
+    onCopy: (copy, place) => clipboard.followCopy(place, (followed) => take(copy, followed)),
     onPaste: () => clipboard.noticePaste(),
     log: adapters.log,
   });

@@ -1,20 +1,26 @@
 // Pastes entries into the window that was in front before the overlay was opened.
+import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { FindFrontWindow, FrontWindow } from '../../core/window/front-window.ts';
 
 interface Deps {
-  clipboard: Pick<Clipboard, 'putEntry'>;
+  clipboard: Pick<Clipboard, 'putEntry' | 'lendEntry'>;
   findFrontWindow: FindFrontWindow;
   hideOverlay(): void;
   /** Runs it while we don't hold the keys ourselves, as the shortcut of the overlay. */
   withoutShortcut<Result>(keys: string, work: () => Promise<Result>): Promise<Result>;
 }
 
+interface HowToPaste {
+  readonly plain: boolean;
+  readonly keepClipboard: boolean;
+}
+
 type Front = FrontWindow | { readonly reason: string };
 
-const noWindow = { reason: 'No window had the focus when the overlay was opened. Paste it yourself.' };
+const noWindow = { reason: 'No window had the focus when the overlay was opened.' };
 
 const explain = (error: unknown): { reason: string } => {
   if (error instanceof Unavailable) return { reason: error.message };
@@ -23,19 +29,41 @@ const explain = (error: unknown): { reason: string } => {
 
 export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, withoutShortcut }: Deps) => {
   let front: Front = noWindow;
+  const press = async ({ pasteKey, paste }: FrontWindow): Promise<{ reason: string } | undefined> => {
+    hideOverlay();
+    const problem = await withoutShortcut(pasteKey, paste).catch(explain);
+    return problem ?? undefined;
+  };
+
   /** The overlay stays open if pasting is impossible, because it says why. */
   const pressPaste = async (): Promise<Schemas['Pasted']> => {
-    if ('reason' in front) return { pasted: false, ...front };
-    hideOverlay();
-    const problem = await withoutShortcut(front.pasteKey, front.paste).catch(explain);
-    return problem ? { pasted: false, ...problem } : { pasted: true };
+    const problem = 'reason' in front ? front : await press(front);
+    return problem ? { pasted: false, reason: `${problem.reason} Paste it yourself.` } : { pasted: true };
   };
+
+  const pasteOnLoan = async (id: number, how: { plain: boolean }): Promise<Schemas['Pasted']> => {
+    if ('reason' in front) return refuse('not_supported', front.reason);
+    const loan = await clipboard.lendEntry(id, how);
+    let isPressed = false;
+    try {
+      const problem = await press(front);
+      if (problem) return refuse('not_supported', problem.reason);
+      isPressed = true;
+      return { pasted: true };
+    } finally {
+      if (isPressed) loan.endAfterPaste();
+      else await loan.end();
+    }
+  };
+
   return {
     /** Call before the overlay takes the focus. */
     rememberFront: async (): Promise<void> => {
       front = (await findFrontWindow().catch(explain)) ?? noWindow;
     },
-    paste: async (id: number, how: { plain: boolean }): Promise<Schemas['Pasted']> => {
+    /** With `keepClipboard`, it then contains again what it contains now. */
+    paste: async (id: number, { keepClipboard, ...how }: HowToPaste): Promise<Schemas['Pasted']> => {
+      if (keepClipboard) return pasteOnLoan(id, how);
       await clipboard.putEntry(id, how);
       return pressPaste();
     },

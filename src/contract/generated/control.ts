@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Paste an entry into the application you came from
-         * @description Puts an entry on the clipboard like `copyEntry`, hides the overlay, returns the focus to the window that had it before, and presses the paste key there. If that is not possible, the entry stays on the clipboard, and `reason` says why. Used by the overlay.
+         * @description Puts an entry on the clipboard like `copyEntry`, hides the overlay, returns the focus to the window that had it before, and presses the paste key there. If that is not possible, the entry stays on the clipboard, and `reason` says why. With `keepClipboard`, the entry is on the clipboard only until the application has fetched it; then what was there before is put back, as far as the history has it. If that or the paste is not possible, nothing changes, and the request returns 422 `not_supported`. Used by the overlay.
          */
         post: operations["pasteEntry"];
         delete?: never;
@@ -974,6 +974,16 @@ export interface components {
              */
             plain: boolean;
         };
+        /** @description How to paste the entry. */
+        PasteRequest: {
+            /**
+             * @description Only as plain text, without formatting. For an image, its recognized text.
+             * @default false
+             */
+            plain: boolean;
+            /** @description Puts back afterwards what was on the clipboard before. */
+            keepClipboard?: boolean;
+        };
         /** @description What became of the paste. */
         Pasted: {
             /** @description Whether the paste key was pressed in the application. If not, the entry is on the clipboard. */
@@ -1385,6 +1395,18 @@ export interface components {
         };
         /** @description The entry can't be opened. */
         NoLink: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
+            };
+        };
+        /** @description The entry can't be pasted without changing the clipboard. Nothing was changed. */
+        NotPasted: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2456,10 +2478,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How to put the entry on the clipboard. */
+        /** @description How to paste the entry. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CopyRequest"];
+                "application/json": components["schemas"]["PasteRequest"];
             };
         };
         responses: {
@@ -2477,6 +2499,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["NotPasted"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -7,6 +7,7 @@ import type { HistoryService } from '../history/history-port.ts';
 import { type Content, type NewEntry, readValue } from '../history/stored-entry.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 import type { CopyOrder } from './copy-order.ts';
+import { createLending, type Loan } from './lending.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import { createSequence } from './sequence.ts';
 import type { ClipboardOffer } from './system-clipboard.ts';
@@ -41,6 +42,10 @@ const ownAppName = 'Copyloom';
 export const needPictureText = (text: string): string =>
   text || refuse('invalid_request', 'No text was recognized in this picture, so it has no plain text.');
 
+interface HowToPut {
+  readonly plain: boolean;
+}
+
 type TextFormats = Pick<FormattedText, 'text' | 'html' | 'rtf'>;
 
 export const createClipboard = ({
@@ -53,7 +58,8 @@ export const createClipboard = ({
   restore,
   logBug,
 }: Deps) => {
-  const sequence = createSequence(connection, logBug);
+  const lending = createLending(connection, logBug);
+  const sequence = createSequence(lending, logBug);
 
   /** The put has succeeded by now, so if the history can't be changed, only the order stays as it is. */
   const moveToTop = async (entry: NewEntry): Promise<Rendered<Entry> | undefined> => {
@@ -71,7 +77,7 @@ export const createClipboard = ({
     move: () => Promise<Rendered<Entry> | undefined>,
   ): Promise<Rendered<Entry> | undefined> => {
     const moved = Promise.withResolvers<Rendered<Entry> | undefined>();
-    await connection.write(offer, () => moved.resolve(move()));
+    await lending.write(offer, () => moved.resolve(move()));
     moved.resolve(undefined); // no effect if it was placed
     return moved.promise;
   };
@@ -88,6 +94,15 @@ export const createClipboard = ({
     return moved ?? recorded;
   };
 
+  const readEntry = async (id: number, { plain }: HowToPut): Promise<{ content: Content; offer: ClipboardOffer }> => {
+    const content = (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+    const text = readValue(content);
+    const offer =
+      (plain ? { text: content.image ? needPictureText(text) : text } : await restore(id)) ??
+      refuse('not_found', `The picture of entry ${id} can't be read.`);
+    return { content, offer };
+  };
+
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...formats }: FormattedText = 'text' in content ? content : await readMarkup(content);
@@ -102,28 +117,33 @@ export const createClipboard = ({
     offer: async (offer: ClipboardOffer): Promise<void> => {
       await connection.need();
       sequence.end();
-      await connection.write(offer);
+      await lending.write(offer);
     },
     /** Puts an entry back on the clipboard and moves it to the top. */
-    putEntry: async (id: number, { plain }: { plain: boolean }): Promise<void> => {
-      const content = (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
-      const text = readValue(content);
-      const offer =
-        (plain ? { text: content.image ? needPictureText(text) : text } : await restore(id)) ??
-        refuse('not_found', `The picture of entry ${id} can't be read.`);
+    putEntry: async (id: number, how: HowToPut): Promise<void> => {
+      const { content, offer } = await readEntry(id, how);
       await connection.need();
       sequence.end();
       await writeAndMove(offer, () => moveToTop(content));
+    },
+    /** Puts an entry on the clipboard for one paste. The history stays as it is, and a paste sequence goes on afterwards. */
+    lendEntry: async (id: number, how: HowToPut): Promise<Loan> => {
+      const { offer } = await readEntry(id, how);
+      await connection.need();
+      return lending.lend(offer);
     },
     /** For the API key: marked as concealed for other clipboard managers, and never recorded. */
     putConcealed: async (secret: string): Promise<void> => {
       await connection.need();
       sequence.end();
-      await connection.writeConcealed(secret);
+      await lending.writeConcealed(secret);
     },
     /** An application has copied something. */
     noticeCopy: sequence.noticeCopy,
-    noticePaste: sequence.moveOn,
+    followCopy: lending.followCopy,
+    noticePaste: (): void => {
+      if (!lending.noticePaste()) sequence.moveOn();
+    },
     sequence,
     get state() {
       return connection.state;

@@ -4,7 +4,7 @@ import { readId } from '../read-id.ts';
 
 interface Deps {
   copy(id: number, how: { plain: boolean }): Promise<void>;
-  paste(id: number, how: { plain: boolean }): Promise<Schemas['Pasted']>;
+  paste(id: number, how: { plain: boolean; keepClipboard: boolean }): Promise<Schemas['Pasted']>;
   readPicture(id: number): Promise<Schemas['Picture']>;
   useEntries(wanted: Input<'useEntries'>['body']): Promise<Schemas['Pasted']>;
   listFiles(id: number): Promise<Schemas['EntryFiles']['items']>;
@@ -21,8 +21,8 @@ export const createEntryHandlers = ({ copy, paste, useEntries, readPicture, list
     await copy(id, { plain });
     return { status: 200, body: { id } };
   },
-  pasteEntry: async ({ path, body: { plain = false } }) => ({
+  pasteEntry: async ({ path, body: { plain = false, keepClipboard = false } }) => ({
     status: 200,
-    body: await paste(readId(path.id, 'entry'), { plain }),
+    body: await paste(readId(path.id, 'entry'), { plain, keepClipboard }),
   }),
 });

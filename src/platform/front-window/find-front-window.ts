@@ -4,6 +4,6 @@ import type { FindFrontWindow } from '../../core/window/front-window.ts';
 
 /** `backend` is the clipboard in use: windows of X11 applications can be reached only through X11. */
 export const findFrontWindow = (backend: string): ReturnType<FindFrontWindow> => {
-  if (backend !== 'x11') throw new Unavailable('Copyloom can press the paste key only on X11. Paste it yourself.');
+  if (backend !== 'x11') throw new Unavailable('Copyloom can press the paste key only on X11.');
   return import('./x-front-window.ts').then(({ findXFrontWindow }) => findXFrontWindow());
 };

@@ -85,6 +85,7 @@ export const texts = {
     title: 'Actions',
     search: 'Search actions',
     none: 'No such action.',
+    pasteKept: 'Paste without changing the clipboard',
     pin: (entries: readonly { readonly pin: boolean }[]): string =>
       `${entries.every(({ pin }) => pin) ? 'Unpin' : 'Pin'}${entries.length === 1 ? '' : ` ${entries.length} entries`}`,
     pinned: 'Pinned.',

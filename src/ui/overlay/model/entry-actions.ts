@@ -35,7 +35,7 @@ export const createEntryActions = (deps: Deps) => {
   const { call, finder, selection, previewer, message, form, showChanged, hide, settled } = deps;
 
   /** Returns whether it was done. Otherwise, says why not. */
-  const isDone = (answer: CallAnswer<'changeEntry' | 'openLink'>): boolean => {
+  const isDone = (answer: CallAnswer<'changeEntry' | 'openLink' | 'pasteEntry'>): boolean => {
     if ('refusal' in answer) message.set(answer.refusal.message);
     return !('refusal' in answer);
   };
@@ -53,6 +53,11 @@ export const createEntryActions = (deps: Deps) => {
     for (const { id } of lines)
       if (!isDone(await call('changeEntry', { path: { id: String(id) }, body: { pin: !isPinned } }))) return;
     await showChanged(isPinned ? texts.actions.unpinned : texts.actions.pinned);
+  };
+
+  /** The application hides the overlay. */
+  const pasteKept = async ({ id }: EntryLine): Promise<void> => {
+    isDone(await call('pasteEntry', { path: { id: String(id) }, body: { plain: false, keepClipboard: true } }));
   };
 
   const openLink = async ({ id }: EntryLine): Promise<void> => {
@@ -90,6 +95,8 @@ export const createEntryActions = (deps: Deps) => {
         text: texts.actions.delete(lines.length),
         run: () => deletion.remove(lines.map(({ id }) => id)),
       });
+    if (line && !another)
+      possible.push({ name: 'pasteKept', text: texts.actions.pasteKept, run: () => pasteKept(line) });
     if (restorable > 0) possible.push({ name: 'undo', text: texts.actions.undo(restorable), run: deletion.restore });
     return possible;
   };

@@ -3,6 +3,7 @@
 /** Chosen so that none edits text, except for Ctrl+Z: see `offersUndo`. */
 export const shortcuts = {
   menu: 'Ctrl+K',
+  pasteKept: 'Ctrl+Shift+P',
   pin: 'Ctrl+P',
   tag: 'Ctrl+T',
   describe: 'Ctrl+I',
