@@ -1,22 +1,13 @@
 // The menu of what you can do with the selected entry, in a real browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { findMenu as menu, untilFocused, untilStatus } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
-
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Actions' });
-const untilFocused = (page: Page, label: string): Promise<true> =>
-  until(`The focus in ${label}`, async () => {
-    const focused = await page.evaluate('document.activeElement.getAttribute("aria-label")');
-    return focused === label || undefined;
-  });
-const untilStatus = (page: Page, text: string): Promise<void> =>
-  page.getByRole('status').filter({ hasText: text }).waitFor();
 
 test('the menu of the overlay', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
@@ -54,6 +45,7 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await line.press('ArrowDown');
     await line.press('Control+k');
     await untilFocused(page, 'Search actions');
+    await page.keyboard.type('pin');
     await page.keyboard.press('Enter');
     await untilStatus(page, 'Pinned.');
     const selected = page.getByRole('option', { selected: true });

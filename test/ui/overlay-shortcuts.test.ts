@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { readShortcut, shortcuts } from '../../src/ui/overlay/model/shortcuts.ts';
 
 const press = (key: string, more: object = {}) =>
-  readShortcut({ key, code: '', ctrlKey: true, shiftKey: false, altKey: false, metaKey: false, ...more });
+  readShortcut({ key, code: '', ctrlKey: true, shiftKey: false, altKey: false, metaKey: false, ...more })?.name;
 
 test('reads shortcuts, in layouts without Latin letters by the place of the key', () => {
   assert.equal(press('k'), 'menu');
@@ -16,7 +16,7 @@ test('reads shortcuts, in layouts without Latin letters by the place of the key'
 });
 
 test('has no shortcut twice, and none that edits text', () => {
-  const keys = Object.values<string>(shortcuts);
+  const keys = Object.values<readonly string[]>(shortcuts).flat();
   assert.equal(new Set(keys).size, keys.length);
   for (const letter of 'ACVXY') assert.ok(!keys.includes(`Ctrl+${letter}`), letter);
 });
@@ -25,5 +25,11 @@ test('documents every shortcut, and no others', () => {
   const docs = readFileSync(new URL('../../docs/desktop.md', import.meta.url), 'utf8');
   const overlay = docs.slice(docs.indexOf('## The overlay'), docs.indexOf('### The shortcut'));
   const documented = [...overlay.matchAll(/^\| (Ctrl\+(?:Shift\+)?[A-Z]) \|/gm)].map(([, keys]) => keys);
-  assert.deepEqual(documented.toSorted(), Object.values<string>(shortcuts).toSorted());
+  assert.deepEqual(
+    documented.toSorted(),
+    Object.values<readonly string[]>(shortcuts)
+      .flat()
+      .filter((keys) => /^Ctrl\+(?:Shift\+)?[A-Z]$/.test(keys))
+      .toSorted(),
+  );
 });

@@ -1,7 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
-import { shortcuts } from './model/shortcuts.ts';
+import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
   readonly problem?: object;
@@ -58,15 +58,14 @@ export const texts = {
   image: (width: number, height: number): string => `Image, ${width} × ${height}`,
   files: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
   pinned: 'Pinned',
-  pickKey: (number: number): string => `Alt+${number}`,
   more: 'Show more',
   blank: 'Only blanks',
   selection: {
     title: 'Selected entries',
     count: (count: number): string => plural(count, 'entry selected', 'entries selected'),
     separator: 'Joined by',
-    paste: 'Paste joined (Enter)',
-    sequence: 'Paste one by one (Ctrl+Shift+Enter)',
+    paste: `Paste joined (${showKeys('paste')})`,
+    sequence: `Paste one by one (${showKeys('sequence')})`,
   },
   onClipboard: (reason: string): string => `It is on the clipboard. ${reason}`,
   facts: {
@@ -86,6 +85,21 @@ export const texts = {
     search: 'Search actions',
     none: 'No such action.',
     pasteKept: 'Paste without changing the clipboard',
+    use: {
+      one: { paste: 'Paste', plain: 'Paste as plain text', copy: 'Copy', sequence: 'Paste' },
+      several: {
+        paste: (count: number): string => `Paste ${count} entries joined`,
+        plain: (count: number): string => `Paste ${count} entries joined`,
+        copy: (count: number): string => `Copy ${count} entries joined`,
+        sequence: (count: number): string => `Paste ${count} entries one by one`,
+      },
+      result: {
+        paste: 'Paste result',
+        plain: 'Paste result as plain text',
+        copy: 'Copy result',
+        sequence: 'Paste result one by one',
+      },
+    },
     pin: (entries: readonly { readonly pin: boolean }[]): string =>
       `${entries.every(({ pin }) => pin) ? 'Unpin' : 'Pin'}${entries.length === 1 ? '' : ` ${entries.length} entries`}`,
     pinned: 'Pinned.',
@@ -99,7 +113,7 @@ export const texts = {
     openLink: 'Open link',
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
     deleted: (count: number): string =>
-      `Deleted${count === 1 ? '' : ` ${count} entries`}. ${shortcuts.undo} restores ${count === 1 ? 'it' : 'them'}.`,
+      `Deleted${count === 1 ? '' : ` ${count} entries`}. ${showKeys('undo')} restores ${count === 1 ? 'it' : 'them'}.`,
     undo: (count: number): string => `Restore ${count === 1 ? 'the deleted entry' : `${count} deleted entries`}`,
     restored: 'Restored.',
   },
@@ -130,17 +144,17 @@ export const texts = {
       return shape ? `Result: ${describeSize(shape, count)}` : 'Command';
     },
     keys: {
-      paste: 'Enter pastes the result',
-      copy: 'Ctrl+Enter copies it',
-      sequence: 'Alt+Enter pastes a list one by one',
-      close: 'Esc closes',
+      paste: `${showKeys('paste')} pastes the result`,
+      copy: `${showKeys('copy')} copies it`,
+      sequence: `${showKeys('sequence')} pastes a list one by one`,
+      close: `${showKeys('close')} closes`,
     },
   },
   keys: {
-    paste: 'Enter pastes',
-    copy: 'Ctrl+Enter copies',
-    actions: `${shortcuts.menu} shows more`,
-    suggest: 'Ctrl+Space suggests commands',
-    close: 'Esc closes',
+    paste: `${showKeys('paste')} pastes`,
+    copy: `${showKeys('copy')} copies`,
+    actions: `${showKeys('menu')} shows more`,
+    suggest: `${showKeys('suggest')} suggests commands`,
+    close: `${showKeys('close')} closes`,
   },
 } as const;

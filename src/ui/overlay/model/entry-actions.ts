@@ -1,19 +1,31 @@
-// What you can do with the selected entry besides pasting it.
+// What you can do with the selected entries, or with the result of the command in the line.
 import type { Call, CallAnswer } from '../../window/call.ts';
 import type { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
+import type { Action, Subject } from './action.ts';
+import type { CommandLine } from './command-line.ts';
 import { createDeletion } from './deletion.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryLine, Finder } from './finder.ts';
 import { listViews } from './preview-views.ts';
 import type { Previewer } from './previewer.ts';
 import type { Selection } from './selection.ts';
-import type { ShortcutName } from './shortcuts.ts';
+import type { Use, UseName } from './use.ts';
+import { createUseActions } from './use-actions.ts';
 
-/** Not all have a shortcut. */
-export type ActionName = Exclude<ShortcutName, 'menu'> | 'versions';
+export type ActionName =
+  | UseName
+  | 'pasteKept'
+  | 'pin'
+  | 'tag'
+  | 'describe'
+  | 'edit'
+  | 'versions'
+  | 'openLink'
+  | 'delete'
+  | 'undo';
 
-export interface EntryAction {
+interface Offered {
   readonly name: ActionName;
   readonly text: string;
 }
@@ -22,9 +34,11 @@ interface Deps {
   readonly call: Call<'overlay'>;
   readonly finder: Finder;
   readonly selection: Selection;
+  readonly commands: CommandLine;
   readonly previewer: Previewer;
   readonly message: ReturnType<typeof createObservable<string>>;
   readonly form: EntryForm;
+  readonly use: Use;
   showChanged(message: string): Promise<void>;
   hide(): void;
   /** Resolves when the list shows what was typed. */
@@ -32,20 +46,13 @@ interface Deps {
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, finder, selection, previewer, message, form, showChanged, hide, settled } = deps;
+  const { call, finder, selection, commands, previewer, message, form, use, showChanged, hide, settled } = deps;
+  const deletion = createDeletion({ call, message, showChanged, now: Date.now });
 
   /** Returns whether it was done. Otherwise, says why not. */
   const isDone = (answer: CallAnswer<'changeEntry' | 'openLink' | 'pasteEntry'>): boolean => {
     if ('refusal' in answer) message.set(answer.refusal.message);
     return !('refusal' in answer);
-  };
-
-  const deletion = createDeletion({ call, message, showChanged, now: Date.now });
-
-  /** Several, if several are selected. */
-  const readLines = (): readonly EntryLine[] => {
-    const chosen = selection.chosen.get();
-    return chosen.length > 0 ? chosen : [finder.readSelected() ?? []].flat();
   };
 
   const pin = async (lines: readonly EntryLine[]): Promise<void> => {
@@ -64,41 +71,71 @@ export const createEntryActions = (deps: Deps) => {
     if (isDone(await call('openLink', { path: { id: String(id) } }))) hide();
   };
 
-  /** The preview of another entry says nothing about this one. */
-  const hasVersions = ({ id }: EntryLine): boolean => {
-    const entry = previewer.preview.get();
-    return entry?.id === id && listViews(entry).includes('changes');
-  };
+  /** An action on one entry, with the name that it has in the menu. */
+  const onOne = (
+    name: Exclude<ActionName, UseName | 'undo'>,
+    text: string,
+    run: (line: EntryLine) => Promise<void> | void,
+    isPossible: (line: EntryLine, subject: Subject) => boolean = () => true,
+  ): Action<ActionName> => ({
+    name,
+    offer: (subject) => (subject.line && isPossible(subject.line, subject) ? text : undefined),
+    run: ({ line }) => line && run(line),
+  });
 
-  interface Possible extends EntryAction {
-    run(): Promise<void> | void;
-  }
+  const onAll = (
+    name: ActionName,
+    describe: (lines: readonly EntryLine[]) => string,
+    run: (lines: readonly EntryLine[]) => Promise<void> | void,
+  ): Action<ActionName> => ({
+    name,
+    offer: ({ lines }) => (lines.length > 0 ? describe(lines) : undefined),
+    run: ({ lines }) => run(lines),
+  });
 
-  const listPossible = (): Possible[] => {
-    const lines = readLines();
+  /** In the order of the menu. */
+  const actions: readonly Action<ActionName>[] = [
+    ...createUseActions(use),
+    onOne('pasteKept', texts.actions.pasteKept, pasteKept, (_, { command }) => !command),
+    onOne('openLink', texts.actions.openLink, openLink, ({ tags }) => tags.includes('url')),
+    onAll('pin', texts.actions.pin, pin),
+    onAll('tag', ({ length }) => texts.actions.tag(length), form.tag),
+    onOne('describe', texts.actions.describe, form.describe),
+    onOne('edit', texts.actions.edit, form.edit, ({ kind }) => kind === 'text'),
+    onOne(
+      'versions',
+      texts.actions.versions,
+      () => previewer.view.set('changes'),
+      (_, { preview }) => preview !== undefined && listViews(preview).includes('changes'),
+    ),
+    onAll(
+      'delete',
+      ({ length }) => texts.actions.delete(length),
+      (lines) => deletion.remove(lines.map(({ id }) => id)),
+    ),
+    {
+      name: 'undo',
+      offer: () => {
+        const restorable = deletion.countRestorable();
+        return restorable > 0 ? texts.actions.undo(restorable) : undefined;
+      },
+      run: deletion.restore,
+    },
+  ];
+
+  const readSubject = (): Subject => {
+    const chosen = selection.chosen.get();
+    const lines = chosen.length > 0 ? chosen : [finder.readSelected() ?? []].flat();
     const [line, another] = lines;
-    const restorable = deletion.countRestorable();
-    const possible: Possible[] = [];
-    if (line) possible.push({ name: 'pin', text: texts.actions.pin(lines), run: () => pin(lines) });
-    if (line) possible.push({ name: 'tag', text: texts.actions.tag(lines.length), run: () => form.tag(lines) });
-    if (line && !another)
-      possible.push({ name: 'describe', text: texts.actions.describe, run: () => form.describe(line) });
-    if (line?.kind === 'text' && !another)
-      possible.push({ name: 'edit', text: texts.actions.edit, run: () => form.edit(line) });
-    if (line && !another && hasVersions(line))
-      possible.push({ name: 'versions', text: texts.actions.versions, run: () => previewer.view.set('changes') });
-    if (line?.tags.includes('url') && !another)
-      possible.push({ name: 'openLink', text: texts.actions.openLink, run: () => openLink(line) });
-    if (line)
-      possible.push({
-        name: 'delete',
-        text: texts.actions.delete(lines.length),
-        run: () => deletion.remove(lines.map(({ id }) => id)),
-      });
-    if (line && !another)
-      possible.push({ name: 'pasteKept', text: texts.actions.pasteKept, run: () => pasteKept(line) });
-    if (restorable > 0) possible.push({ name: 'undo', text: texts.actions.undo(restorable), run: deletion.restore });
-    return possible;
+    const preview = previewer.preview.get();
+    const command = chosen.length > 0 ? undefined : commands.shown.get();
+    return {
+      lines,
+      ...(line && !another && { line }),
+      // The preview of another entry says nothing about this one.
+      ...(line && !another && preview?.id === line.id && { preview }),
+      ...(command && { command }),
+    };
   };
 
   /** One at a time: who presses a key twice means two entries. */
@@ -106,15 +143,20 @@ export const createEntryActions = (deps: Deps) => {
 
   return {
     /** Those that the selected entries allow. */
-    list: (): readonly EntryAction[] => listPossible(),
+    list: (): readonly Offered[] => {
+      const subject = readSubject();
+      return actions.flatMap(({ name, offer }) => {
+        const text = offer(subject);
+        return text === undefined ? [] : [{ name, text }];
+      });
+    },
     offersUndo: deletion.offersUndo,
     /** Does nothing if the selected entries don't allow it. */
     run: (name: ActionName): Promise<void> => {
       running = running.then(async () => {
         await settled();
-        await listPossible()
-          .find((action) => action.name === name)
-          ?.run();
+        const subject = readSubject();
+        await actions.find((action) => action.name === name && action.offer(subject) !== undefined)?.run(subject);
       });
       return running;
     },

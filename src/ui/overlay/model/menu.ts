@@ -1,10 +1,10 @@
 // The menu of what you can do with the selected entry. Typing narrows it.
 import { createObservable } from '../../window/observable.ts';
-import type { EntryAction, EntryActions } from './entry-actions.ts';
+import type { EntryActions } from './entry-actions.ts';
 
 interface OpenMenu {
   readonly typed: string;
-  readonly items: readonly EntryAction[];
+  readonly items: ReturnType<EntryActions['list']>;
   readonly selected: number;
 }
 
@@ -15,7 +15,8 @@ const matches = (text: string, typed: string): boolean => {
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-export const createMenu = ({ list, run }: EntryActions) => {
+/** `settled` resolves when the list shows what was typed. */
+export const createMenu = ({ list, run }: EntryActions, settled: () => Promise<void>) => {
   const opened = createObservable<OpenMenu | undefined>(undefined);
   const show = (typed: string): void =>
     opened.set({ typed, items: list().filter(({ text }) => matches(text, typed.trim())), selected: 0 });
@@ -27,9 +28,10 @@ export const createMenu = ({ list, run }: EntryActions) => {
     opened,
     close,
     /** Opens it, or closes it if it is open. */
-    toggle: (): void => {
-      if (opened.get()) close();
-      else if (list().length > 0) show('');
+    toggle: async (): Promise<void> => {
+      if (opened.get()) return close();
+      await settled();
+      if (list().length > 0) show('');
     },
     type: show,
     move: (by: number): void => {

@@ -1,8 +1,7 @@
 // The model of the overlay: what is typed, found, shown and used.
 import type { Event } from '../../../contract/window-protocol.ts';
-import type { Call, CallAnswer } from '../../window/call.ts';
+import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
-import { texts } from '../texts.ts';
 import { createCommandLine } from './command-line.ts';
 import { createEntryActions } from './entry-actions.ts';
 import { createEntryForm } from './entry-form.ts';
@@ -12,6 +11,7 @@ import { createMenu } from './menu.ts';
 import { createPastCommands } from './past-commands.ts';
 import { createPreviewer } from './previewer.ts';
 import { createSelection } from './selection.ts';
+import { createUse } from './use.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
@@ -23,13 +23,6 @@ interface Deps {
   reportDrawn(): void;
 }
 
-interface Use {
-  readonly plain: boolean;
-  readonly paste: boolean;
-  /** Whether to paste the elements of a command's result one by one. */
-  readonly inSequence?: boolean;
-}
-
 /** Milliseconds before the event stream is opened again. */
 const retryPause = 1000;
 
@@ -37,8 +30,6 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
   const selection = createSelection(finder);
-  /** What is put between the texts of several entries. */
-  const separator = createObservable('\n');
   const commands = createCommandLine(call);
   const typed = createObservable('');
   /** What to tell the user about the last use. */
@@ -108,20 +99,34 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     previewer.refresh();
     message.set(told);
   };
+  const past = createPastCommands(call);
+  const settled = (): Promise<void> => reading;
+  const use = createUse({
+    call,
+    finder,
+    selection,
+    commands,
+    past,
+    message,
+    hide,
+    settled,
+    readCommand: () => ({ line: typed.get(), ...(chosen.id !== undefined && { entry: chosen.id }) }),
+  });
   const form = createEntryForm({ call, showChanged });
   const actions = createEntryActions({
     call,
     finder,
     selection,
+    commands,
     previewer,
     message,
     form,
+    use,
     showChanged,
     hide,
-    settled: () => reading,
+    settled,
   });
-  const menu = createMenu(actions);
-  const past = createPastCommands(call);
+  const menu = createMenu(actions, settled);
 
   const open = async (): Promise<void> => {
     past.forget();
@@ -144,55 +149,9 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     });
   };
 
-  /** Without a reason, there was nothing to paste, or it was only to be copied. */
-  const finish = (answer: CallAnswer<'pasteEntry'>): void => {
-    if ('refusal' in answer) message.set(answer.refusal.message);
-    else if (answer.value.reason !== undefined) message.set(texts.onClipboard(answer.value.reason));
-    else if (!answer.value.pasted) hide();
-  };
-
-  const useCommand = async ({ plain, paste, inSequence }: Use): Promise<void> => {
-    if (commands.shown.get()?.problem) return;
-    const entry = chosen.id === undefined ? {} : { entry: chosen.id };
-    const howToPaste = inSequence ? 'sequence' : 'paste';
-    const body = { line: typed.get(), ...entry, use: paste ? howToPaste : 'copy', plain } as const;
-    finish(await call('useCommand', { body }));
-    past.forget();
-  };
-
-  /** Waits for the search: who types fast means what comes first then. A refusal is shown; the overlay stays open. */
-  const use = async (how: Use & { place?: number }): Promise<void> => {
-    await reading;
-    const { selected = 0, total = 0 } = finder.found.get() ?? {};
-    const { place = selected } = how;
-    if (how.place === undefined && commands.shown.get()) return useCommand(how);
-    if (place >= total) return;
-    finder.select(place);
-    const line = finder.readSelected();
-    if (!line) return;
-    const input = { path: { id: String(line.id) }, body: { plain: how.plain } };
-    if (!how.paste) {
-      const copied = await call('copyEntry', input);
-      if ('refusal' in copied) message.set(copied.refusal.message);
-      else hide();
-      return;
-    }
-    finish(await call('pasteEntry', input));
-  };
-
-  const useSelected = async (how: 'paste' | 'copy' | 'sequence'): Promise<void> => {
-    const ids = selection.chosen.get().map(({ id }) => id);
-    if (ids.length === 0) return;
-    const answer = await call('useEntries', { body: { ids, use: how, separator: separator.get() } });
-    if ('value' in answer) selection.clear();
-    finish(answer);
-  };
-
   return {
     finder,
     selection,
-    separator,
-    useSelected,
     completion,
     commands,
     typed,

@@ -39,3 +39,5 @@ export const createPastCommands = (call: Call<'overlay'>) => {
     },
   };
 };
+
+export type PastCommands = ReturnType<typeof createPastCommands>;

@@ -4,7 +4,7 @@ import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
 import { EntryRow } from './entry-row.tsx';
-import { readClick } from './selection-keys.ts';
+import { readClick } from './row-click.ts';
 
 /** In pixels, as in overlay.css. */
 const rowHeight = 34;
@@ -71,7 +71,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
             isAlone={chosen.length === 0}
             showsKey={showsKeys}
             onChoose={(event) => readClick(event, model, place)}
-            onUse={() => void model.use({ plain: false, paste: true })}
+            onUse={() => void model.use.use('paste')}
           />
         ))}
       </div>

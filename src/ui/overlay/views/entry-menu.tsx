@@ -1,17 +1,19 @@
 // The menu of what you can do with the selected entry, with its own line to search in.
 import { useEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
-import type { ActionName } from '../model/entry-actions.ts';
 import type { Menu } from '../model/menu.ts';
 import type { Overlay } from '../model/overlay.ts';
-import { shortcuts } from '../model/shortcuts.ts';
+import { showKeys } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
-import { readEntryKey } from './entry-keys.ts';
+import { readActionKey } from './overlay-keys.ts';
 
-const keys: Partial<Record<ActionName, string>> = shortcuts;
 const itemId = (index: number): string => `action-${index}`;
 
-const readMenuKey = ({ key }: KeyboardEvent, { close, move, choose }: Menu): (() => unknown) | undefined => {
+const readMenuKey = (
+  { key, ctrlKey, shiftKey, altKey }: KeyboardEvent,
+  { close, move, choose }: Menu,
+): (() => unknown) | undefined => {
+  if (ctrlKey || shiftKey || altKey) return undefined;
   if (key === 'Escape' || key === 'Tab') return close;
   if (key === 'Enter') return () => choose();
   if (key === 'ArrowDown') return () => move(1);
@@ -26,10 +28,14 @@ export const EntryMenu = ({ model }: { model: Overlay }) => {
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
+  const index = opened?.selected;
+  useEffect(() => {
+    if (index !== undefined) document.getElementById(itemId(index))?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
   if (!opened) return null;
   const { items, selected, typed } = opened;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = event.isComposing ? undefined : (readEntryKey(event, model) ?? readMenuKey(event, menu));
+    const act = event.isComposing ? undefined : (readMenuKey(event, menu) ?? readActionKey(event, model));
     if (!act) return;
     event.preventDefault();
     void act();
@@ -68,7 +74,7 @@ export const EntryMenu = ({ model }: { model: Overlay }) => {
             onClick={() => void menu.choose(index)}
           >
             {text}
-            {keys[name] !== undefined && <kbd class="menu-key">{keys[name]}</kbd>}
+            {showKeys(name) !== undefined && <kbd class="menu-key">{showKeys(name)}</kbd>}
           </div>
         ))}
       </div>

@@ -3,6 +3,7 @@
 import { describeAge } from '../model/age.ts';
 import type { EntryLine } from '../model/finder.ts';
 import { types } from '../model/read-query.ts';
+import { shortcuts } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -25,8 +26,6 @@ interface Props {
   onUse: () => void;
 }
 
-/** Rows that a key picks. */
-const keyed = 9;
 const maxTags = 3;
 const derived: ReadonlySet<string> = new Set(Object.values(types));
 
@@ -97,7 +96,11 @@ export const EntryRow = ({
         <span class="entry-text">
           <LineText line={line} />
         </span>
-        {showsKey && place < keyed ? <kbd class="entry-key">{texts.pickKey(place + 1)}</kbd> : <Notes line={line} />}
+        {showsKey && place < shortcuts.pick.length ? (
+          <kbd class="entry-key">{shortcuts.pick[place]}</kbd>
+        ) : (
+          <Notes line={line} />
+        )}
       </>
     )}
   </div>

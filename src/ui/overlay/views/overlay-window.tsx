@@ -8,37 +8,13 @@ import { CommandNotes, notesId } from './command-notes.tsx';
 import { CommandResult } from './command-result.tsx';
 import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { readEntryKey } from './entry-keys.ts';
 import { EntryList, optionId } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import { readPickKey, usePicking } from './pick-keys.ts';
+import { readKey } from './overlay-keys.ts';
+import { usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
 import { readRecallKey } from './recall-keys.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { readSelectionKey } from './selection-keys.ts';
-
-/** Rows that Page Down moves by. */
-const pageStep = 10;
-
-/** What a key does in the line; undefined for keys that edit it. */
-const readKey = (event: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-  const { finder } = model;
-  const own = readPickKey(event, model) ?? readSelectionKey(event, model) ?? readEntryKey(event, model);
-  if (own) return own;
-  if (key === 'Escape') return model.hide;
-  if (key === 'Enter') return () => model.use({ plain: shiftKey, paste: !(ctrlKey || metaKey), inSequence: altKey });
-  if (key === ' ' && ctrlKey) return model.suggest;
-  if (key === 'Tab' && !shiftKey && /^[a-z-]+$/i.test(model.typed.get()))
-    return () => model.completion.completeCommand({ typed: model.typed.get(), caret: model.typed.get().length });
-  if (key === 'ArrowDown') return () => finder.move(1);
-  if (key === 'ArrowUp') return () => finder.move(-1);
-  if (key === 'PageDown') return () => finder.move(pageStep);
-  if (key === 'PageUp') return () => finder.move(-pageStep);
-  if (key === 'Home' && ctrlKey) return () => finder.select(0);
-  if (key === 'End' && ctrlKey) return () => finder.select(Number.MAX_SAFE_INTEGER);
-  return undefined;
-};
 
 export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const input = useRef<HTMLInputElement>(null);

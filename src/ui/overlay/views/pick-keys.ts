@@ -1,14 +1,10 @@
-// Alt and a digit pick one of the first nine entries. While Alt is held, the rows show their keys.
+// While Alt is held, the rows show the keys that pick them.
 import { useEffect } from 'preact/hooks';
 import type { Overlay } from '../model/overlay.ts';
 
-export const readPickKey = ({ key, code, altKey }: KeyboardEvent, model: Overlay): (() => unknown) | undefined => {
-  if (key === 'Alt') return () => model.isPicking.set(true);
-  // The code, because Alt and a digit write another character in some layouts.
-  const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
-  if (!altKey || digit === undefined) return undefined;
-  return () => model.use({ plain: false, paste: true, place: Number(digit) - 1 });
-};
+/** Begins it when Alt is pressed. */
+export const readPickingKey = ({ key }: KeyboardEvent, { isPicking }: Overlay): (() => void) | undefined =>
+  key === 'Alt' ? () => isPicking.set(true) : undefined;
 
 /** Ends it when Alt is released, or when the window loses the keyboard and can't know. */
 export const usePicking = ({ isPicking }: Overlay): void =>

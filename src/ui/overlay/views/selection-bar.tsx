@@ -7,14 +7,14 @@ import { texts } from '../texts.ts';
 
 export const SelectionBar = ({ model }: { model: Overlay }) => {
   const { length } = useObservable(model.selection.chosen);
-  const separator = useObservable(model.separator);
+  const separator = useObservable(model.use.separator);
   if (length === 0) return null;
   return (
     <section class="selection" aria-label={texts.selection.title}>
       <strong aria-live="polite">{texts.selection.count(length)}</strong>
       <label>
         {texts.selection.separator}{' '}
-        <select value={separator} onChange={({ currentTarget }) => model.separator.set(currentTarget.value)}>
+        <select value={separator} onChange={({ currentTarget }) => model.use.separator.set(currentTarget.value)}>
           {Object.entries(separators).map(([name, value]) => (
             <option key={name} value={value}>
               {name}
@@ -22,8 +22,8 @@ export const SelectionBar = ({ model }: { model: Overlay }) => {
           ))}
         </select>
       </label>
-      <Button onClick={() => void model.useSelected('paste')}>{texts.selection.paste}</Button>
-      <Button onClick={() => void model.useSelected('sequence')}>{texts.selection.sequence}</Button>
+      <Button onClick={() => void model.use.use('paste')}>{texts.selection.paste}</Button>
+      <Button onClick={() => void model.use.use('sequence')}>{texts.selection.sequence}</Button>
     </section>
   );
 };

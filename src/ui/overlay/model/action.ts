@@ -1,0 +1,23 @@
+// What one thing that you can do consists of: when it is offered, and how it is done.
+import type { LinePreview } from './command-line.ts';
+import type { EntryLine } from './finder.ts';
+import type { EntryPreview } from './previewer.ts';
+
+/** What an action would work on. */
+export interface Subject {
+  /** The selected entries: several, one, or none. */
+  readonly lines: readonly EntryLine[];
+  /** The selected entry, if it is only one. */
+  readonly line?: EntryLine;
+  /** The preview of that entry, once it is loaded. */
+  readonly preview?: EntryPreview;
+  /** The command in the line, which is used instead of the one entry. */
+  readonly command?: LinePreview;
+}
+
+export interface Action<Name extends string = string> {
+  readonly name: Name;
+  /** How the menu calls it; undefined if it can't be done. */
+  offer(subject: Subject): string | undefined;
+  run(subject: Subject): Promise<void> | void;
+}

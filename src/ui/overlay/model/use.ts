@@ -1,0 +1,84 @@
+// Pastes or copies what is selected: entries, or the result of the command in the line.
+import type { Call, CallAnswer } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import { texts } from '../texts.ts';
+import type { CommandLine } from './command-line.ts';
+import type { EntryLine, Finder } from './finder.ts';
+import type { PastCommands } from './past-commands.ts';
+import type { Selection } from './selection.ts';
+
+interface Deps {
+  readonly call: Call<'overlay'>;
+  readonly finder: Finder;
+  readonly selection: Selection;
+  readonly commands: CommandLine;
+  readonly past: PastCommands;
+  readonly message: ReturnType<typeof createObservable<string>>;
+  hide(): void;
+  /** Resolves when the list shows what was typed. */
+  settled(): Promise<void>;
+  /** The line, and the entry that it works on. */
+  readCommand(): { readonly line: string; readonly entry?: number };
+}
+
+/** `plain` pastes without formatting, `sequence` one element or entry after the other. */
+export type UseName = 'paste' | 'plain' | 'copy' | 'sequence';
+
+export const createUse = (deps: Deps) => {
+  const { call, finder, selection, commands, past, message, hide, settled, readCommand } = deps;
+  /** What is put between the texts of several entries. */
+  const separator = createObservable('\n');
+
+  /** Without a reason, there was nothing to paste, or it was only to be copied. A refusal is shown; the overlay stays open. */
+  const finish = (answer: CallAnswer<'pasteEntry'>): void => {
+    if ('refusal' in answer) message.set(answer.refusal.message);
+    else if (answer.value.reason !== undefined) message.set(texts.onClipboard(answer.value.reason));
+    else if (!answer.value.pasted) hide();
+  };
+
+  const useCommand = async (how: UseName): Promise<void> => {
+    if (commands.shown.get()?.problem) return;
+    const plain = how === 'plain';
+    finish(await call('useCommand', { body: { ...readCommand(), use: plain ? 'paste' : how, plain } }));
+    past.forget();
+  };
+
+  const useEntry = async ({ id }: EntryLine, how: UseName): Promise<void> => {
+    const input = { path: { id: String(id) }, body: { plain: how === 'plain' } };
+    if (how !== 'copy') return finish(await call('pasteEntry', input));
+    const copied = await call('copyEntry', input);
+    if ('refusal' in copied) message.set(copied.refusal.message);
+    else hide();
+  };
+
+  const useSelected = async (how: UseName): Promise<void> => {
+    const ids = selection.chosen.get().map(({ id }) => id);
+    // Joined texts have no formatting.
+    const use = how === 'plain' ? 'paste' : how;
+    const answer = await call('useEntries', { body: { ids, use, separator: separator.get() } });
+    if ('value' in answer) selection.clear();
+    finish(answer);
+  };
+
+  return {
+    separator,
+    /** Waits for the search: who types fast means what comes first then. */
+    use: async (how: UseName): Promise<void> => {
+      await settled();
+      if (selection.chosen.get().length > 0) return useSelected(how);
+      if (commands.shown.get()) return useCommand(how);
+      const line = finder.readSelected();
+      if (line) await useEntry(line, how);
+    },
+    /** Pastes the entry at this place in the list. */
+    pick: async (place: number): Promise<void> => {
+      await settled();
+      if (place >= (finder.found.get()?.total ?? 0)) return;
+      finder.select(place);
+      const line = finder.readSelected();
+      if (line) await useEntry(line, 'paste');
+    },
+  };
+};
+
+export type Use = ReturnType<typeof createUse>;

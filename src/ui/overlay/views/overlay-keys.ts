@@ -1,0 +1,82 @@
+// What the shortcuts do in the line and in the menu.
+import type { ActionName } from '../model/entry-actions.ts';
+import type { Overlay } from '../model/overlay.ts';
+import { readShortcut, type ShortcutName } from '../model/shortcuts.ts';
+import { readPickingKey } from './pick-keys.ts';
+
+/** Undefined if the key keeps its meaning. */
+type Act = (() => unknown) | undefined;
+
+/** Rows that Page Down moves by. */
+const pageStep = 10;
+
+const completeFirstWord = ({ typed, completion }: Overlay): Act => {
+  const word = typed.get();
+  return /^[a-z-]+$/i.test(word) ? () => completion.completeCommand({ typed: word, caret: word.length }) : undefined;
+};
+
+/** Shortcuts that mean the same in the menu. */
+const listActionActs = ({ menu, actions, use }: Overlay) => {
+  const closing = (act: () => unknown): Act => {
+    return () => {
+      menu.close();
+      return act();
+    };
+  };
+  const run = (name: ActionName): Act => closing(() => actions.run(name));
+  return {
+    paste: closing(() => use.use('paste')),
+    plain: closing(() => use.use('plain')),
+    copy: closing(() => use.use('copy')),
+    sequence: closing(() => use.use('sequence')),
+    pasteKept: run('pasteKept'),
+    menu: menu.toggle,
+    openLink: run('openLink'),
+    pin: run('pin'),
+    tag: run('tag'),
+    describe: run('describe'),
+    edit: run('edit'),
+    delete: run('delete'),
+    undo: actions.offersUndo() ? run('undo') : undefined,
+  } as const satisfies Partial<Record<ShortcutName, Act>>;
+};
+
+/** `index` tells which of its keys was pressed. */
+const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, Act>> => {
+  const { finder, selection, use, suggest, hide } = model;
+  return {
+    ...listActionActs(model),
+    pick: () => use.pick(index),
+    up: () => finder.move(-1),
+    down: () => finder.move(1),
+    pageUp: () => finder.move(-pageStep),
+    pageDown: () => finder.move(pageStep),
+    first: () => finder.select(0),
+    last: () => finder.select(Number.MAX_SAFE_INTEGER),
+    selectUp: () => selection.extend(-1),
+    selectDown: () => selection.extend(1),
+    selectPageUp: () => selection.extend(-pageStep),
+    selectPageDown: () => selection.extend(pageStep),
+    // Adds the current entry and goes on, as in file managers.
+    toggle: () => {
+      selection.toggle(finder.found.get()?.selected ?? 0);
+      finder.move(1);
+    },
+    complete: completeFirstWord(model),
+    suggest,
+    close: selection.chosen.get().length > 0 ? selection.clear : hide,
+  };
+};
+
+/** What a key does in the line. */
+export const readKey = (event: KeyboardEvent, model: Overlay): Act => {
+  const pressed = readShortcut(event);
+  return pressed ? listActs(model, pressed.index)[pressed.name] : readPickingKey(event, model);
+};
+
+/** What a key does in the menu, besides choosing in it. */
+export const readActionKey = (event: KeyboardEvent, model: Overlay): Act => {
+  const acts: Partial<Record<ShortcutName, Act>> = listActionActs(model);
+  const pressed = readShortcut(event);
+  return pressed && acts[pressed.name];
+};
