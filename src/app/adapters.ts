@@ -15,6 +15,7 @@ import { createKeyFile } from '../platform/access/key-file.ts';
 import { createKeychain } from '../platform/access/keychain.ts';
 import type { Home } from '../platform/files/home.ts';
 import { createImagesFolder } from '../platform/files/images-folder.ts';
+import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
 import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
@@ -26,6 +27,7 @@ import { openFindPeerUser } from '../platform/sockets/find-peer-user.ts';
 import { findPortOwner } from '../platform/sockets/port-owner.ts';
 import { createWindowHostFinder } from '../platform/window/find-window-host.ts';
 import { openAddress } from '../platform/window/open-address.ts';
+import { revealFiles } from '../platform/window/reveal-files.ts';
 import { listClipboards } from './clipboard/clipboard-choices.ts';
 import type { PictureProcess } from './pictures/picture-lane.ts';
 import { startPictureProcess } from './pictures/start-process.ts';
@@ -67,6 +69,10 @@ export interface Adapters {
   readonly pagesFolder: URL;
   /** Opens the user's browser. */
   openAddress(address: string): Promise<void>;
+  /** Shows files in the user's file manager. Fails with an `Unavailable`. */
+  revealFiles(paths: readonly [string, ...string[]]): Promise<void>;
+  /** Where the user keeps pictures. */
+  findPicturesFolder(): Promise<string>;
   /** The command that runs this program, quoted for a shell. */
   findOwnCommand(): string;
   log(line: string): void;
@@ -129,6 +135,8 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     openShortcutKeys,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
+    revealFiles: (paths) => revealFiles(paths),
+    findPicturesFolder: () => findPicturesFolder(),
     findOwnCommand,
     log,
   };

@@ -33,6 +33,8 @@ import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createEntryFiles } from './desktop/entry-files.ts';
 import { createOpenLink } from './desktop/open-link.ts';
+import { createRevealEntryFiles } from './desktop/reveal-entry-files.ts';
+import { createSavePicture } from './desktop/save-picture.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
@@ -135,6 +137,8 @@ export const compose = async (opened: Adapters) => {
   const actionHandlers = createEntryActionHandlers({
     history,
     openLink: createOpenLink({ readContent: readers.lists.content, openAddress: adapters.openAddress }),
+    revealFiles: createRevealEntryFiles({ readContent: readers.lists.content, revealFiles: adapters.revealFiles }),
+    savePicture: createSavePicture({ readContent: readers.lists.content, ...adapters }),
   });
   const commands = createCommands({ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug });
   const commandHandlers = createCommandHandlers(commands);

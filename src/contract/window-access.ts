@@ -33,6 +33,8 @@ export const windowAccess = {
     'useCommand',
     'changeEntry',
     'openLink',
+    'revealFiles',
+    'savePicture',
     'removeEntry',
     'restoreEntry',
     'hideOverlay',

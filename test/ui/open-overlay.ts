@@ -21,6 +21,8 @@ interface Options {
   readonly now?: number;
   /** The key of a shortcut that another program has, whatever the modifiers. */
   readonly taken?: string;
+  /** The folder for pictures. */
+  readonly folder?: string;
 }
 
 export const openOverlay = async (
@@ -34,11 +36,13 @@ export const openOverlay = async (
     width = viewport.width,
     now,
     taken,
+    folder = '/nowhere',
   }: Options = {},
 ) => {
   const address = Promise.withResolvers<string>();
   const hidden: unknown[] = [];
   const addresses: string[] = [];
+  const revealed: (readonly string[])[] = [];
   const application = await startApplication(t, undefined, {
     openShortcutKeys: async () => ({
       hold: async ({ key }) => key !== taken,
@@ -46,6 +50,8 @@ export const openOverlay = async (
       close: async () => undefined,
     }),
     openAddress: async (opened) => void addresses.push(opened),
+    revealFiles: async (paths) => void revealed.push(paths),
+    findPicturesFolder: async () => folder,
     findFrontWindow: async () => front,
     findWindowHost: async () => ({
       name: 'chromium',
@@ -72,7 +78,7 @@ export const openOverlay = async (
   assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
   await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();
   const line = page.getByRole('combobox', { name: 'Search what you copied' });
-  return { page, line, control, clipboard, hidden, addresses, assertNoFaults };
+  return { page, line, control, clipboard, hidden, addresses, revealed, assertNoFaults };
 };
 
 const readRows = (page: Page): Promise<string[]> => page.locator('.entry-text').allTextContents();

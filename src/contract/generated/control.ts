@@ -531,6 +531,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/entries/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal files
+         * @description Shows the files of an entry, or the file that its text is the path of, in your file manager, or opens their folder if the file manager can't select them. Takes no body. A file is never opened itself: it could be a program. Used by the overlay.
+         */
+        post: operations["revealFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/entries/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a picture
+         * @description Saves the picture of an entry as a file in your pictures folder, under a name that no file has yet. Takes no body. Used by the overlay.
+         */
+        post: operations["savePicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/overlay/hide": {
         parameters: {
             query?: never;
@@ -746,6 +786,16 @@ export interface components {
         OpenedLink: {
             /** @description Its address. */
             url: string;
+        };
+        /** @description The files that were shown. */
+        RevealedFiles: {
+            /** @description The folder that they are in. For files in several folders, the first. */
+            folder: string;
+        };
+        /** @description A picture that was saved. */
+        SavedPicture: {
+            /** @description The path of the new file. */
+            path: string;
         };
         /** @description The documentation that was opened. */
         OpenedDocs: {
@@ -1395,6 +1445,30 @@ export interface components {
         };
         /** @description The entry can't be opened. */
         NoLink: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
+            };
+        };
+        /** @description The files can't be shown. */
+        NoFiles: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
+            };
+        };
+        /** @description The picture can't be saved. */
+        NoPicture: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2603,6 +2677,73 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["NoLink"];
             500: components["responses"]["Internal"];
+        };
+    };
+    revealFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1284
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file manager was asked to show them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoFiles"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    savePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the entry.
+                 * @example 1284
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture was saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoPicture"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
         };
     };
     hideOverlay: {

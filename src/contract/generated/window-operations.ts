@@ -25,6 +25,8 @@ export const windowOperations = {
   removeEntry: { method: 'DELETE', path: '/control/entries/{id}' },
   restoreEntry: { method: 'POST', path: '/control/entries/{id}/restore' },
   openLink: { method: 'POST', path: '/control/entries/{id}/open' },
+  revealFiles: { method: 'POST', path: '/control/entries/{id}/reveal' },
+  savePicture: { method: 'POST', path: '/control/entries/{id}/save' },
   hideOverlay: { method: 'POST', path: '/control/overlay/hide' },
   suggestCommands: { method: 'GET', path: '/control/entries/{id}/commands' },
   listPastCommands: { method: 'GET', path: '/control/commands' },

@@ -1,8 +1,7 @@
 // Opens an address or one of our pages in the default browser.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Unavailable } from '../../base/unavailable.ts';
 import { removePrivateFile } from '../files/private-files.ts';
+import { startDetached } from '../process/start-detached.ts';
 import { findOpener } from './find-window-programs.ts';
 import { writeOpeningPage } from './opening-page.ts';
 
@@ -18,14 +17,11 @@ const startBrowser = async (address: string): Promise<void> => {
   const opener = await findOpener();
   if (opener === undefined) throw new Unavailable(`No program that opens a browser was found. ${remedy}`);
   const args = process.platform === 'win32' ? ['url.dll,FileProtocolHandler', address] : [address];
-  const child = spawn(opener, args, { stdio: 'ignore', detached: true, windowsHide: true });
-  child.unref(); // the browser stays open when we exit
   try {
-    await once(child, 'spawn');
+    await startDetached(opener, args);
   } catch (error) {
     throw new Unavailable(`Can't open the browser (${error instanceof Error ? error.message : error}). ${remedy}`);
   }
-  child.on('error', () => undefined);
 };
 
 export const openAddress = async (address: string): Promise<void> => {

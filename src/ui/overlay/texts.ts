@@ -111,6 +111,10 @@ export const texts = {
     versions: 'Show versions',
     tooLong: 'Texts over 2 MB can’t be edited here.',
     openLink: 'Open link',
+    reveal: 'Show in file manager',
+    savePicture: 'Save picture',
+    savedPicture: (path: string): string => `Saved as ${path}`,
+    copyRecognized: 'Copy recognized text',
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
     deleted: (count: number): string =>
       `Deleted${count === 1 ? '' : ` ${count} entries`}. ${showKeys('undo')} restores ${count === 1 ? 'it' : 'them'}.`,

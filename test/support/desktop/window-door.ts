@@ -37,6 +37,8 @@ export const createWindowDoor = (
     listEntryFiles: never,
     pasteEntry: never,
     openLink: never,
+    revealFiles: never,
+    savePicture: never,
     removeEntry: never,
     restoreEntry: never,
     changeEntry: never,

@@ -21,3 +21,15 @@ export interface Action<Name extends string = string> {
   offer(subject: Subject): string | undefined;
   run(subject: Subject): Promise<void> | void;
 }
+
+/** An action on one entry, with the name that it has in the menu. */
+export const onOne = <Name extends string>(
+  name: Name,
+  text: string,
+  run: (line: EntryLine) => Promise<void> | void,
+  isPossible: (line: EntryLine, subject: Subject) => boolean = () => true,
+): Action<Name> => ({
+  name,
+  offer: (subject) => (subject.line && isPossible(subject.line, subject) ? text : undefined),
+  run: ({ line }) => line && run(line),
+});

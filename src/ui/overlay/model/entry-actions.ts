@@ -2,9 +2,10 @@
 import type { Call, CallAnswer } from '../../window/call.ts';
 import type { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
-import type { Action, Subject } from './action.ts';
+import { type Action, onOne, type Subject } from './action.ts';
 import type { CommandLine } from './command-line.ts';
 import { createDeletion } from './deletion.ts';
+import { createDesktopActions, type DesktopActionName } from './desktop-actions.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryLine, Finder } from './finder.ts';
 import { listViews } from './preview-views.ts';
@@ -15,13 +16,12 @@ import { createUseActions } from './use-actions.ts';
 
 export type ActionName =
   | UseName
-  | 'pasteKept'
+  | DesktopActionName
   | 'pin'
   | 'tag'
   | 'describe'
   | 'edit'
   | 'versions'
-  | 'openLink'
   | 'delete'
   | 'undo';
 
@@ -50,7 +50,7 @@ export const createEntryActions = (deps: Deps) => {
   const deletion = createDeletion({ call, message, showChanged, now: Date.now });
 
   /** Returns whether it was done. Otherwise, says why not. */
-  const isDone = (answer: CallAnswer<'changeEntry' | 'openLink' | 'pasteEntry'>): boolean => {
+  const isDone = (answer: CallAnswer<'changeEntry'>): boolean => {
     if ('refusal' in answer) message.set(answer.refusal.message);
     return !('refusal' in answer);
   };
@@ -61,27 +61,6 @@ export const createEntryActions = (deps: Deps) => {
       if (!isDone(await call('changeEntry', { path: { id: String(id) }, body: { pin: !isPinned } }))) return;
     await showChanged(isPinned ? texts.actions.unpinned : texts.actions.pinned);
   };
-
-  /** The application hides the overlay. */
-  const pasteKept = async ({ id }: EntryLine): Promise<void> => {
-    isDone(await call('pasteEntry', { path: { id: String(id) }, body: { plain: false, keepClipboard: true } }));
-  };
-
-  const openLink = async ({ id }: EntryLine): Promise<void> => {
-    if (isDone(await call('openLink', { path: { id: String(id) } }))) hide();
-  };
-
-  /** An action on one entry, with the name that it has in the menu. */
-  const onOne = (
-    name: Exclude<ActionName, UseName | 'undo'>,
-    text: string,
-    run: (line: EntryLine) => Promise<void> | void,
-    isPossible: (line: EntryLine, subject: Subject) => boolean = () => true,
-  ): Action<ActionName> => ({
-    name,
-    offer: (subject) => (subject.line && isPossible(subject.line, subject) ? text : undefined),
-    run: ({ line }) => line && run(line),
-  });
 
   const onAll = (
     name: ActionName,
@@ -96,8 +75,7 @@ export const createEntryActions = (deps: Deps) => {
   /** In the order of the menu. */
   const actions: readonly Action<ActionName>[] = [
     ...createUseActions(use),
-    onOne('pasteKept', texts.actions.pasteKept, pasteKept, (_, { command }) => !command),
-    onOne('openLink', texts.actions.openLink, openLink, ({ tags }) => tags.includes('url')),
+    ...createDesktopActions({ call, message, hide }),
     onAll('pin', texts.actions.pin, pin),
     onAll('tag', ({ length }) => texts.actions.tag(length), form.tag),
     onOne('describe', texts.actions.describe, form.describe),

@@ -25,6 +25,8 @@ export const shortcuts = {
   suggest: ['Ctrl+Space'],
   menu: ['Ctrl+K'],
   openLink: ['Ctrl+O'],
+  reveal: ['Ctrl+R'],
+  savePicture: ['Ctrl+S'],
   pin: ['Ctrl+P'],
   tag: ['Ctrl+T'],
   describe: ['Ctrl+I'],

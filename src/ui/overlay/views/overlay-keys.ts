@@ -32,6 +32,8 @@ const listActionActs = ({ menu, actions, use }: Overlay) => {
     pasteKept: run('pasteKept'),
     menu: menu.toggle,
     openLink: run('openLink'),
+    reveal: run('reveal'),
+    savePicture: run('savePicture'),
     pin: run('pin'),
     tag: run('tag'),
     describe: run('describe'),
