@@ -182,15 +182,16 @@ export const createWindows = ({
       const shown = windows.get(name);
       return shown?.onScreen.hide !== undefined && !shown.isHidden;
     },
-    /** A host that can't hide its window closes it. */
-    hide: (name: WindowName): void => {
-      const { onScreen } = windows.get(name) ?? {};
-      if (onScreen?.hide) onScreen.hide();
-      else
-        void enqueue(async () => {
-          const shown = windows.get(name);
-          if (shown) await forget(name, shown);
-        });
+    /** Resolves when it is out of sight. A host that can't hide its window closes it. */
+    hide: async (name: WindowName): Promise<void> => {
+      const current = windows.get(name);
+      if (!current || current.isHidden) return;
+      if (current.onScreen.hide) return current.onScreen.hide();
+      // Not awaited, because the server ends only after the request of the window that asked for this.
+      void enqueue(async () => {
+        if (windows.get(name) === current) await forget(name, current);
+      });
+      await current.onScreen.close();
     },
     /** Applies a change of how long hidden windows stay ready. */
     followSettings: (): Promise<void> =>

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
+import { findFrontWindow } from '../../src/platform/front-window/find-front-window.ts';
 import { startFakeCompositor } from '../support/clipboard/fake-compositor.ts';
 import { testTime } from '../support/running/patience.ts';
 
@@ -39,6 +40,18 @@ test('explains a compositor without data-control, like that of GNOME', linux, as
     open(path),
     isUnavailable(/neither ext-data-control nor wlr-data-control.+Use X11 through XWayland/),
   );
+});
+
+test('explains a compositor that lets no program press keys', linux, async (t) => {
+  const { path } = await startFakeCompositor(t, { interfaces: [ext, 'wl_seat'] });
+  const before = process.env['WAYLAND_DISPLAY'];
+  t.after(() => {
+    if (before === undefined) delete process.env['WAYLAND_DISPLAY'];
+    else process.env['WAYLAND_DISPLAY'] = before;
+  });
+  process.env['WAYLAND_DISPLAY'] = path;
+  await assert.rejects(findFrontWindow('wayland'), isUnavailable(/doesn't let Copyloom press the paste key/));
+  await assert.rejects(findFrontWindow('memory'), isUnavailable(/only on X11 and Wayland/));
 });
 
 test('explains a compositor without a seat', linux, async (t) => {

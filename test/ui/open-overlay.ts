@@ -59,7 +59,7 @@ export const openOverlay = async (
       reportsClose: true,
       open: async ({ url }) => {
         address.resolve(url);
-        return { close: async () => undefined, hide: () => hidden.push(1) };
+        return { close: async () => undefined, hide: async () => void hidden.push(1) };
       },
     }),
   });

@@ -117,7 +117,7 @@ export const createDesktop = (deps: Deps) => {
     hideOverlay: () => hideOverlay(),
     withoutShortcut: shortcut.without,
   });
-  const hideOverlay = (): void => windows.hide('overlay');
+  const hideOverlay = (): Promise<void> => windows.hide('overlay');
   const useEntries = createUseEntries({ clipboard, readContent, pressPaste: pasting.pressPaste });
   const handlers: Own = {
     ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryFiles }),
@@ -163,7 +163,7 @@ export const createDesktop = (deps: Deps) => {
     open,
     /** For the shortcut. */
     toggleOverlay: (): void => {
-      if (windows.isInFront('overlay')) hideOverlay();
+      if (windows.isInFront('overlay')) void hideOverlay();
       else void open({ window: 'overlay' }).catch((error: Error) => log(`Can't open the overlay: ${error.message}`));
     },
     handlers,

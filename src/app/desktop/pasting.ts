@@ -8,7 +8,7 @@ import type { FindFrontWindow, FrontWindow } from '../../core/window/front-windo
 interface Deps {
   clipboard: Pick<Clipboard, 'putEntry' | 'lendEntry'>;
   findFrontWindow: FindFrontWindow;
-  hideOverlay(): void;
+  hideOverlay(): Promise<void>;
   /** Runs it while we don't hold the keys ourselves, as the shortcut of the overlay. */
   withoutShortcut<Result>(keys: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -30,7 +30,7 @@ const explain = (error: unknown): { reason: string } => {
 export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, withoutShortcut }: Deps) => {
   let front: Front = noWindow;
   const press = async ({ pasteKey, paste }: FrontWindow): Promise<{ reason: string } | undefined> => {
-    hideOverlay();
+    await hideOverlay();
     const problem = await withoutShortcut(pasteKey, paste).catch(explain);
     return problem ?? undefined;
   };

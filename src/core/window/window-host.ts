@@ -24,8 +24,8 @@ export interface WindowEvents {
 export interface OpenedWindow {
   /** Brings the window to the front. Returns whether it still exists. Without this, the window is closed and reopened. */
   raise?(): Promise<boolean>;
-  /** For an overlay. Without this, it is closed. */
-  hide?(): void;
+  /** For an overlay. Resolves when it is out of sight and has given up the focus. Without this, it is closed. */
+  hide?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -3,13 +3,13 @@ import type { Handlers, Schemas } from '../../contract/types.ts';
 
 interface Deps {
   open(request: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']>;
-  hideOverlay(): void;
+  hideOverlay(): Promise<void>;
 }
 
 export const createWindowHandlers = ({ open, hideOverlay }: Deps): Handlers<'openWindow' | 'hideOverlay'> => ({
   openWindow: async ({ body }) => ({ status: 200, body: await open(body) }),
-  hideOverlay: () => {
-    hideOverlay();
+  hideOverlay: async () => {
+    await hideOverlay();
     return { status: 200, body: { window: 'overlay' } };
   },
 });

@@ -3,7 +3,8 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { FindFrontWindow } from '../../core/window/front-window.ts';
 
 /** `backend` is the clipboard in use: windows of X11 applications can be reached only through X11. */
-export const findFrontWindow = (backend: string): ReturnType<FindFrontWindow> => {
-  if (backend !== 'x11') throw new Unavailable('Copyloom can press the paste key only on X11.');
-  return import('./x-front-window.ts').then(({ findXFrontWindow }) => findXFrontWindow());
+export const findFrontWindow = async (backend: string): ReturnType<FindFrontWindow> => {
+  if (backend === 'x11') return (await import('./x-front-window.ts')).findXFrontWindow();
+  if (backend === 'wayland') return (await import('./wayland-front-window.ts')).findWaylandFrontWindow();
+  throw new Unavailable('Copyloom can press the paste key only on X11 and Wayland.');
 };

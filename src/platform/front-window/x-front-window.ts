@@ -4,6 +4,7 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { FrontWindow } from '../../core/window/front-window.ts';
 import { connectToX, type XConnection } from '../x11/x-connection.ts';
 import { offerPrimary } from './offer-primary.ts';
+import { choosePasteKey, type PasteKey, pasteKeys } from './paste-keys.ts';
 import { openKeyboard } from './x-keyboard.ts';
 
 /** Milliseconds. A window manager answers within a few; a busy one needs longer. */
@@ -13,13 +14,6 @@ const focusTimeout = 1000;
 const toManager = 0x180000;
 /** As a pager: window managers don't refuse it the focus for another window. */
 const pager = 2;
-
-/** By their name in WM_CLASS. Ctrl+V is a control character in a terminal. */
-const terminals =
-  /^(gnome-terminal.*|org\.gnome\.(terminal|console|ptyxis).*|kgx|konsole|xfce4-terminal|mate-terminal|lxterminal|qterminal|terminator|tilix|alacritty|kitty|org\.wezfurlong\.wezterm|ghostty|foot|st(-256color)?|terminology|guake|yakuake)$/i;
-
-/** These paste the primary selection, with Shift+Insert. */
-const oldTerminals = /^(xterm|uxterm|u?rxvt(-unicode)?)$/i;
 
 const readClass = async (x: XConnection, window: number): Promise<string[]> => {
   const property = await x.atom('WM_CLASS');
@@ -61,18 +55,6 @@ const withConnection = async <Result>(work: (x: XConnection) => Promise<Result>)
   } finally {
     await x.close();
   }
-};
-
-const pasteKeys = {
-  'Ctrl+V': ['Control_L', 'v'],
-  'Ctrl+Shift+V': ['Control_L', 'Shift_L', 'v'],
-  'Shift+Insert': ['Shift_L', 'Insert'],
-} as const;
-type PasteKey = keyof typeof pasteKeys;
-
-const choosePasteKey = (names: readonly string[]): PasteKey => {
-  if (names.some((name) => oldTerminals.test(name))) return 'Shift+Insert';
-  return names.some((name) => terminals.test(name)) ? 'Ctrl+Shift+V' : 'Ctrl+V';
 };
 
 const paste = (window: number, key: PasteKey): Promise<void> =>

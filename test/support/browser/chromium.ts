@@ -29,7 +29,6 @@ const exitTimeout = 5000;
 
 const options = [
   '--remote-debugging-pipe',
-  '--ozone-platform=x11',
   '--window-size=600,440',
   '--no-startup-window',
   '--no-first-run',
@@ -44,12 +43,18 @@ const options = [
   '--password-store=basic',
 ];
 
-export const startChromium = async (t: TestContext, display: string): Promise<Chromium> => {
+/** `session` is an X display, or the environment of a Wayland session. */
+export const startChromium = async (
+  t: TestContext,
+  session: string | Readonly<Record<string, string | undefined>>,
+): Promise<Chromium> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-chromium-'));
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn('chromium', [...options, ...asRoot, `--user-data-dir=${folder}`], {
-    env: { ...process.env, DISPLAY: display, HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder },
+  const [platform, desktop] = typeof session === 'string' ? ['x11', { DISPLAY: session }] : ['wayland', session];
+  const all = [...options, ...asRoot, `--ozone-platform=${platform}`, `--user-data-dir=${folder}`];
+  const child = spawn('chromium', all, {
+    env: { ...process.env, ...desktop, HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     // A process group, so that all its processes can be killed.
     detached: true,

@@ -38,6 +38,7 @@ const parts: readonly Part[] = [
     package: 'gir1.2-gtklayershell-0.1',
     suite: 'the overlay on Wayland',
   },
+  { sign: 'foot', package: 'foot', suite: 'the overlay on Wayland' },
   { sign: 'openbox', package: 'openbox', suite: 'the clipboard among real applications' },
   { sign: 'chromium', package: 'chromium', suite: 'the clipboard among real applications' },
   { sign: 'xterm', package: 'xterm', suite: 'the clipboard among real applications' },

@@ -4,6 +4,7 @@
 export interface EventArguments {
   takeNumber(): number;
   takeText(): string;
+  takeNumbers(): number[];
   takeDescriptor(): number;
 }
 
@@ -73,6 +74,7 @@ export const readArguments = (body: Buffer, descriptors: number[]): EventArgumen
       at += roundUp(length);
       return text;
     },
+    takeNumbers: () => Array.from({ length: takeNumber() / 4 }, takeNumber),
     takeDescriptor: () => {
       const descriptor = descriptors.shift();
       if (descriptor === undefined) throw new RangeError('A message came without its file descriptor.');

@@ -1,6 +1,5 @@
 // Opens the Wayland clipboard through the data-control protocols.
 import { randomUUID } from 'node:crypto';
-import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '../../../base/unavailable.ts';
 import type {
@@ -13,8 +12,8 @@ import type {
 import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
 import { createCaptures } from './captures.ts';
 import { openDataControl } from './data-control.ts';
+import { findSocket, reachCompositor, remedy } from './reach-compositor.ts';
 import { createServing } from './serving.ts';
-import { type Connection, connectToCompositor } from './wayland-connection.ts';
 
 interface Options {
   /** A name in XDG_RUNTIME_DIR, or a path; defaults to WAYLAND_DISPLAY. */
@@ -38,27 +37,6 @@ interface OwnOptions extends Content {
 const openTimeout = 5000;
 /** In milliseconds without an owner, after which it counts as quit: some programs clear the selection just before they set it again. */
 const quitDelay = 50;
-
-const remedy = 'Use X11 through XWayland, or start Copyloom from a Wayland session.';
-
-const findSocket = (requested: string | undefined): string => {
-  const socket = requested ?? process.env['WAYLAND_DISPLAY'];
-  if (!socket) throw new Unavailable(`There is no Wayland session: WAYLAND_DISPLAY is not set. ${remedy}`);
-  if (isAbsolute(socket)) return socket;
-  const folder = process.env['XDG_RUNTIME_DIR'];
-  if (folder) return join(folder, socket);
-  throw new Unavailable(`Can't find the Wayland socket ${socket}: XDG_RUNTIME_DIR is not set. ${remedy}`);
-};
-
-const connect = async (path: string, onEnd: (reason: string) => void): Promise<Connection> => {
-  try {
-    return await connectToCompositor({ path, onEnd });
-  } catch (error) {
-    if (error instanceof Unavailable) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`Can't connect to a Wayland compositor at ${path}: ${message}. ${remedy}`);
-  }
-};
 
 /** Throws an `Unavailable` that says what to do. */
 export const openWaylandClipboard = async ({ socket, limits, events }: Options): Promise<SystemClipboard> => {
@@ -89,7 +67,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
     if (wasOpen) events.onDisconnect(`Lost the connection to the Wayland compositor: ${reason}.`);
   };
   const path = findSocket(socket);
-  const connection = await connect(path, disconnect);
+  const connection = await reachCompositor(path, disconnect);
 
   const own = (contents: ReadonlyMap<string, Buffer>, { counted, insteadOf }: OwnOptions): string => {
     owned += 1;

@@ -11,6 +11,7 @@ const script = fileURLToPath(new URL('./window.js', import.meta.url));
 const showTimeout = 20_000;
 /** A window that takes longer hangs or is closing. */
 const raiseTimeout = 2_000;
+const hideTimeout = 1_000;
 
 interface Message {
   readonly event: unknown;
@@ -43,6 +44,7 @@ export const openGjsWindow = (
   let state: 'opening' | 'open' | 'closed by the user' | 'closed' = 'opening';
   let errors = '';
   let raised: PromiseWithResolvers<boolean> | undefined;
+  let hidden: PromiseWithResolvers<void> | undefined;
 
   const fail = (reason: string): void => {
     reject(new Unavailable(`Can't show the window: ${reason}`));
@@ -58,7 +60,12 @@ export const openGjsWindow = (
       const timeout = setTimeout(raised.resolve, raiseTimeout, false);
       return raised.promise.finally(() => clearTimeout(timeout));
     },
-    hide: () => send(child, 'hide'),
+    hide: async () => {
+      hidden = Promise.withResolvers();
+      send(child, 'hide');
+      const timeout = setTimeout(hidden.resolve, hideTimeout);
+      return hidden.promise.finally(() => clearTimeout(timeout));
+    },
     close: () => {
       state = 'closed';
       child.stdin.end();
@@ -72,7 +79,10 @@ export const openGjsWindow = (
       resolve(opened);
     }
     if (event === 'raised') raised?.resolve(true);
-    if (event === 'hidden') onHide();
+    if (event === 'hidden') {
+      hidden?.resolve();
+      onHide();
+    }
     if (event === 'closed') state = 'closed by the user';
     if (event === 'failed') fail(String(reason));
     if (event === 'link' && typeof address === 'string') onLink(address);
@@ -88,6 +98,7 @@ export const openGjsWindow = (
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
     raised?.resolve(false);
+    hidden?.resolve();
     const exit = describeExit('gjs', code, signal, errors);
     if (state === 'opening') fail(exit);
     if (state === 'open') onClose(exit);

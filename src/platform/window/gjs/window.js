@@ -136,6 +136,7 @@ const hide = () => {
   if (!window.visible) return;
   setBlurred(false);
   window.hide();
+  Gdk.Display.get_default().sync(); // what is pressed from now on goes elsewhere
   emit({ event: 'hidden' });
 };
 
@@ -199,7 +200,7 @@ const becomeOverlay = async () => {
     return false;
   });
   window.connect('focus-out-event', () => {
-    setBlurred(true);
+    setBlurred(window.visible); // it may come after hiding
     return hideUnlessActive();
   });
 };
