@@ -5,15 +5,19 @@ import { createShortcut } from '../../src/app/desktop/shortcut.ts';
 import { type Shortcut, writeShortcut } from '../../src/base/shortcut.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { defaultSettings } from '../../src/core/settings/setting-descriptors.ts';
-import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
+import type { OpenShortcutKeys, ShortcutStatus } from '../../src/core/window/shortcut-keys.ts';
 
 const createFake = () => {
   const taken = new Set<string>();
   const log: string[] = [];
   const values = { ...defaultSettings };
-  const desktop: { held?: string; events?: Parameters<OpenShortcutKeys>[0]; problem?: string; opened: number } = {
-    opened: 0,
-  };
+  const desktop: {
+    held?: string;
+    events?: Parameters<OpenShortcutKeys>[0];
+    problem?: string;
+    opened: number;
+    status?: ShortcutStatus;
+  } = { opened: 0 };
   let pressed = 0;
   const shortcut = createShortcut({
     settings: { get: (name) => values[name] },
@@ -34,6 +38,7 @@ const createFake = () => {
         },
         release,
         close: release,
+        ...(desktop.status && { describe: () => desktop.status ?? assert.fail() }),
       };
     },
     onPress: () => {
@@ -106,4 +111,15 @@ test('holds it again after the display was lost, and says why it cannot', async 
   desktop.events?.onLayoutChange();
   await shortcut.follow();
   assert.deepEqual([desktop.held, desktop.opened], ['Ctrl+Shift+V', 2]);
+});
+
+test('reports what the desktop decided, and does not ask it again for a paste', async () => {
+  const { shortcut, desktop } = createFake();
+  desktop.status = { works: true, message: 'Your desktop asks you.' };
+  await shortcut.start();
+  assert.equal((await shortcut.check()).message, 'Your desktop asks you.');
+  desktop.status = { works: false, message: 'You declined.' };
+  desktop.events?.onChange();
+  assert.deepEqual(await shortcut.check(), { works: false, message: 'You declined.' });
+  assert.equal(await shortcut.without('Ctrl+Shift+V', async () => desktop.held), 'Ctrl+Shift+V');
 });

@@ -57,6 +57,11 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     wait = Math.min(wait * 2, maxWait);
   };
 
+  const onChange = (): void => {
+    const status = started ? keys?.describe?.() : undefined;
+    if (status) set(status);
+  };
+
   const findFree = async (held: ShortcutKeys, taken: string): Promise<string | undefined> => {
     for (const text of alternatives) {
       const shortcut = text === taken ? undefined : readShortcut(text);
@@ -74,9 +79,9 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       return describeRest('');
     }
     const text = writeShortcut(shortcut);
-    keys ??= await openKeys({ onPress, onLayoutChange: () => void follow(), onDisconnect: reconnect });
+    keys ??= await openKeys({ onPress, onLayoutChange: () => void follow(), onChange, onDisconnect: reconnect });
     wait = firstWait;
-    if (await keys.hold(shortcut)) return { works: true, message: `${text} opens the overlay.` };
+    if (await keys.hold(shortcut)) return keys.describe?.() ?? { works: true, message: `${text} opens the overlay.` };
     const free = await findFree(keys, text);
     const remedy = free === undefined ? 'Choose another one:' : `${free} is free:`;
     return {
@@ -118,7 +123,8 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     /** Does what presses these keys for another program: Ctrl+Shift+V is also the paste key of terminals. */
     without: <Result>(pressed: string, work: () => Promise<Result>): Promise<Result> => {
       const shortcut = readShortcut(settings.get('overlayShortcut'));
-      if (!shortcut || writeShortcut(shortcut) !== pressed) return work();
+      // The desktop would ask the user again.
+      if (!shortcut || keys?.describe || writeShortcut(shortcut) !== pressed) return work();
       return enqueue(async () => {
         await keys?.release();
         return work();

@@ -5,13 +5,23 @@ interface ShortcutEvents {
   onPress(): void;
   /** The keys may be others now: hold the shortcut again. */
   onLayoutChange(): void;
+  /** The status is another one now. */
+  onChange(): void;
   onDisconnect(): void;
+}
+
+export interface ShortcutStatus {
+  readonly works: boolean;
+  /** For the user. */
+  readonly message: string;
 }
 
 export interface ShortcutKeys {
   /** Returns false if another program has the shortcut. Fails with an `Unavailable` if the keyboard has no such key. */
   hold(shortcut: Shortcut): Promise<boolean>;
   release(): Promise<void>;
+  /** Only where the desktop and the user decide which keys open the overlay. */
+  describe?(): ShortcutStatus;
   close(): Promise<void>;
 }
 

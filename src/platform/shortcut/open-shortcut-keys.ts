@@ -4,8 +4,11 @@ import type { OpenShortcutKeys } from '../../core/window/shortcut-keys.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
 
 export const openShortcutKeys: OpenShortcutKeys = async (events) => {
-  if (process.env['WAYLAND_DISPLAY'] || !process.env['DISPLAY'])
-    throw new Unavailable(`Copyloom can hold a shortcut only on X11. ${adviseShortcut(process.env)}`);
-  const { openXShortcutKeys } = await import('./x-shortcut.ts');
-  return openXShortcutKeys(events);
+  const { WAYLAND_DISPLAY, DISPLAY, DBUS_SESSION_BUS_ADDRESS } = process.env;
+  if (!WAYLAND_DISPLAY && DISPLAY) return (await import('./x-shortcut.ts')).openXShortcutKeys(events);
+  const { openPortalShortcutKeys } = await import('./portal-shortcut.ts');
+  return openPortalShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error;
+    throw new Unavailable(`${error.message} ${adviseShortcut(process.env)}`);
+  });
 };

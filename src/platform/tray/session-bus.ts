@@ -15,6 +15,8 @@ interface BusCall {
 export type BusSignal = Omit<BusCall, 'destination'>;
 
 export interface SessionBus {
+  /** The unique name of this connection, such as `:1.42`. */
+  readonly name: string;
   /** Resolves to the first value of the reply. */
   call(call: BusCall): Promise<unknown>;
   /** Subscribes to a signal. */
@@ -98,6 +100,7 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
   state = 'open';
 
   return {
+    name: bus.name ?? '',
     call,
     subscribe: async ({ path, interface: name, member, rule }, onSignal) => {
       bus.signals.on(bus.mangle(path, name, member), (body: unknown) => onSignal(Array.isArray(body) ? body : []));

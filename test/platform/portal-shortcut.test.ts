@@ -1,0 +1,107 @@
+// Tests the shortcut of the overlay with a fake desktop portal on a real session bus.
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { readShortcut } from '../../src/base/shortcut.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
+import { openPortalShortcutKeys } from '../../src/platform/shortcut/portal-shortcut.ts';
+import { writeTrigger } from '../../src/platform/shortcut/write-trigger.ts';
+import { startPortal } from '../support/desktop/fake-portal.ts';
+import { startSessionBus } from '../support/desktop/session-bus.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+
+const options = { timeout: testTime };
+const shortcut = readShortcut('Ctrl+Shift+V') ?? assert.fail();
+const other = readShortcut('Super+,') ?? assert.fail();
+
+const start = async (t: TestContext) => {
+  const session = await startSessionBus(t);
+  const portal = await startPortal(session);
+  const events = new EventEmitter();
+  const report = (name: string) => () => void events.emit(name);
+  const keys = await openPortalShortcutKeys(
+    { onPress: report('press'), onChange: report('change'), onDisconnect: report('disconnect') },
+    session.address,
+  );
+  t.after(keys.close);
+  return { portal, keys, next: (name: string) => once(events, name) };
+};
+
+test('asks for the keys, tells what the user chose, and reports each press', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, keys, next } = await start(t);
+  const asked = portal.nextBind();
+  const holding = keys.hold(shortcut);
+  assert.deepEqual(await asked, [
+    ['open-overlay', { description: 'Open the overlay of Copyloom', preferred_trigger: 'CTRL+SHIFT+v' }],
+  ]);
+  portal.answer(0, [['open-overlay', { trigger_description: 'Ctrl+Alt+V' }]]);
+  assert.equal(await holding, true);
+  assert.deepEqual(keys.describe(), {
+    works: true,
+    message: 'Your desktop opens the overlay on “Ctrl+Alt+V” (GlobalShortcuts portal).',
+  });
+  const pressed = next('press');
+  portal.activate('another');
+  portal.activate('open-overlay');
+  await pressed;
+  const changed = next('change');
+  portal.change([['open-overlay', { trigger_description: '' }]]);
+  await changed;
+  assert.equal(keys.describe().works, false);
+});
+
+test('asks again only for other keys, and closes the former session', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, keys } = await start(t);
+  for (const wanted of [shortcut, other]) {
+    const asked = portal.nextBind();
+    const holding = keys.hold(wanted);
+    await asked;
+    portal.answer(0, [['open-overlay', { trigger_description: 'X' }]]);
+    await holding;
+    await keys.hold(wanted);
+  }
+  assert.equal(portal.closed.length, 1);
+  await keys.release();
+  assert.equal(portal.closed.length, 2);
+});
+
+test('does not wait for the user, and says so if the answer is no', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, keys, next } = await start(t);
+  assert.equal(await keys.hold(shortcut), true);
+  assert.match(keys.describe().message, /asks you/);
+  const changed = next('change');
+  portal.answer(1);
+  await changed;
+  assert.equal(keys.describe().works, false);
+  assert.match(keys.describe().message, /declined.* copyloom open$/);
+});
+
+test('notices that the portal has quit, and that there is none', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, next } = await start(t);
+  const gone = next('disconnect');
+  await portal.leave();
+  await gone;
+  const { address } = await startSessionBus(t);
+  const ignore = (): void => undefined;
+  await assert.rejects(
+    openPortalShortcutKeys({ onPress: ignore, onChange: ignore, onDisconnect: ignore }, address),
+    (error) => error instanceof Unavailable && /no portal for global shortcuts/.test(error.message),
+  );
+});
+
+test('writes shortcuts as portals expect them', () => {
+  for (const [text, expected] of [
+    ['Ctrl+Shift+V', 'CTRL+SHIFT+v'],
+    ['Super+,', 'LOGO+comma'],
+    ['Ctrl+Alt+PageUp', 'CTRL+ALT+Page_Up'],
+    ['Super+Space', 'LOGO+space'],
+    ['F12', 'F12'],
+    ['Alt+1', 'ALT+1'],
+  ] as const)
+    assert.equal(writeTrigger(readShortcut(text) ?? assert.fail()), expected);
+});

@@ -1,0 +1,83 @@
+// A fake desktop portal for global shortcuts, on the session bus of a test.
+import { EventEmitter, once } from 'node:events';
+import { defineInterface, toPlain, Variant } from 'dbus-native';
+import type { TestBus } from './session-bus.ts';
+
+type Bound = [id: string, options: Record<string, string>][];
+
+const name = 'org.freedesktop.portal.Desktop';
+const root = '/org/freedesktop/portal/desktop';
+const interfaceName = 'org.freedesktop.portal.GlobalShortcuts';
+
+interface Asked {
+  readonly options: { readonly handle_token: string; readonly session_handle_token?: string };
+}
+
+export const startPortal = async (session: TestBus) => {
+  const bus = session.connect();
+  const events = new EventEmitter();
+  const closed: string[] = [];
+  let current = '';
+  let answer: (response: number, shortcuts?: Bound) => void = () => undefined;
+  const pathOf = (kind: string, sender: string, token: string): string =>
+    `${root}/${kind}/${sender.slice(1).replaceAll('.', '_')}/${token}`;
+  const respond = (path: string, response: number, results: object): void =>
+    bus.sendSignal(path, 'org.freedesktop.portal.Request', 'Response', 'ua{sv}', [response, results]);
+  const write = (shortcuts: Bound) =>
+    shortcuts.map(([id, options]) => [id, Object.entries(options).map(([key, text]) => [key, ['s', text]])]);
+
+  await bus.export(
+    root,
+    defineInterface({
+      name: interfaceName,
+      properties: { version: { type: 'u', access: 'read', value: 1 } },
+      methods: {
+        CreateSession: {
+          in: { options: 'a{sv}' },
+          out: { handle: 'o' },
+          handler: (asked: unknown, { sender = '' }) => {
+            const { options } = toPlain<Asked>(asked);
+            const opened = pathOf('session', sender, options.session_handle_token ?? '');
+            current = opened;
+            const close = (): null => {
+              closed.push(opened);
+              return null;
+            };
+            const closing = defineInterface({
+              name: 'org.freedesktop.portal.Session',
+              methods: { Close: { handler: close } },
+            });
+            const path = pathOf('request', sender, options.handle_token);
+            void bus.export(opened, closing).then(() => respond(path, 0, { session_handle: opened }));
+            return path;
+          },
+        },
+        BindShortcuts: {
+          in: { session: 'o', shortcuts: 'a(sa{sv})', parent: 's', options: 'a{sv}' },
+          out: { handle: 'o' },
+          handler: (asked: unknown, { sender = '' }) => {
+            const { options, shortcuts } = toPlain<Asked & { shortcuts: Bound }>(asked);
+            const path = pathOf('request', sender, options.handle_token);
+            answer = (response, granted = []) =>
+              respond(path, response, { shortcuts: new Variant('a(sa{sv})', write(granted)) });
+            setImmediate(() => events.emit('bind', shortcuts)); // after the reply
+            return path;
+          },
+        },
+      },
+    }),
+  );
+  await bus.requestName(name, 0);
+  return {
+    /** The sessions that were closed. */
+    closed,
+    /** Resolves to the shortcuts of the next request to bind some. */
+    nextBind: async (): Promise<Bound> => (await once(events, 'bind'))[0],
+    /** Answers the last request to bind, as the user decides. */
+    answer: (response: number, shortcuts?: Bound): void => answer(response, shortcuts),
+    activate: (id: string): void => bus.sendSignal(root, interfaceName, 'Activated', 'osta{sv}', [current, id, 0, {}]),
+    change: (shortcuts: Bound): void =>
+      bus.sendSignal(root, interfaceName, 'ShortcutsChanged', 'oa(sa{sv})', [current, write(shortcuts)]),
+    leave: () => bus.close(),
+  };
+};
