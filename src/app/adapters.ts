@@ -4,10 +4,12 @@ import { uptime } from 'node:os';
 import type { FindPeerUser } from '../base/peer-user.ts';
 import type { KeyStore } from '../core/access/key-store.ts';
 import type { ClipboardChoice } from '../core/clipboard/clipboard-connection.ts';
+import { defaultPatience, type Patience } from '../core/commands/use-command.ts';
 import type { ImagesFolder } from '../core/history/images-folder-port.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
 import type { SettingsFile } from '../core/settings/settings-file-port.ts';
 import type { FindFrontWindow } from '../core/window/front-window.ts';
+import type { Notifier } from '../core/window/notifier.ts';
 import type { OpenShortcutKeys } from '../core/window/shortcut-keys.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
@@ -19,6 +21,7 @@ import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
 import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
+import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
 import { findOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
 import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
@@ -65,6 +68,8 @@ export interface Adapters {
   /** The window that has the focus, if this desktop says so. `backend` is the clipboard in use. */
   findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
   openShortcutKeys: OpenShortcutKeys;
+  readonly notifier: Notifier;
+  readonly commandPatience: Patience;
   /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;
   /** Opens the user's browser. */
@@ -133,6 +138,8 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     findWindowHost: createWindowHostFinder({ folder: home.run }),
     findFrontWindow,
     openShortcutKeys,
+    notifier: createSessionNotifier(),
+    commandPatience: defaultPatience,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
     revealFiles: (paths) => revealFiles(paths),

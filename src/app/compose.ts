@@ -202,6 +202,8 @@ export const compose = async (opened: Adapters) => {
     key,
     control,
     useCommand: commands.use,
+    isPrivate: commands.isPrivate,
+    logProblem: (text) => log.add({ text }),
     warmUp: commands.warmUp,
     door: {
       handlers: {

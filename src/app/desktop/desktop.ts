@@ -9,6 +9,7 @@ import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
+import { createAnnounceResult } from '../../core/commands/announce-result.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -37,7 +38,11 @@ interface Deps {
   key: ApiKey;
   settings: Pick<Settings, 'get'>;
   control: Pick<ApiControl, 'readApi'>;
-  readonly useCommand: Omit<UseDeps, 'pressPaste'>;
+  readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
+  /** Whether a text must not be shown on the screen unasked. */
+  isPrivate(text: string): Promise<boolean>;
+  /** For problems that the user finds out about later. */
+  logProblem(text: string): void;
   /** Prepares for commands, so that the first one needn't wait. */
   warmUp(): void;
   door: Omit<WindowDeps, 'handlers'> & { handlers: Omit<WindowDeps['handlers'], keyof Own> };
@@ -73,8 +78,9 @@ export const createDesktop = (deps: Deps) => {
     warmUp,
     door,
   } = deps;
-  const { now, log, pagesFolder } = adapters;
+  const { now, log, pagesFolder, notifier } = adapters;
   const quitting = Promise.withResolvers<void>();
+  let isQuitting = false;
 
   const checkPage = async (window: WindowName): Promise<void> => {
     try {
@@ -118,10 +124,25 @@ export const createDesktop = (deps: Deps) => {
     withoutShortcut: shortcut.without,
   });
   const hideOverlay = (): Promise<void> => windows.hide('overlay');
+  const announce = createAnnounceResult({
+    notifier,
+    isPrivate: deps.isPrivate,
+    pasteInFront: async () => {
+      await rememberFront();
+      return pasting.pressPaste();
+    },
+    openOverlay: async () => {
+      await open({ window: 'overlay' });
+      return {};
+    },
+    log: deps.logProblem,
+    logBug: door.logBug,
+    isQuitting: () => isQuitting,
+  });
   const useEntries = createUseEntries({ clipboard, readContent, pressPaste: pasting.pressPaste });
   const handlers: Own = {
     ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryFiles }),
-    ...createUseHandlers(createUseCommand({ ...useCommand, pressPaste: pasting.pressPaste })),
+    ...createUseHandlers(createUseCommand({ ...useCommand, announce, pressPaste: pasting.pressPaste })),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };
 
@@ -141,10 +162,15 @@ export const createDesktop = (deps: Deps) => {
     readStayReady: () => stayReadyTimes[settings.get('overlayStaysReady')],
   });
 
+  /** While the overlay is open, it is in front itself. */
+  const rememberFront = async (): Promise<void> => {
+    if (!windows.isVisible('overlay')) await pasting.rememberFront();
+  };
+
   const enqueue = createMutex();
   const openOverlay = async (): Promise<Schemas['OpenedWindow']> => {
     warmUp();
-    if (!windows.isVisible('overlay')) await pasting.rememberFront();
+    await rememberFront();
     const { host, opened } = await windows.open('overlay');
     return { window: 'overlay', shownBy: host, opened };
   };
@@ -171,7 +197,10 @@ export const createDesktop = (deps: Deps) => {
     quit: quitting.resolve,
     quitting: quitting.promise,
     followSettings: windows.followSettings,
-    close: windows.close,
+    close: async (): Promise<void> => {
+      isQuitting = true;
+      await Promise.all([windows.close(), notifier.close()]);
+    },
   };
 };
 

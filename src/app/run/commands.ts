@@ -15,7 +15,7 @@ import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
 import type { Evaluator } from './evaluator.ts';
 
 interface Deps {
-  adapters: Pick<Adapters, 'readers' | 'writer'>;
+  adapters: Pick<Adapters, 'readers' | 'writer' | 'commandPatience'>;
   openRules(): Promise<Rulebook>;
   evaluator: Evaluator;
   history: HistoryService;
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 export const createCommands = ({
-  adapters: { readers, writer },
+  adapters: { readers, writer, commandPatience },
   openRules,
   evaluator,
   history,
@@ -35,17 +35,21 @@ export const createCommands = ({
 }: Deps) => {
   const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
 
+  const isPrivate = async (text: string): Promise<boolean> =>
+    !recording.read().recording || (await readers.texts.looksSecret(text));
+
   /** Not while recording is off, nor if someone wrote a password into it. A disk that is full has its own warning. */
   const remember = async (line: string): Promise<void> => {
     try {
-      if (!recording.read().recording || (await readers.texts.looksSecret(line))) return;
+      if (await isPrivate(line)) return;
       await writer.background.addPastCommand(line);
     } catch (error) {
       if (!(error instanceof Refusal)) logBug(error, 'storing a command');
     }
   };
 
-  const use: Omit<UseDeps, 'pressPaste'> = {
+  const use: Omit<UseDeps, 'pressPaste' | 'announce'> = {
+    patience: commandPatience,
     openRules,
     runParts: createRunParts({
       readMaterial: readers.lists.material,
@@ -61,6 +65,8 @@ export const createCommands = ({
 
   return {
     use,
+    /** Whether a text must not be shown on the screen unasked, or stored. */
+    isPrivate,
     preview: createPreviewCommand({ openRules, tryCommand }),
     suggest: createSuggestCommands({ openRules, tryCommand }),
     complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),

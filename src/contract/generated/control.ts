@@ -662,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Use a typed command
-         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. Used by the overlay.
+         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
          */
         post: operations["useCommand"];
         delete?: never;

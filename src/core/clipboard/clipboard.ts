@@ -36,7 +36,7 @@ interface Written {
 /** Shown as the application of entries put there through the API. */
 const apiAppName = 'API';
 /** Shown as the application of results of commands. */
-const ownAppName = 'Copyloom';
+export const ownAppName = 'Copyloom';
 
 /** Says that a picture has no text, if it has none. */
 export const needPictureText = (text: string): string =>

@@ -2,8 +2,9 @@
 import { type ImageValue, textOf, type Value } from '../../pipeline/language/value.ts';
 import type { RecordDraft } from '../capture/record-draft.ts';
 import type { Recording } from '../capture/recording.ts';
-import { type Clipboard, needPictureText } from '../clipboard/clipboard.ts';
+import { type Clipboard, needPictureText, ownAppName } from '../clipboard/clipboard.ts';
 import type { Picture } from '../clipboard/system-clipboard.ts';
+import type { Markup } from '../history/stored-entry.ts';
 
 interface Deps {
   clipboard: Pick<Clipboard, 'putText' | 'putEntry' | 'offer'>;
@@ -20,6 +21,19 @@ interface Result {
   readonly plain: boolean;
 }
 
+type Content = { readonly entry: number } | { readonly image: ImageValue } | (Markup & { readonly text: string });
+
+/** Undefined if there is nothing to put. */
+const readContent = ({ value, unchanged, plain }: Result): Content | undefined => {
+  if (value.type === 'image' && !plain)
+    return value.from === undefined || value.steps.length > 0 ? { image: value } : { entry: value.from };
+  const text = value.type === 'image' ? needPictureText(value.text) : textOf(value);
+  if (text === '') return undefined;
+  if (unchanged !== undefined) return { entry: unchanged };
+  const { html, rtf } = value.type === 'text' && !plain ? value : {};
+  return { text, ...(html !== undefined && { html }), ...(rtf !== undefined && { rtf }) };
+};
+
 export const createPutResult = ({ clipboard, recording, record, makePicture }: Deps) => {
   const putPicture = async (image: ImageValue): Promise<void> => {
     const picture = await makePicture(image);
@@ -28,21 +42,27 @@ export const createPutResult = ({ clipboard, recording, record, makePicture }: D
   };
 
   /** Returns whether there was anything to put. */
-  return async ({ value, unchanged, plain }: Result): Promise<boolean> => {
-    if (value.type === 'image' && !plain) {
-      if (value.steps.length > 0 || value.from === undefined) await putPicture(value);
-      else await clipboard.putEntry(value.from, { plain });
-      return true;
-    }
-    const text = textOf(value);
-    if (value.type === 'image') needPictureText(text);
-    if (text === '') return false;
-    if (unchanged !== undefined) await clipboard.putEntry(unchanged, { plain });
-    else {
-      const { html, rtf } = value.type === 'text' && !plain ? value : {};
-      await clipboard.putText({ text, ...(html !== undefined && { html }), ...(rtf !== undefined && { rtf }) });
-    }
+  const put = async (result: Result): Promise<boolean> => {
+    const content = readContent(result);
+    if (!content) return false;
+    if ('entry' in content) await clipboard.putEntry(content.entry, { plain: result.plain });
+    else if ('image' in content) await putPicture(content.image);
+    else await clipboard.putText(content);
     return true;
+  };
+
+  return {
+    put,
+    /** Only records it. Returns how to put it on the clipboard; undefined if there is nothing to put. */
+    keep: async (result: Result): Promise<(() => Promise<unknown>) | undefined> => {
+      const content = readContent(result);
+      if (!content) return undefined;
+      if ('entry' in content || !recording.read().recording) return () => put(result);
+      const added = await record(
+        'image' in content ? { picture: await makePicture(content.image) } : { ...content, app: ownAppName },
+      );
+      return added ? () => clipboard.putEntry(added.id, { plain: false }) : () => put(result);
+    },
   };
 };
 

@@ -1,4 +1,5 @@
 // Runs a typed command in earnest: puts its result on the clipboard, applies its effects, and pastes it.
+import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '../../base/refusal.ts';
 import { splitLines } from '../../pipeline/language/lines.ts';
 import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
@@ -8,6 +9,7 @@ import { admitPlan } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
 import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
 import type { VariableChanges } from '../variables/variables.ts';
+import type { AnnounceResult, KeptResult } from './announce-result.ts';
 import type { ApplyEffects } from './apply-effects.ts';
 import type { PutResult } from './put-result.ts';
 import { readLine } from './read-line.ts';
@@ -25,7 +27,20 @@ interface Pasted {
   reason?: string;
 }
 
+/** Milliseconds that the overlay waits for a command. Later, it closes, and the result is announced. */
+export interface Patience {
+  readonly withScript: number;
+  readonly withFilters: number;
+}
+
+/**
+ * People take up to 400 ms for an immediate answer, and a script may run for any time. Filters have nearly always run before, for the
+ * preview: they take long only while the computer is busy, and then a late paste is less of a surprise than none.
+ */
+export const defaultPatience: Patience = { withScript: 400, withFilters: 3000 };
+
 export interface UseDeps {
+  readonly patience: Patience;
   openRules(): Promise<Rulebook>;
   runParts: RunParts;
   effects: ApplyEffects;
@@ -36,7 +51,21 @@ export interface UseDeps {
   remember(line: string): Promise<void>;
   /** Presses the paste key in the application you came from. */
   pressPaste(): Promise<Pasted>;
+  announce: AnnounceResult;
 }
+
+interface Made {
+  readonly made: EvaluatedPart;
+  /** The entry that the command passed on unchanged. */
+  readonly unchanged: number | undefined;
+}
+
+/** Undefined if it takes longer. */
+const within = async <Result>(work: Promise<Result>, milliseconds: number): Promise<Result | undefined> => {
+  const done = new AbortController();
+  const timeout = pause(milliseconds, undefined, { ref: false, signal: done.signal });
+  return Promise.race([work, timeout]).finally(() => done.abort());
+};
 
 /** Whether a step passes its input on, whatever else it does. */
 const passesOn = (step: Step, { findFilter }: Library): boolean =>
@@ -62,16 +91,12 @@ const listTexts = (value: Value): string[] => {
 const hasOutput = ({ effects }: EvaluatedPart, output: 'copy' | 'paste'): boolean =>
   effects.some((effect) => 'keyword' in effect && effect.keyword === output);
 
-export const createUseCommand = ({
-  openRules,
-  runParts,
-  effects,
-  putResult,
-  variables,
-  beginSequence,
-  remember,
-  pressPaste,
-}: UseDeps) => {
+const onlyCopies = (made: EvaluatedPart, use: CommandUse['use']): boolean =>
+  use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
+
+export const createUseCommand = (deps: UseDeps) => {
+  const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, pressPaste } = deps;
+
   const planLine = (line: string, rules: Rulebook): Plan => {
     const typed = readLine(line, rules) ?? refuse('invalid_request', `“${line.slice(0, 80)}” is not a command.`);
     const plan = planPipeline(typed.command, false, rules);
@@ -79,35 +104,59 @@ export const createUseCommand = ({
     return plan;
   };
 
-  const deliver = async (
-    made: EvaluatedPart,
-    isUnchanged: boolean,
-    use: CommandUse['use'],
-    plain: boolean,
-  ): Promise<Pasted> => {
-    if (use === 'sequence') {
-      const name = findListTarget(made) ?? sequenceName;
-      const texts = listTexts(made.value);
-      await variables.putVariable(name, JSON.stringify({ list: texts }));
-      await effects.apply(made.effects, made.entry);
-      await beginSequence(name, texts);
-      return pressPaste();
-    }
-    const wasPut = await putResult({ value: made.value, unchanged: isUnchanged ? made.entry : undefined, plain });
-    await effects.apply(made.effects, made.entry);
-    const onlyCopies = use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
-    return onlyCopies || !wasPut ? { pasted: false } : pressPaste();
-  };
-
-  return async ({ line, entry, use, plain = false }: CommandUse): Promise<Pasted> => {
-    const rules = await openRules();
-    const plan = planLine(line, rules);
+  /** Refuses what can't be used, before anything has changed. */
+  const run = async (plan: Plan, entry: number | undefined, rules: Rulebook): Promise<Made> => {
     const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true);
     effects.check(made.effects, made.entry);
     if (made.effects.length === 0 && isEmpty(made.value))
       refuse('command_failed', 'The result is empty, so there is nothing to paste.');
     const isUnchanged = plan.steps.every((step) => passesOn(step, rules.actions.library));
-    const [pasted] = await Promise.all([deliver(made, isUnchanged, use, plain), remember(line)]);
+    return { made, unchanged: isUnchanged ? made.entry : undefined };
+  };
+
+  /** Stores the elements and applies the effects. Returns how to begin. */
+  const prepareSequence = async (made: EvaluatedPart): Promise<() => Promise<unknown>> => {
+    const name = findListTarget(made) ?? sequenceName;
+    const texts = listTexts(made.value);
+    await variables.putVariable(name, JSON.stringify({ list: texts }));
+    await effects.apply(made.effects, made.entry);
+    return () => beginSequence(name, texts);
+  };
+
+  const deliver = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<Pasted> => {
+    if (use === 'sequence') {
+      const begin = await prepareSequence(made);
+      await begin();
+      return pressPaste();
+    }
+    const wasPut = await putResult.put({ value: made.value, unchanged, plain });
+    await effects.apply(made.effects, made.entry);
+    return onlyCopies(made, use) || !wasPut ? { pasted: false } : pressPaste();
+  };
+
+  /** Leaves the clipboard alone: you may have copied something since. */
+  const keep = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<KeptResult> => {
+    const text = textOf(made.value);
+    if (use === 'sequence') return { text, isOnClipboard: false, put: await prepareSequence(made) };
+    const put = await putResult.keep({ value: made.value, unchanged, plain });
+    const isOnClipboard = put !== undefined && onlyCopies(made, use);
+    if (isOnClipboard) await put();
+    await effects.apply(made.effects, made.entry);
+    return { text, isOnClipboard, ...(put && { put }) };
+  };
+
+  return async (wanted: CommandUse): Promise<Pasted> => {
+    const { line, entry } = wanted;
+    const rules = await openRules();
+    const plan = planLine(line, rules);
+    const running = run(plan, entry, rules);
+    const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);
+    if (!done) {
+      const keeping = running.then(async (late) => (await Promise.all([keep(late, wanted), remember(line)]))[0]);
+      void deps.announce(line, keeping);
+      return { pasted: false };
+    }
+    const [pasted] = await Promise.all([deliver(done, wanted), remember(line)]);
     return pasted;
   };
 };

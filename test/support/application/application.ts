@@ -84,6 +84,7 @@ export const startApplication = async (
     now: () => clock.now ?? Date.now(),
     openKeyStore: async () => createKeyFile(home.keyFile, 'this is a test'),
     openSecret: createMemoryKeychain(),
+    commandPatience: { withScript: patience, withFilters: patience },
     ...changes,
   });
   await application.watch();
