@@ -205,6 +205,7 @@ export const compose = async (opened: Adapters) => {
     isPrivate: commands.isPrivate,
     logProblem: (text) => log.add({ text }),
     warmUp: commands.warmUp,
+    keepWarm: commands.keepWarm,
     door: {
       handlers: {
         ...apiHandlers,

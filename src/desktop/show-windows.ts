@@ -20,6 +20,8 @@ interface Deps {
   findHost(): Promise<WindowHost>;
   startServer(): Promise<WindowServer>;
   onLink(address: string): void;
+  /** A window was hidden or closed. */
+  onGone(name: WindowName): void;
   now(): number;
   log(line: string): void;
   /** Milliseconds after which a hidden window is closed; undefined for never. */
@@ -63,6 +65,7 @@ export const createWindows = ({
   findHost,
   startServer,
   onLink,
+  onGone,
   now,
   log,
   readStayReady,
@@ -83,6 +86,7 @@ export const createWindows = ({
 
   const forget = async (name: WindowName, { invitation, onScreen, stopWatching, idle }: Shown): Promise<void> => {
     windows.delete(name);
+    onGone(name);
     clearTimeout(idle);
     stopWatching();
     await onScreen.close(); // also if it is already closed: it may have left something behind
@@ -95,6 +99,7 @@ export const createWindows = ({
     const shown = windows.get(name);
     if (!shown) return;
     shown.isHidden = true;
+    onGone(name);
     clearTimeout(shown.idle);
     const time = readStayReady();
     if (time === undefined) return;

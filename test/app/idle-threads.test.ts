@@ -51,3 +51,25 @@ for (const kind of ['readers', 'runners'] as const) {
     assert.equal(threads.started, 1);
   });
 }
+
+test('runners stay while they are kept, and end after twenty seconds from then on', async (t) => {
+  const threads = watchThreads(t);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { lane, close, keepIdle } = startRunners('no pictures');
+  t.after(close);
+  const work = async (): Promise<void> => {
+    await lane(0).findMatch(['a'], 'a');
+    await nextTurn(); // idle only after the answer is sent
+  };
+  await work();
+  keepIdle(true);
+  t.mock.timers.tick(60_000);
+  await work();
+  t.mock.timers.tick(60_000);
+  await work();
+  assert.deepEqual(threads, { started: 1, ended: 0 });
+  keepIdle(false);
+  t.mock.timers.tick(20_000);
+  t.mock.timers.reset();
+  await until('The end', async () => (threads.ended === 1 ? true : undefined));
+});

@@ -46,6 +46,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
       };
     },
     onLink: () => undefined,
+    onGone: () => undefined,
     now: () => clock.now,
     log: (line) => {
       log.push(line);

@@ -45,6 +45,8 @@ interface Deps {
   logProblem(text: string): void;
   /** Prepares for commands, so that the first one needn't wait. */
   warmUp(): void;
+  /** Stays prepared for them until further notice. */
+  keepWarm(kept: boolean): void;
   door: Omit<WindowDeps, 'handlers'> & { handlers: Omit<WindowDeps['handlers'], keyof Own> };
 }
 
@@ -159,6 +161,9 @@ export const createDesktop = (deps: Deps) => {
     onLink: (address) => void adapters.openAddress(address).catch((error: Error) => log(error.message)),
     now,
     log,
+    onGone: (window) => {
+      if (window === 'overlay') deps.keepWarm(false);
+    },
     readStayReady: () => stayReadyTimes[settings.get('overlayStaysReady')],
   });
 
@@ -172,6 +177,7 @@ export const createDesktop = (deps: Deps) => {
     warmUp();
     await rememberFront();
     const { host, opened } = await windows.open('overlay');
+    deps.keepWarm(windows.isVisible('overlay'));
     return { window: 'overlay', shownBy: host, opened };
   };
   const open = ({ window, pane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>

@@ -70,6 +70,7 @@ export const createCommands = ({
     preview: createPreviewCommand({ openRules, tryCommand }),
     suggest: createSuggestCommands({ openRules, tryCommand }),
     complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
+    keepWarm: evaluator.keepWarm,
     /** Prepares for commands, so that the first one needn't wait. */
     warmUp: (): void =>
       void Promise.all([openRules(), evaluator.warmUp()]).catch((error: unknown) => logBug(error, 'warming up')),

@@ -80,6 +80,10 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
     warmUp: async (): Promise<void> => {
       await lane(1).findMatch([], '');
     },
+    /** While it is kept, the thread doesn't end: a pause between two keystrokes may be long. */
+    keepWarm: (kept: boolean): void => {
+      if (isStarted) runners().keepIdle(kept);
+    },
     /** Runs steps of a plan on a value and returns the result as data. */
     evaluate: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
       forTriggers().evaluate(plan, input).catch(explainFor(plan)),

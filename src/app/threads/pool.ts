@@ -36,7 +36,8 @@ interface Job {
 
 interface IdleThread {
   readonly thread: Thread;
-  readonly timer: NodeJS.Timeout | undefined;
+  /** Ends it. */
+  timer?: NodeJS.Timeout;
 }
 
 /** Above this, an idle thread is not worth keeping. */
@@ -50,7 +51,7 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
   const idle: IdleThread[] = [];
   const busy = new Set<Thread>();
   const ending = new Set<Promise<void>>();
-  let isClosed = false;
+  let [isClosed, isKept] = [false, false];
   let settled = Promise.withResolvers<void>();
 
   const endLater = (thread: Thread): void => {
@@ -58,20 +59,22 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     ending.add(end);
   };
 
+  const endWhenIdle = (parked: IdleThread): void => {
+    if (isKept || idleTime > maxTimer) return;
+    parked.timer = setTimeout(() => {
+      idle.splice(idle.indexOf(parked), 1);
+      endLater(parked.thread);
+    }, idleTime).unref();
+  };
+
   const park = (thread: Thread): void => {
     if (isClosed || thread.heapBytes > maxIdleBytes) {
       endLater(thread);
       return;
     }
-    const expire = (): void => {
-      idle.splice(idle.indexOf(parked), 1);
-      endLater(thread);
-    };
-    const parked: IdleThread = {
-      thread,
-      timer: idleTime > maxTimer ? undefined : setTimeout(expire, idleTime).unref(),
-    };
+    const parked: IdleThread = { thread };
     idle.push(parked);
+    endWhenIdle(parked);
   };
 
   /** Only for idle threads: the death of a busy one makes its call fail. */
@@ -167,6 +170,14 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     /** The threads' methods, called through one of the lanes. */
     lane: (lane: number, callOptions: CallOptions = {}): Remote<Served> =>
       createRemote((method, args) => makeCall(lane, { method, args }, callOptions)),
+    /** Whether idle threads stay until further notice. */
+    keepIdle: (kept: boolean): void => {
+      isKept = kept;
+      for (const parked of idle) {
+        clearTimeout(parked.timer);
+        endWhenIdle(parked);
+      }
+    },
     /** Waits for the calls made so far, then ends the threads. */
     close: async (): Promise<void> => {
       isClosed = true;
