@@ -134,7 +134,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     selection.clear();
     isPicking.set(false);
     menu.close();
-    form.close();
+    form.closeUnlessChanged();
     await type('');
     reportDrawn();
   };

@@ -1,0 +1,72 @@
+// The forms of the overlay without a browser: what was typed stays, and so do line breaks.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { restoreBreaks } from '../../src/ui/overlay/model/line-breaks.ts';
+import { createOverlay } from '../../src/ui/overlay/model/overlay.ts';
+
+const line = { id: 7, kind: 'text', tags: [], pin: false };
+
+const start = async (text: string) => {
+  const saved: unknown[] = [];
+  const answers: Record<string, unknown> = {
+    listLines: { items: [line], total: 1, offset: 0, approximate: false },
+    previewEntry: { id: 7, text, cut: false },
+    changeEntry: {},
+    previewCommand: { kind: 'search' },
+  };
+  let onEvent: ((event: { name: 'opened'; value: true }) => void) | undefined;
+  let drawn = Promise.withResolvers<void>();
+  const overlay = createOverlay({
+    call: (async (id: string, { body }: { body?: unknown } = {}) => {
+      if (id === 'changeEntry') saved.push(body);
+      return { value: answers[id] };
+      // Only what the model reads.
+    }) as never,
+    openStream: (listener) => {
+      onEvent = listener.onEvent;
+      return () => undefined;
+    },
+    hideAtOnce: () => true,
+    reportDrawn: () => drawn.resolve(),
+  });
+  await overlay.begin();
+  const reopen = (): Promise<void> => {
+    drawn = Promise.withResolvers();
+    onEvent?.({ name: 'opened', value: true });
+    return drawn.promise;
+  };
+  return { ...overlay, reopen, saved };
+};
+
+test('keeps a changed form when the overlay is opened again, and closes an unchanged one', async () => {
+  const { actions, form, reopen, saved } = await start('one\r\ntwo');
+  await actions.run('edit');
+  assert.equal(form.opened.get()?.typed, 'one\ntwo');
+  await reopen();
+  assert.equal(form.opened.get(), undefined);
+  for (const name of ['edit', 'describe', 'tag'] as const) {
+    await actions.run(name);
+    form.type('typed');
+    await reopen();
+    assert.deepEqual([form.opened.get()?.name, form.opened.get()?.typed], [name, 'typed']);
+    form.close();
+  }
+  await actions.run('edit');
+  form.type('one\ntwo\nthree');
+  await reopen();
+  await form.save();
+  assert.deepEqual(saved, [{ value: 'one\r\ntwo\r\nthree' }]);
+});
+
+test('keeps the line breaks of an edited text', () => {
+  for (const [edited, original, kept] of [
+    ['a\nb\n', 'a\nb', 'a\nb\n'],
+    ['a\nb\nc', 'a\r\nb\r\n', 'a\r\nb\r\nc'],
+    ['', 'a\r\n', ''],
+    ['a\nb', 'a\rb', 'a\rb'],
+    ['a\nb\nc\nd', 'a\r\nb\nc\r\nd', 'a\r\nb\nc\r\nd'],
+    ['a\nx\ny\nc\nd', 'a\r\nb\nc\r\nd', 'a\r\nx\r\ny\nc\r\nd'],
+    ['b\nc', 'a\r\nb\nc', 'b\nc'],
+  ] as const)
+    assert.equal(restoreBreaks(edited, original), kept, JSON.stringify([edited, original]));
+});
