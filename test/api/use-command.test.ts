@@ -59,6 +59,10 @@ test('changes nothing if the command fails or has an effect that does not work h
     ['just words', 'invalid_request'],
   ] as const)
     assert.equal((await use(line)).json.error, name, line);
+  assert.match((await use('= 2 | select')).json.message, /^Column 7: “select”/);
+  assert.match((await use('= 2 | get nam')).json.message, /^Column 7, get nam/);
+  const secret = /^Column 11: !token is a secret, and secrets can't be used in commands yet\. /;
+  assert.match((await use('= 2 | add !token')).json.message, secret);
   assert.equal(clipboard.content?.text, 'second');
   assert.deepEqual((await control('GET', '/v1/history/2')).json.tags, []);
 });

@@ -10,9 +10,8 @@ interface Deps {
   variables: Pick<VariableChanges, 'putVariable'>;
 }
 
-/** Effects that say what to do with the result, and those that change many entries, which nothing here does. */
+/** Effects that say what to do with the result. */
 const outputs: readonly string[] = ['copy', 'paste'];
-const unsupported: readonly string[] = ['select', 'tag-all', 'untag-all'];
 
 export const createApplyEffects = ({ history, variables }: Deps) => {
   const applyOne = async (effect: Effect, entry: number | undefined): Promise<void> => {
@@ -33,11 +32,8 @@ export const createApplyEffects = ({ history, variables }: Deps) => {
           continue;
         }
         const { keyword, written } = effect;
-        if (unsupported.includes(keyword)) refuse('refused_step', `“${written}” doesn't work in the overlay yet.`);
-        if (entry === undefined && !outputs.includes(keyword)) {
-          const remedy = 'Start the command with one, such as $1, or with a filter.';
-          refuse('command_failed', `“${written}” changes an entry, but the command doesn't start with one. ${remedy}`);
-        }
+        if (entry === undefined && !outputs.includes(keyword))
+          refuse('command_failed', `“${written}” changes an entry, but there is none to start with.`);
       }
     },
     apply: async (effects: readonly Effect[], entry: number | undefined): Promise<void> => {

@@ -6,6 +6,7 @@ import { isTestWord } from '../../pipeline/language/test-words.ts';
 import { isSource } from '../../pipeline/language/token-reader.ts';
 import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
+import type { CommandProblem } from '../run/run-preview.ts';
 
 export interface TypedCommand {
   /** In the language of pipelines. */
@@ -70,3 +71,11 @@ const isCommand = (line: string, rules: Rulebook): boolean => {
 /** Undefined for a search. */
 export const readLine = (line: string, rules: Rulebook): TypedCommand | undefined =>
   readArithmetic(line) ?? (isCommand(line, rules) ? { command: line, toTyped: (column) => column } : undefined);
+
+/** Messages begin with the column in the command. It is replaced with the one in the line. */
+export const locate = (message: string, { toTyped }: TypedCommand): CommandProblem => {
+  const [start = '', number] = /^Column (\d+)/.exec(message) ?? [];
+  if (number === undefined) return { message };
+  const column = toTyped(Number(number));
+  return { message: `Column ${column}${message.slice(start.length)}`, column };
+};

@@ -7,6 +7,7 @@ import { admitPlan } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
 import type { CommandPreview } from '../run/run-preview.ts';
+import { refuseEffects } from './refuse-effects.ts';
 
 interface Deps {
   openRules(): Promise<Rulebook>;
@@ -47,6 +48,7 @@ export const createTryCommand = ({ openRules, read, preview }: Deps) => {
   const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
     const whole = planPipeline(command, false, await openRules());
     admitPlan(whole, 'overlay');
+    refuseEffects(whole);
     const { plan, script } = cutAtScript(whole);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);

@@ -1,6 +1,6 @@
 // Runs a typed command in earnest: puts its result on the clipboard, applies its effects, and pastes it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuse } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import { splitLines } from '../../pipeline/language/lines.ts';
 import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
@@ -12,7 +12,8 @@ import type { VariableChanges } from '../variables/variables.ts';
 import type { AnnounceResult, KeptResult } from './announce-result.ts';
 import type { ApplyEffects } from './apply-effects.ts';
 import type { PutResult } from './put-result.ts';
-import { readLine } from './read-line.ts';
+import { locate, readLine, type TypedCommand } from './read-line.ts';
+import { refuseEffects } from './refuse-effects.ts';
 
 interface CommandUse {
   line: string;
@@ -91,17 +92,29 @@ const listTexts = (value: Value): string[] => {
 const hasOutput = ({ effects }: EvaluatedPart, output: 'copy' | 'paste'): boolean =>
   effects.some((effect) => 'keyword' in effect && effect.keyword === output);
 
+/** Refuses with the column in the line. */
+const refuseIn =
+  (typed: TypedCommand) =>
+  (error: unknown): never => {
+    if (error instanceof Refusal) refuse(error.error, locate(error.message, typed).message);
+    throw error;
+  };
+
 const onlyCopies = (made: EvaluatedPart, use: CommandUse['use']): boolean =>
   use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
 
 export const createUseCommand = (deps: UseDeps) => {
   const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, pressPaste } = deps;
 
-  const planLine = (line: string, rules: Rulebook): Plan => {
-    const typed = readLine(line, rules) ?? refuse('invalid_request', `“${line.slice(0, 80)}” is not a command.`);
-    const plan = planPipeline(typed.command, false, rules);
-    admitPlan(plan, 'overlay');
-    return plan;
+  const planTyped = (typed: TypedCommand, rules: Rulebook): Plan => {
+    try {
+      const plan = planPipeline(typed.command, false, rules);
+      admitPlan(plan, 'overlay');
+      refuseEffects(plan);
+      return plan;
+    } catch (error) {
+      return refuseIn(typed)(error);
+    }
   };
 
   /** Refuses what can't be used, before anything has changed. */
@@ -148,8 +161,9 @@ export const createUseCommand = (deps: UseDeps) => {
   return async (wanted: CommandUse): Promise<Pasted> => {
     const { line, entry } = wanted;
     const rules = await openRules();
-    const plan = planLine(line, rules);
-    const running = run(plan, entry, rules);
+    const typed = readLine(line, rules) ?? refuse('invalid_request', `“${line.slice(0, 80)}” is not a command.`);
+    const plan = planTyped(typed, rules);
+    const running = run(plan, entry, rules).catch(refuseIn(typed));
     const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);
     if (!done) {
       const keeping = running.then(async (late) => (await Promise.all([keep(late, wanted), remember(line)]))[0]);

@@ -18,7 +18,7 @@ export const refuseSecretWrite = (name: string): never => {
 
 const whyClosed = {
   api: "secrets can't be opened here",
-  overlay: "using one requires that you confirm it in person, which this version can't ask for yet",
+  overlay: "secrets can't be used in commands yet",
 } as const;
 
 /** The same whether or not the secret exists. */
