@@ -73,6 +73,46 @@ test('hides with the shortcut, and gives the focus back', options, async (t) => 
   await notes.awaitText('');
 });
 
+test(
+  'returns to the window you came from if you close it without pasting, so that you can type on',
+  options,
+  async (t) => {
+    if (!hasPrograms(t, programs)) return;
+    const { desktop, notes, pressShortcut } = await start(t, ['kept']);
+    const letters = startGtkApplication(t, desktop.display, 'letters');
+    await desktop.untilFocused('Letters');
+    await pressShortcut();
+    await desktop.untilFocused(overlay);
+    for (const key of ['s', 'Down', 'Escape'] as const) await desktop.press(key);
+    await desktop.untilFocused('Letters');
+    await desktop.press('e');
+    await letters.awaitText('e');
+    await notes.awaitText('');
+  },
+);
+
+test('opens with the shortcut after its process was killed while it was open', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, application, notes, pressShortcut } = await start(t, ['kept']);
+  const listProcesses = (): number[] => listGjs(application.program.child.pid ?? 0);
+  await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
+  await pressShortcut();
+  await desktop.untilFocused(overlay);
+  await application.call('openWindow', { body: { window: 'overlay' } }); // it has been opened completely
+  const [killed = 0] = listProcesses();
+  process.kill(killed, 'SIGKILL');
+  await until('A new process', async () => listProcesses().find((id) => id !== killed));
+  await application.call('openWindow', { body: { window: 'overlay' } });
+  await desktop.untilFocused(overlay);
+  await desktop.press('Escape');
+  await until('The end of its process', async () => listProcesses().length === 0 || undefined);
+  await pressShortcut();
+  await desktop.untilFocused(overlay);
+  await desktop.press('Enter');
+  await desktop.untilFocused(gtkApplicationName);
+  await notes.awaitText('kept');
+});
+
 test('stays open while you press a key that another program has grabbed', options, async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, notes, pressShortcut } = await start(t, ['yes', 'sesame', 'no']);

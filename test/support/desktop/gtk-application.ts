@@ -80,7 +80,8 @@ export const startGtkApplication = (t: TestContext, session: Session, name = 'no
     fill: async (text) => void (await command('fill', text)),
     clear: async () => void (await command('clear')),
     awaitText: async (text) => void (await within(`The text ${text}`, command('awaitText', text))),
-    awaitFocus: async (hasFocus) => void (await within('The focus', command('awaitFocus', hasFocus))),
+    awaitFocus: async (hasFocus) =>
+      void (await within(hasFocus ? 'The focus' : 'The loss of the focus', command('awaitFocus', hasFocus))),
     paste: () => command('paste'),
   };
 };
