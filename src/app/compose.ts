@@ -11,7 +11,7 @@ import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
 import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
-import { createCommandHandlers } from '../http/handlers/commands.ts';
+import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
 import { createEntryActionHandlers } from '../http/handlers/entry-actions.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
@@ -141,7 +141,7 @@ export const compose = async (opened: Adapters) => {
     savePicture: createSavePicture({ readContent: readers.lists.content, ...adapters }),
   });
   const commands = createCommands({ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug });
-  const commandHandlers = createCommandHandlers(commands);
+  const commandHandlers = { ...createCommandHandlers(commands), ...createKeepHandlers(commands.keep) };
 
   const readStatus = createReadStatus({
     startedAt,

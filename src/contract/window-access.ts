@@ -31,6 +31,8 @@ export const windowAccess = {
     'suggestCommands',
     'listPastCommands',
     'useCommand',
+    'keepAsVariable',
+    'keepAsAction',
     'changeEntry',
     'openLink',
     'revealFiles',

@@ -41,7 +41,20 @@ test('completes variables, tags and targets', async (t) => {
   assert.deepEqual(await list('$1 | except $c'), ['$cities']);
   assert.deepEqual(await list('upper > $'), ['$cities']);
   assert.deepEqual(await list('upper | tag wo'), ['work']);
-  assert.deepEqual(await list('keep is w'), ['work']);
+  assert.deepEqual(await list('keep is wo'), ['work']);
+});
+
+test('completes kinds after is, with what they mean, and tags', async (t) => {
+  const { control, complete, list } = await start(t);
+  await control('PATCH', '/v1/history/1', { body: { addTags: ['urgent'] } });
+  assert.deepEqual((await complete('$1 | keep is url')).choices, []);
+  assert.deepEqual((await complete('$1 | keep is em')).choices, [
+    { text: 'email', summary: 'An email address.' },
+    { text: 'empty', summary: 'Nothing, or only whitespace.' },
+  ]);
+  assert.deepEqual(await list('if is ur'), ['url', 'urgent']);
+  assert.equal((await list('if not is '))[0], 'url');
+  assert.deepEqual(await list('if is nothing-like-this'), []);
 });
 
 test('completes the keys of the value that the stages before make', async (t) => {

@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import { createApplyEffects } from '../../core/commands/apply-effects.ts';
 import { createCompleteCommand } from '../../core/commands/complete-command.ts';
+import { createKeepCommand } from '../../core/commands/keep-command.ts';
 import { createPreviewCommand } from '../../core/commands/preview-command.ts';
 import { createSuggestCommands } from '../../core/commands/suggest-commands.ts';
 import { createTryCommand } from '../../core/commands/try-command.ts';
@@ -65,6 +66,7 @@ export const createCommands = ({
 
   return {
     use,
+    keep: createKeepCommand({ ...use, readContent: readers.lists.content }),
     /** Whether a text must not be shown on the screen unasked, or stored. */
     isPrivate,
     preview: createPreviewCommand({ openRules, tryCommand }),

@@ -671,6 +671,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/command/variable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a result in a variable
+         * @description Runs a command and stores its result in a variable: a list or a table stays one. Applies the effects of the command, and leaves the clipboard as it is. Without a line, stores the text of the entry; of an image, the recognized text. Used by the overlay.
+         */
+        post: operations["keepAsVariable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/command/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a command into an action
+         * @description Adds an action that does what a command does. Without a line, the text of the entry is the command. The command is not run. Used by the overlay.
+         */
+        post: operations["keepAsAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/command/complete": {
         parameters: {
             query?: never;
@@ -1144,6 +1184,34 @@ export interface components {
             use: "paste" | "copy" | "sequence";
             /** @description Whether to drop the formatting. By default, `false`. */
             plain?: boolean;
+        };
+        /** @description A variable, and what to store in it. */
+        NewKeptVariable: {
+            /** @description The name of the variable. With `@` before it, the lines of a text become a list. */
+            name: string;
+            /** @description The command. */
+            line?: string;
+            /** @description The identifier of the entry that the command works on, or that is kept. */
+            entry?: number;
+        };
+        /** @description The variable that was set. */
+        KeptVariable: {
+            /** @description Its name with the sigil of its shape: `$` for a text, `@` for a list, `%` for a hash. */
+            variable: string;
+        };
+        /** @description An action, and the command that it runs. */
+        NewKeptAction: {
+            /** @description The keyword of the action. */
+            keyword: string;
+            /** @description The command. */
+            line?: string;
+            /** @description The identifier of the entry that the command works on, or that is kept. */
+            entry?: number;
+        };
+        /** @description The action that was added. */
+        KeptAction: {
+            /** @description Its keyword. */
+            keyword: string;
         };
         /** @description An entry as the overlay previews it. */
         EntryPreview: {
@@ -1620,6 +1688,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "invalid_pipeline" | "refused_step" | "command_failed" | "not_supported";
+                };
+            };
+        };
+        /** @description There is an action or an abbreviation with this keyword. */
+        KeywordTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
                 };
             };
         };
@@ -2892,6 +2972,77 @@ export interface operations {
             422: components["responses"]["CommandRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CommandUnavailable"];
+        };
+    };
+    keepAsVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to keep. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKeptVariable"];
+            };
+        };
+        responses: {
+            /** @description The variable was set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptVariable"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["NoSecretHere"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["CommandRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CommandUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    keepAsAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to keep. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKeptAction"];
+            };
+        };
+        responses: {
+            /** @description The action was added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptAction"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["NoSecretHere"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["KeywordTaken"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["CommandRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CommandUnavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     completeCommand: {

@@ -32,5 +32,7 @@ export const windowOperations = {
   listPastCommands: { method: 'GET', path: '/control/commands' },
   previewCommand: { method: 'POST', path: '/control/command/preview' },
   useCommand: { method: 'POST', path: '/control/command/use' },
+  keepAsVariable: { method: 'POST', path: '/control/command/variable' },
+  keepAsAction: { method: 'POST', path: '/control/command/action' },
   completeCommand: { method: 'POST', path: '/control/command/complete' },
 } as const;

@@ -3,6 +3,7 @@ import type { Filter } from '../../pipeline/language/filter.ts';
 import { describeUsage, parameterAt } from '../../pipeline/language/usage.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { type CursorPlace, findCursorPlace } from './cursor-place.ts';
+import { isKind, kindChoices } from './kind-choices.ts';
 import { readLine } from './read-line.ts';
 import type { TryCommand } from './try-command.ts';
 
@@ -105,7 +106,8 @@ export const createCompleteCommand = ({ openRules, readNames, tryCommand }: Deps
     if (stage.keyword === undefined)
       return word === '' ? [] : rules.actions.list().map(({ keyword, summary }) => ({ text: keyword, summary }));
     const follows = (keyword: string): boolean => before?.type === 'word' && before.text === keyword;
-    if (tagFilters.includes(stage.keyword) || follows('is')) return toChoices((await readNames()).tags);
+    if (tagFilters.includes(stage.keyword)) return toChoices((await readNames()).tags);
+    if (follows('is')) return [...kindChoices, ...toChoices((await readNames()).tags.filter((tag) => !isKind(tag)))];
     const filter = rules.actions.library.findFilter(stage.keyword);
     const takesKey = filter && keyParameters.includes(nameOf(filter, stage.arguments));
     return takesKey && depth === 0 ? listKeys(text, place, entry, client) : [];

@@ -1,19 +1,16 @@
 // Runs a typed command in earnest: puts its result on the clipboard, applies its effects, and pastes it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal, refuse } from '../../base/refusal.ts';
+import { refuse } from '../../base/refusal.ts';
 import { splitLines } from '../../pipeline/language/lines.ts';
 import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { admitPlan } from '../run/admit-plan.ts';
-import { planPipeline } from '../run/plan-pipeline.ts';
 import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
 import type { VariableChanges } from '../variables/variables.ts';
 import type { AnnounceResult, KeptResult } from './announce-result.ts';
 import type { ApplyEffects } from './apply-effects.ts';
+import { needCommand, planTyped, refuseIn } from './plan-line.ts';
 import type { PutResult } from './put-result.ts';
-import { locate, readLine, type TypedCommand } from './read-line.ts';
-import { refuseEffects } from './refuse-effects.ts';
 
 interface CommandUse {
   line: string;
@@ -92,30 +89,11 @@ const listTexts = (value: Value): string[] => {
 const hasOutput = ({ effects }: EvaluatedPart, output: 'copy' | 'paste'): boolean =>
   effects.some((effect) => 'keyword' in effect && effect.keyword === output);
 
-/** Refuses with the column in the line. */
-const refuseIn =
-  (typed: TypedCommand) =>
-  (error: unknown): never => {
-    if (error instanceof Refusal) refuse(error.error, locate(error.message, typed).message);
-    throw error;
-  };
-
 const onlyCopies = (made: EvaluatedPart, use: CommandUse['use']): boolean =>
   use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
 
 export const createUseCommand = (deps: UseDeps) => {
   const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, pressPaste } = deps;
-
-  const planTyped = (typed: TypedCommand, rules: Rulebook): Plan => {
-    try {
-      const plan = planPipeline(typed.command, false, rules);
-      admitPlan(plan, 'overlay');
-      refuseEffects(plan);
-      return plan;
-    } catch (error) {
-      return refuseIn(typed)(error);
-    }
-  };
 
   /** Refuses what can't be used, before anything has changed. */
   const run = async (plan: Plan, entry: number | undefined, rules: Rulebook): Promise<Made> => {
@@ -161,7 +139,7 @@ export const createUseCommand = (deps: UseDeps) => {
   return async (wanted: CommandUse): Promise<Pasted> => {
     const { line, entry } = wanted;
     const rules = await openRules();
-    const typed = readLine(line, rules) ?? refuse('invalid_request', `“${line.slice(0, 80)}” is not a command.`);
+    const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules);
     const running = run(plan, entry, rules).catch(refuseIn(typed));
     const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);

@@ -8,7 +8,7 @@ import { listOfTexts, shapeNames, textOf, type Value } from '../../pipeline/lang
 import type { EntryChange } from '../history/history.ts';
 
 /** The request body that sets a variable to the value; the sigil decides its shape. */
-export const writeVariable = (value: Value, { sigil, written }: Target): string => {
+export const writeVariable = (value: Value, { sigil, written }: Pick<Target, 'sigil' | 'written'>): string => {
   const lines = (): Value => listOfTexts(splitLines(textOf(value)).lines);
   const content = sigil === '@' && value.type !== 'list' ? lines() : value;
   if (sigil === '%' && content.type !== 'hash')

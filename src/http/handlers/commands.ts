@@ -1,5 +1,6 @@
 // The private handlers for commands typed into the overlay.
 import type { Handlers, Input, Schemas } from '../../contract/types.ts';
+import type { KeepCommand } from '../../core/commands/keep-command.ts';
 import type { UseCommand } from '../../core/commands/use-command.ts';
 import { readId } from '../read-id.ts';
 
@@ -20,6 +21,14 @@ export const createCommandHandlers = ({
   }),
   completeCommand: async ({ body, watchClient }) => ({ status: 200, body: await complete(body, watchClient()) }),
   previewCommand: async ({ body, watchClient }) => ({ status: 200, body: await preview(body, watchClient()) }),
+});
+
+export const createKeepHandlers = ({
+  asVariable,
+  asAction,
+}: KeepCommand): Handlers<'keepAsVariable' | 'keepAsAction'> => ({
+  keepAsVariable: async ({ body }) => ({ status: 200, body: { variable: await asVariable(body) } }),
+  keepAsAction: async ({ body }) => ({ status: 200, body: { keyword: await asAction(body) } }),
 });
 
 export const createUseHandlers = (use: UseCommand): Handlers<'useCommand'> => ({

@@ -115,6 +115,10 @@ export const texts = {
     savePicture: 'Save picture',
     savedPicture: (path: string): string => `Saved as ${path}`,
     copyRecognized: 'Copy recognized text',
+    variable: { entry: 'Turn into a variable…', result: 'Store result in a variable…' },
+    keptVariable: (variable: string): string => `Stored in ${variable}.`,
+    action: { entry: 'Turn into an action…', command: 'Turn command into an action…' },
+    keptAction: (keyword: string): string => `Added the action ${keyword}.`,
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
     deleted: (count: number): string =>
       `Deleted${count === 1 ? '' : ` ${count} entries`}. ${showKeys('undo')} restores ${count === 1 ? 'it' : 'them'}.`,
@@ -131,6 +135,16 @@ export const texts = {
     edit: {
       label: 'Text',
       hint: 'The text until now is kept as a version. Ctrl+Enter saves, Esc cancels.',
+      save: 'Save',
+    },
+    variable: {
+      label: 'Name of the variable',
+      hint: 'Type $name in a command to use it. With @ before the name, lines become a list. Enter saves, Esc cancels.',
+      save: 'Save',
+    },
+    action: {
+      label: 'Keyword of the action',
+      hint: 'Type the keyword in a command to use it: lowercase letters, digits and -. Enter saves, Esc cancels.',
       save: 'Save',
     },
     cancel: 'Cancel',

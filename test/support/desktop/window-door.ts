@@ -46,6 +46,8 @@ export const createWindowDoor = (
     completeCommand: never,
     suggestCommands: never,
     useCommand: never,
+    keepAsVariable: never,
+    keepAsAction: never,
     hideOverlay: never,
     ...handlers,
   },

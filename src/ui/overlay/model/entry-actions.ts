@@ -6,8 +6,9 @@ import { type Action, onOne, type Subject } from './action.ts';
 import type { CommandLine } from './command-line.ts';
 import { createDeletion } from './deletion.ts';
 import { createDesktopActions, type DesktopActionName } from './desktop-actions.ts';
-import type { EntryForm } from './entry-form.ts';
+import type { EntryForm, Kept } from './entry-form.ts';
 import type { EntryLine, Finder } from './finder.ts';
+import { createKeepActions, type KeepActionName } from './keep-actions.ts';
 import { listViews } from './preview-views.ts';
 import type { Previewer } from './previewer.ts';
 import type { Selection } from './selection.ts';
@@ -17,6 +18,7 @@ import { createUseActions } from './use-actions.ts';
 export type ActionName =
   | UseName
   | DesktopActionName
+  | KeepActionName
   | 'pin'
   | 'tag'
   | 'describe'
@@ -39,6 +41,8 @@ interface Deps {
   readonly message: ReturnType<typeof createObservable<string>>;
   readonly form: EntryForm;
   readonly use: Use;
+  /** The line, and the entry that it works on. */
+  readCommand(): Kept;
   showChanged(message: string): Promise<void>;
   hide(): void;
   /** Resolves when the list shows what was typed. */
@@ -46,7 +50,8 @@ interface Deps {
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, finder, selection, commands, previewer, message, form, use, showChanged, hide, settled } = deps;
+  const { call, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide, settled } =
+    deps;
   const deletion = createDeletion({ call, message, showChanged, now: Date.now });
 
   /** Returns whether it was done. Otherwise, says why not. */
@@ -86,6 +91,7 @@ export const createEntryActions = (deps: Deps) => {
       () => previewer.view.set('changes'),
       (_, { preview }) => preview !== undefined && listViews(preview).includes('changes'),
     ),
+    ...createKeepActions({ form, readCommand }),
     onAll(
       'delete',
       ({ length }) => texts.actions.delete(length),

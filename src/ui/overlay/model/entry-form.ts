@@ -1,21 +1,29 @@
-// The form that changes the tags, the description or the text of an entry.
-import type { Call } from '../../window/call.ts';
+// The form that asks for a text: the tags, the description or the text of an entry, or a name to keep something under.
+import type { WindowOperationId } from '../../../contract/window-access.ts';
+import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { EntryLine } from './finder.ts';
 import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
 import { types } from './read-query.ts';
 
-export type FormName = 'tag' | 'describe' | 'edit';
+export type FormName = 'tag' | 'describe' | 'edit' | 'variable' | 'action';
 
 interface OpenForm {
   readonly name: FormName;
-  readonly ids: readonly number[];
   readonly typed: string;
   /** What is stored. */
   readonly stored: string;
   /** Why it could not be saved. */
   readonly problem?: string;
+  /** Returns what to say then, or why not. */
+  save(typed: string): Promise<{ readonly done: string } | { readonly problem: string }>;
+}
+
+/** A command and the entry that it works on, or only an entry. */
+export interface Kept {
+  readonly line?: string;
+  readonly entry?: number;
 }
 
 interface Deps {
@@ -29,12 +37,11 @@ const derived: ReadonlySet<string> = new Set(Object.values(types));
 
 const splitTags = (typed: string): string[] => typed.split(/[\s,]+/).filter((tag) => tag !== '');
 
-/** The tags of one entry are replaced; several entries only get more. */
-const readChange = ({ name, ids, typed, stored }: OpenForm) => {
-  if (name === 'describe') return { description: typed.trim() };
-  if (name === 'edit') return { value: restoreBreaks(typed, stored) };
-  return ids.length === 1 ? { tags: splitTags(typed) } : { addTags: splitTags(typed) };
-};
+const readAnswer = <Id extends WindowOperationId<'overlay'>>(
+  answer: CallAnswer<Id>,
+  describe: (value: Extract<CallAnswer<Id>, { value: unknown }>['value']) => string,
+): Awaited<ReturnType<OpenForm['save']>> =>
+  'refusal' in answer ? { problem: answer.refusal.message } : { done: describe(answer.value) };
 
 const isChanged = ({ typed, stored }: OpenForm): boolean => typed !== toLineFeeds(stored);
 
@@ -45,8 +52,18 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
     if (opened.get()) opened.set(undefined);
   };
 
-  const open = (name: FormName, ids: readonly number[], stored: string): void =>
-    opened.set({ name, ids, typed: toLineFeeds(stored), stored });
+  const open = (name: FormName, stored: string, save: OpenForm['save']): void =>
+    opened.set({ name, typed: toLineFeeds(stored), stored, save });
+
+  type Change = Parameters<typeof call<'changeEntry'>>[1]['body'];
+  /** Stops at the first entry that can't be changed. */
+  const change = async (ids: readonly number[], body: Change): ReturnType<OpenForm['save']> => {
+    for (const id of ids) {
+      const answer = await call('changeEntry', { path: { id: String(id) }, body });
+      if ('refusal' in answer) return { problem: answer.refusal.message };
+    }
+    return { done: texts.actions.saved };
+  };
 
   return {
     opened,
@@ -56,37 +73,51 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
       const form = opened.get();
       if (form && !isChanged(form)) close();
     },
+    /** The tags of one entry are replaced; several entries only get more. */
     tag: (lines: readonly EntryLine[]): void => {
       const [line, another] = lines;
       const given = line && !another ? line.tags.filter((tag) => !derived.has(tag)) : [];
-      open(
-        'tag',
-        lines.map(({ id }) => id),
-        given.join(' '),
+      const ids = lines.map(({ id }) => id);
+      open('tag', given.join(' '), (typed) =>
+        change(ids, ids.length === 1 ? { tags: splitTags(typed) } : { addTags: splitTags(typed) }),
       );
     },
-    describe: ({ id, description = '' }: EntryLine): void => open('describe', [id], description),
+    describe: ({ id, description = '' }: EntryLine): void =>
+      open('describe', description, (typed) => change([id], { description: typed.trim() })),
     /** Says why, if the text can't be edited here. */
     edit: async ({ id }: EntryLine): Promise<void> => {
       const answer = await call('previewEntry', { path: { id: String(id) }, query: { bytes: maxBytes } });
       if ('refusal' in answer) return showChanged(answer.refusal.message);
       if (answer.value.cut) return showChanged(texts.actions.tooLong);
-      open('edit', [id], answer.value.text);
+      const { text } = answer.value;
+      open('edit', text, (typed) => change([id], { value: restoreBreaks(typed, text) }));
     },
+    /** Asks for the name of the variable. */
+    keepAsVariable: (kept: Kept): void =>
+      open('variable', '', async (name) =>
+        readAnswer(await call('keepAsVariable', { body: { ...kept, name: name.trim() } }), ({ variable }) =>
+          texts.actions.keptVariable(variable),
+        ),
+      ),
+    /** Asks for the keyword of the action. */
+    keepAsAction: (kept: Kept): void =>
+      open('action', '', async (keyword) =>
+        readAnswer(await call('keepAsAction', { body: { ...kept, keyword: keyword.trim() } }), (added) =>
+          texts.actions.keptAction(added.keyword),
+        ),
+      ),
     type: (typed: string): void => {
       const form = opened.get();
-      if (form) opened.set({ name: form.name, ids: form.ids, stored: form.stored, typed });
+      if (form) opened.set({ name: form.name, stored: form.stored, save: form.save, typed });
     },
     /** Stays open and says why, if it can't be saved. */
     save: async (): Promise<void> => {
       const form = opened.get();
       if (!form) return;
-      for (const id of form.ids) {
-        const answer = await call('changeEntry', { path: { id: String(id) }, body: readChange(form) });
-        if ('refusal' in answer) return opened.set({ ...form, problem: answer.refusal.message });
-      }
+      const answer = await form.save(form.typed);
+      if ('problem' in answer) return opened.set({ ...form, problem: answer.problem });
       close();
-      await showChanged(texts.actions.saved);
+      await showChanged(answer.done);
     },
   };
 };

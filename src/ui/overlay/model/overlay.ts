@@ -101,6 +101,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   };
   const past = createPastCommands(call);
   const settled = (): Promise<void> => reading;
+  const readCommand = () => ({ line: typed.get(), ...(chosen.id !== undefined && { entry: chosen.id }) });
   const use = createUse({
     call,
     finder,
@@ -110,7 +111,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     message,
     hide,
     settled,
-    readCommand: () => ({ line: typed.get(), ...(chosen.id !== undefined && { entry: chosen.id }) }),
+    readCommand,
   });
   const form = createEntryForm({ call, showChanged });
   const actions = createEntryActions({
@@ -122,6 +123,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     message,
     form,
     use,
+    readCommand,
     showChanged,
     hide,
     settled,

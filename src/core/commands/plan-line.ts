@@ -1,0 +1,32 @@
+// Plans a line that was typed into the overlay. Failures name the column in the line.
+import { Refusal, refuse } from '../../base/refusal.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { admitPlan } from '../run/admit-plan.ts';
+import { planPipeline } from '../run/plan-pipeline.ts';
+import { locate, readLine, type TypedCommand } from './read-line.ts';
+import { refuseEffects } from './refuse-effects.ts';
+
+/** Refuses a line that is a search. */
+export const needCommand = (line: string, rules: Rulebook): TypedCommand =>
+  readLine(line, rules) ?? refuse('invalid_request', `“${line.slice(0, 80)}” is not a command.`);
+
+/** Refuses with the column in the line. */
+export const refuseIn =
+  (typed: TypedCommand) =>
+  (error: unknown): never => {
+    if (error instanceof Refusal) refuse(error.error, locate(error.message, typed).message);
+    throw error;
+  };
+
+/** Refuses what the overlay may not run, or can't. */
+export const planTyped = (typed: TypedCommand, rules: Rulebook): Plan => {
+  try {
+    const plan = planPipeline(typed.command, false, rules);
+    admitPlan(plan, 'overlay');
+    refuseEffects(plan);
+    return plan;
+  } catch (error) {
+    return refuseIn(typed)(error);
+  }
+};
