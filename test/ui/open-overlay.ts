@@ -1,7 +1,7 @@
 // Opens the overlay in a browser, with the real application and an in-memory clipboard.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
@@ -17,6 +17,8 @@ interface Options {
   readonly front?: FrontWindow | undefined;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
+  /** Other preferences of the browser, such as more contrast. */
+  readonly preferences?: BrowserContextOptions;
   /** The time that the page shows. */
   readonly now?: number;
   /** The key of a shortcut that another program has, whatever the modifiers. */
@@ -34,6 +36,7 @@ export const openOverlay = async (
     front,
     colorScheme = 'light',
     width = viewport.width,
+    preferences = {},
     now,
     taken,
     folder = '/nowhere',
@@ -72,6 +75,7 @@ export const openOverlay = async (
   const { page, assertNoFaults } = await browser.open(new URL(url).origin, {
     viewport: { ...viewport, width },
     colorScheme,
+    ...preferences,
   });
   if (now !== undefined) await page.clock.setFixedTime(now);
   await page.goto(url);
