@@ -20,6 +20,7 @@ import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
 import { createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
+import { createShortcutHandlers } from '../http/handlers/shortcut.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
 import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createListener } from '../http/listener.ts';
@@ -191,6 +192,13 @@ export const compose = async (opened: Adapters) => {
     },
     logBug,
   });
+  const shortcutHandlers = createShortcutHandlers({
+    change: async (keys) => {
+      settings.changeAsked({ overlayShortcut: keys });
+      await shortcut.follow();
+      return shortcut.status;
+    },
+  });
   const desktop = createDesktop({
     adapters,
     shortcut,
@@ -209,6 +217,7 @@ export const compose = async (opened: Adapters) => {
     door: {
       handlers: {
         ...apiHandlers,
+        ...shortcutHandlers,
         ...commandHandlers,
         ...actionHandlers,
         changeEntry: publicHandlers.changeEntry,
@@ -249,6 +258,7 @@ export const compose = async (opened: Adapters) => {
     handlers: {
       ...publicHandlers,
       ...apiHandlers,
+      ...shortcutHandlers,
       ...commandHandlers,
       ...actionHandlers,
       ...createSecretHandlers(secrets),

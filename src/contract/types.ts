@@ -23,6 +23,7 @@ export type Schemas = components['schemas'] &
     | 'Lines'
     | 'OpenedDocs'
     | 'OpenedWindow'
+    | 'OverlayShortcut'
     | 'Pasted'
     | 'Secrets'
     | 'StoredSecret'

@@ -14,6 +14,7 @@ export const windowAccess = {
     'getLines',
     'copyLine',
     'openDocs',
+    'changeShortcut',
   ],
   overlay: [
     'listLines',

@@ -23,6 +23,8 @@ export interface Session {
 interface Events {
   /** Sent when the page starts listening, and whenever anything about the API changes. */
   api: Api;
+  /** Sent to Settings when it starts listening, and whenever the shortcut of the overlay works or stops working. */
+  shortcut: Schemas['OverlayShortcut'];
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again. */

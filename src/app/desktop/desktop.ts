@@ -33,7 +33,7 @@ interface Deps {
   entryFiles: EntryFiles;
   /** Every stored format of an entry; undefined if the entry does not exist. */
   readContent(id: number): Promise<Content | undefined>;
-  shortcut: Pick<OverlayShortcut, 'problem' | 'subscribe' | 'without'>;
+  shortcut: Pick<OverlayShortcut, 'problem' | 'status' | 'check' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
   settings: Pick<Settings, 'get'>;
@@ -111,8 +111,11 @@ export const createDesktop = (deps: Deps) => {
       if (!isStopped) send({ name: 'api', value });
     };
     const onChange = (): void => void sendApi().catch((error: unknown) => door.logBug(error, 'window events'));
-    const unsubscribers = [api.subscribe(onChange), key.subscribe(onChange)];
+    const sendShortcut = (): void => send({ name: 'shortcut', value: shortcut.status });
+    const unsubscribers = [api.subscribe(onChange), key.subscribe(onChange), shortcut.subscribe(sendShortcut)];
     onChange();
+    sendShortcut();
+    void shortcut.check();
     return () => {
       isStopped = true;
       for (const unsubscribe of unsubscribers) unsubscribe();

@@ -3,6 +3,7 @@ import { createMutex } from '../../base/mutex.ts';
 import { createNotice } from '../../base/notice.ts';
 import { readShortcut, writeShortcut } from '../../base/shortcut.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import type { Schemas } from '../../contract/types.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
 
@@ -18,6 +19,8 @@ interface State {
   readonly works: boolean;
   readonly message: string;
   readonly remedy?: string;
+  /** Another shortcut that no program has. */
+  readonly free?: string;
   /** Whether to tell the user without being asked. */
   readonly isTaken?: true;
 }
@@ -89,6 +92,7 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       isTaken: true,
       message: `Another program has the shortcut ${text}.`,
       remedy: `${remedy} copyloom config set overlayShortcut ${free ?? 'KEYS'}`,
+      ...(free !== undefined && { free }),
     };
   };
 
@@ -114,6 +118,12 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     check: async (): Promise<State> => {
       if (state?.isTaken) await follow();
       return state ?? describeRest(settings.get('overlayShortcut'));
+    },
+    /** For the settings window. */
+    get status(): Schemas['OverlayShortcut'] {
+      const shortcut = settings.get('overlayShortcut');
+      const { works, message, free } = state ?? describeRest(shortcut);
+      return { shortcut, works, message, ...(free !== undefined && { free }) };
     },
     /** What to tell the user without being asked; empty if nothing. */
     get problem(): string {

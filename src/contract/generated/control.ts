@@ -187,6 +187,26 @@ export interface paths {
         patch: operations["changeSettings"];
         trace?: never;
     };
+    "/control/shortcut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the shortcut
+         * @description Changes the shortcut that opens the overlay, and returns whether it works. It is changed even if another program has it. Used by the settings window.
+         */
+        patch: operations["changeShortcut"];
+        trace?: never;
+    };
     "/control/log": {
         parameters: {
             query?: never;
@@ -932,6 +952,22 @@ export interface components {
         /** @description New values by setting name. Either all are saved or none. */
         SettingsChange: {
             [key: string]: unknown;
+        };
+        /** @description A new shortcut. */
+        ShortcutChange: {
+            /** @description The keys, such as `Ctrl+Shift+V`; empty for none. */
+            shortcut: string;
+        };
+        /** @description The shortcut that opens the overlay, and whether it works. */
+        OverlayShortcut: {
+            /** @description The keys; empty for none. */
+            shortcut: string;
+            /** @description Whether it opens the overlay. */
+            works: boolean;
+            /** @description The same in a sentence. If it doesn't work, why, and what to do. */
+            message: string;
+            /** @description Another shortcut that no program has. Present if another program has this one and one was found. */
+            free?: string;
         };
         /** @description A problem that occurred in the background. */
         LogLine: {
@@ -2138,6 +2174,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["SettingsRefused"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeShortcut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The shortcut. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortcutChange"];
+            };
+        };
+        responses: {
+            /** @description The shortcut was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayShortcut"];
                 };
             };
             400: components["responses"]["BadBody"];

@@ -12,6 +12,7 @@ export const windowOperations = {
   copyKey: { method: 'POST', path: '/control/key/copy' },
   getLines: { method: 'GET', path: '/control/lines' },
   copyLine: { method: 'POST', path: '/control/lines/copy' },
+  changeShortcut: { method: 'PATCH', path: '/control/shortcut' },
   openDocs: { method: 'POST', path: '/control/docs' },
   listLines: { method: 'GET', path: '/control/entries' },
   listApps: { method: 'GET', path: '/control/apps' },

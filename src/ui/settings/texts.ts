@@ -13,6 +13,15 @@ export const texts = {
     message: 'Copyloom quit or is restarting. This window keeps retrying; what it shows may be out of date.',
     retryNow: 'Retry now',
   },
+  shortcut: {
+    title: 'Overlay',
+    label: 'Shortcut',
+    hint: 'Such as Ctrl+Shift+V or Super+V; empty for none.',
+    apply: 'Apply',
+    applyName: 'Apply shortcut',
+    useFree: (keys: string): string => `Use ${keys}`,
+    applied: (keys: string): string => (keys === '' ? 'The shortcut is off.' : `The shortcut is now ${keys}.`),
+  },
   api: {
     title: 'Local API',
     allow: 'Allow other programs to use Copyloom',

@@ -38,6 +38,8 @@ export const listeningApi: Api = {
   url: 'http://127.0.0.1:28787',
 };
 
+const worksShortcut = { shortcut: 'Ctrl+Shift+V', works: true, message: 'Ctrl+Shift+V opens the overlay.' };
+
 export const refuseWith = (error: string, message: string): Answered => ({ refusal: { error, message } });
 const noKey = refuseWith('not_found', 'There is no key. Generate one with: copyloom key generate');
 
@@ -98,6 +100,12 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
         },
       })),
     copyLine: () => withKey(() => ({ value: { where } })),
+    changeShortcut: (body) => {
+      const { shortcut }: { shortcut: string } = Object(body);
+      const works = shortcut !== 'Super+V';
+      const message = works ? `${shortcut} opens the overlay.` : `Another program has the shortcut ${shortcut}.`;
+      return { value: { shortcut, works, message, ...(!works && { free: 'Ctrl+Alt+V' }) } };
+    },
     openDocs: () =>
       api.url === undefined
         ? refuseWith('not_supported', 'Switch it on first.')
@@ -134,6 +142,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     listen: (listener: (event: Event) => void): (() => void) => {
       listeners.add(listener);
       listener({ name: 'api', value: api });
+      listener({ name: 'shortcut', value: worksShortcut });
       return () => void listeners.delete(listener);
     },
   };

@@ -31,6 +31,7 @@ export const createWindowDoor = (
     getLines: never,
     copyLine: never,
     openDocs: never,
+    changeShortcut: never,
     copyEntry: never,
     useEntries: never,
     getPicture: never,

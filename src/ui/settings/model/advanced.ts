@@ -5,6 +5,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import { createKey } from './key.ts';
 import { createPortField } from './port-field.ts';
+import { createShortcutField } from './shortcut-field.ts';
 import { createSwitch } from './switch.ts';
 import { createLines } from './terminal-lines.ts';
 
@@ -16,7 +17,8 @@ interface Deps {
 
 export const createAdvanced = ({ call, openStream, onPane }: Deps) => {
   const announcer = createAnnouncer();
-  const link = createLink({ call, openStream, onPane });
+  const shortcut = createShortcutField(call, announcer);
+  const link = createLink({ call, openStream, onPane, onShortcut: shortcut.state.set });
   const key = createKey(call, announcer);
   const lines = createLines(call, announcer);
   let followed: Api | undefined;
@@ -31,7 +33,7 @@ export const createAdvanced = ({ call, openStream, onPane }: Deps) => {
   };
   link.state.subscribe(follow);
 
-  return { link, announcer, key, lines, power: createSwitch(link), port: createPortField(link, announcer) };
+  return { link, announcer, key, lines, shortcut, power: createSwitch(link), port: createPortField(link, announcer) };
 };
 
 export type Advanced = ReturnType<typeof createAdvanced>;

@@ -15,12 +15,13 @@ interface Deps {
   /** Returns a function that closes the stream. */
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   onPane(pane: Pane): void;
+  onShortcut(shortcut: Schemas['OverlayShortcut']): void;
 }
 
 /** Milliseconds before each retry. The first is short, because the application considers a silent page closed. */
 const pauses = [250, 1000, 2000, 4000];
 
-export const createLink = ({ call, openStream, onPane }: Deps) => {
+export const createLink = ({ call, openStream, onPane, onShortcut }: Deps) => {
   const state = createObservable<LinkState>({ status: 'connecting' });
   let eventCount = 0;
   let tries = 0;
@@ -29,6 +30,7 @@ export const createLink = ({ call, openStream, onPane }: Deps) => {
 
   const hear = (event: Event): void => {
     if (event.name === 'pane') onPane(event.value);
+    if (event.name === 'shortcut') onShortcut(event.value);
     if (event.name !== 'api') return;
     eventCount += 1;
     tries = 0;

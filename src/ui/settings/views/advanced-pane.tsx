@@ -7,6 +7,7 @@ import { ApiGroup } from './api-group.tsx';
 import { Disconnected } from './disconnected.tsx';
 import { KeyGroup } from './key-group.tsx';
 import { LinesGroup } from './lines-group.tsx';
+import { ShortcutGroup } from './shortcut-group.tsx';
 
 const useHiding = (hide: () => void): void =>
   useEffect(() => {
@@ -41,6 +42,7 @@ export const AdvancedPane = ({ model }: { model: Advanced }) => {
           <ApiGroup model={model} link={link} api={api} />
           <KeyGroup model={model.key} kept={api.key} isDisconnected={isDisconnected} announcement={announcement} />
           <LinesGroup model={model} api={api} isDisconnected={isDisconnected} announcement={announcement} />
+          <ShortcutGroup field={model.shortcut} isDisconnected={isDisconnected} />
         </>
       )}
       <p class="announcement" role="status">

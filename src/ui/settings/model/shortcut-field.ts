@@ -1,0 +1,43 @@
+// The model of the shortcut field: the keys, whether they work, and changing them.
+import type { Schemas } from '../../../contract/types.ts';
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import { texts } from '../texts.ts';
+import type { Announcer } from './announcer.ts';
+
+interface ShortcutDraft {
+  /** Undefined until the user types: the field then follows the application. */
+  readonly typed: string | undefined;
+  readonly isPending: boolean;
+  readonly problem: string | undefined;
+}
+
+const untouched: ShortcutDraft = { typed: undefined, isPending: false, problem: undefined };
+
+export const createShortcutField = (call: Call<'settings'>, { announce }: Pick<Announcer, 'announce'>) => {
+  /** Undefined until the application has sent it. */
+  const state = createObservable<Schemas['OverlayShortcut'] | undefined>(undefined);
+  const draft = createObservable(untouched);
+  return {
+    state,
+    draft,
+    type: (typed: string): void => draft.set({ ...untouched, typed, isPending: draft.get().isPending }),
+    restore: (): void => {
+      if (!draft.get().isPending) draft.set(untouched);
+    },
+    apply: async (shortcut: string): Promise<void> => {
+      if (draft.get().isPending) return;
+      draft.set({ ...untouched, typed: shortcut, isPending: true });
+      const answer = await call('changeShortcut', { body: { shortcut: shortcut.trim() } });
+      if ('refusal' in answer) {
+        draft.set({ ...untouched, typed: draft.get().typed, problem: answer.refusal.message });
+        return;
+      }
+      state.set(answer.value);
+      draft.set(untouched);
+      if (answer.value.works) announce(texts.shortcut.applied(answer.value.shortcut));
+    },
+  };
+};
+
+export type ShortcutField = ReturnType<typeof createShortcutField>;

@@ -1,0 +1,55 @@
+// The shortcut of the overlay in Settings, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refuseWith } from '../support/application/fake-application.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { hear, openSettings } from './open-settings.ts';
+
+test('the shortcut in Settings', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('says whether it works, and offers another one if a program has it', async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser);
+    const status = page.locator('#shortcut-status');
+    await hear(status, 'Ctrl+Shift+V opens the overlay.');
+    const field = page.getByRole('textbox', { name: 'Shortcut' });
+    await field.fill('Super+V');
+    await field.press('Enter');
+    await hear(status, 'Another program has the shortcut Super+V.');
+    assert.deepEqual(await findViolations(page), []);
+    await button('Use Ctrl+Alt+V').click();
+    await hear(status, 'Ctrl+Alt+V opens the overlay.');
+    await hear(announcement, 'The shortcut is now Ctrl+Alt+V.');
+    assert.equal(await field.inputValue(), 'Ctrl+Alt+V');
+    assert.equal(await button('Use Ctrl+Alt+V').count(), 0);
+    assert.deepEqual(application.called('changeShortcut'), [{ shortcut: 'Super+V' }, { shortcut: 'Ctrl+Alt+V' }]);
+    assertNoFaults();
+  });
+
+  await t.test('follows changes from elsewhere, says what is wrong, and restores with Escape', async (t) => {
+    const { page, application } = await openSettings(t, browser);
+    const message = 'Programs can’t hold keys here.';
+    application.send({ name: 'shortcut', value: { shortcut: 'F1', works: false, message } });
+    await hear(page.locator('#shortcut-status'), message);
+    const field = page.getByRole('textbox', { name: 'Shortcut' });
+    application.script('changeShortcut', refuseWith('invalid_request', 'Expected Ctrl, Alt or Super.'));
+    await field.fill('V');
+    await field.press('Enter');
+    await hear(page.locator('#shortcut-problem'), 'Expected Ctrl, Alt or Super.');
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    await field.press('Escape');
+    assert.equal(await field.inputValue(), 'F1');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 360 pixels`, async (t) => {
+      const { page } = await openSettings(t, browser, {}, { colorScheme, viewport: { width: 360, height: 640 } });
+      await page.locator('#shortcut-status').waitFor();
+      assert.deepEqual(await findViolations(page), []);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    });
+});
