@@ -27,8 +27,8 @@ interface Events {
   shortcut: Schemas['OverlayShortcut'];
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
-  /** Sent when the hidden overlay is opened again. */
-  opened: true;
+  /** Sent when the hidden overlay is opened again: how many times it was. */
+  opened: number;
   /** Sent to the overlay: what you should know, such as that another program has its shortcut; empty if nothing. */
   notice: string;
 }

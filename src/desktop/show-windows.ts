@@ -38,6 +38,8 @@ interface Shown {
   /** Crashes in a row. */
   readonly crashes: number;
   stopWatching(): void;
+  /** How many times it was opened again. */
+  openings: number;
   isHidden: boolean;
   /** Set while it is hidden, unless it stays ready forever. */
   idle: NodeJS.Timeout | undefined;
@@ -111,9 +113,14 @@ export const createWindows = ({
     shown.idle.unref();
   };
 
-  const show = async (name: WindowName, pane: Pane | undefined, crashes: number): Promise<Shown> => {
+  const show = async (
+    name: WindowName,
+    pane: Pane | undefined,
+    { crashes, ready }: { crashes: number; ready?: Promise<void> },
+  ): Promise<Shown> => {
     const { open, reportsClose, name: host } = await findHost();
     server ??= await startServer();
+    await ready;
     const gone = Promise.withResolvers<string | undefined>();
     const presence = reportsClose ? undefined : watchPresence(times, () => gone.resolve(undefined));
     const invitation = server.invite(name, pane, (isPresent) => presence?.onPresence(isPresent));
@@ -135,6 +142,7 @@ export const createWindows = ({
       const stopWatching = () => presence?.stop();
       const shown: Shown = {
         ...{ pane, invitation, onScreen, host, since: now(), crashes, stopWatching },
+        openings: 0,
         isHidden: false,
         idle: undefined,
       };
@@ -158,25 +166,28 @@ export const createWindows = ({
     const crashes = (now() - shown.since > times.toBeSound ? 0 : shown.crashes) + 1;
     if (crashes > maxCrashes) return log(`The ${name} window keeps crashing and won't be reopened: ${crash}`);
     log(`The ${name} window crashed and is being reopened: ${crash}`);
-    await show(name, shown.pane, crashes).catch((error: Error) =>
+    await show(name, shown.pane, { crashes }).catch((error: Error) =>
       log(`The ${name} window can't be reopened: ${error.message}`),
     );
   };
 
   return {
-    /** Fails with an `Unavailable` that says what to do. */
-    open: (name: WindowName, pane?: Pane): Promise<OpenedAt> =>
+    /** Fails with an `Unavailable` that says what to do. The window takes the focus only when `ready` has resolved. */
+    open: (name: WindowName, pane?: Pane, ready?: Promise<void>): Promise<OpenedAt> =>
       enqueue(async () => {
         if (ending.signal.aborted) throw new Unavailable('Copyloom is quitting.');
         const current = windows.get(name);
         clearTimeout(current?.idle);
-        if (current) current.isHidden = false;
-        current?.invitation.send(pane === undefined ? { name: 'opened', value: true } : { name: 'pane', value: pane });
-        if (current && (await current.onScreen.raise?.())) {
-          return { host: current.host, opened: false };
+        if (current) {
+          current.isHidden = false;
+          current.openings += 1;
+          const { invitation, openings, onScreen, host } = current;
+          invitation.send(pane === undefined ? { name: 'opened', value: openings } : { name: 'pane', value: pane });
+          await ready;
+          if (await onScreen.raise?.(openings)) return { host, opened: false };
+          await forget(name, current);
         }
-        if (current) await forget(name, current);
-        return { host: (await show(name, pane, 0)).host, opened: true };
+        return { host: (await show(name, pane, { crashes: 0, ...(ready && { ready }) })).host, opened: true };
       }),
     isVisible: (name: WindowName): boolean => {
       const shown = windows.get(name);

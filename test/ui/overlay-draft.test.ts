@@ -14,7 +14,7 @@ const start = async (text: string) => {
     changeEntry: {},
     previewCommand: { kind: 'search' },
   };
-  let onEvent: ((event: { name: 'opened'; value: true }) => void) | undefined;
+  let onEvent: ((event: { name: 'opened'; value: number }) => void) | undefined;
   let drawn = Promise.withResolvers<void>();
   const overlay = createOverlay({
     call: (async (id: string, { body }: { body?: unknown } = {}) => {
@@ -32,7 +32,7 @@ const start = async (text: string) => {
   await overlay.begin();
   const reopen = (): Promise<void> => {
     drawn = Promise.withResolvers();
-    onEvent?.({ name: 'opened', value: true });
+    onEvent?.({ name: 'opened', value: 1 });
     return drawn.promise;
   };
   return { ...overlay, reopen, saved };

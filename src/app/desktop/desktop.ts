@@ -43,7 +43,7 @@ interface Deps {
   isPrivate(text: string): Promise<boolean>;
   /** For problems that the user finds out about later. */
   logProblem(text: string): void;
-  /** Prepares for commands, so that the first one needn't wait. */
+  /** Prepares for commands, so that the first one needn't wait. Uses a processor for a moment, so the overlay appears first. */
   warmUp(): void;
   /** Stays prepared for them until further notice. */
   keepWarm(kept: boolean): void;
@@ -177,9 +177,9 @@ export const createDesktop = (deps: Deps) => {
 
   const enqueue = createMutex();
   const openOverlay = async (): Promise<Schemas['OpenedWindow']> => {
-    warmUp();
-    await rememberFront();
-    const { host, opened } = await windows.open('overlay');
+    const remembering = rememberFront();
+    remembering.catch(() => undefined); // reported below, unless opening fails first
+    const { host, opened } = await windows.open('overlay', undefined, remembering).finally(warmUp);
     deps.keepWarm(windows.isVisible('overlay'));
     return { window: 'overlay', shownBy: host, opened };
   };

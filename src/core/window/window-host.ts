@@ -22,8 +22,11 @@ export interface WindowEvents {
 }
 
 export interface OpenedWindow {
-  /** Brings the window to the front. Returns whether it still exists. Without this, the window is closed and reopened. */
-  raise?(): Promise<boolean>;
+  /**
+   * Brings the window to the front; an overlay once its page has drawn this opening. Returns whether the window still exists.
+   * Without this, the window is closed and reopened.
+   */
+  raise?(opening: number): Promise<boolean>;
   /** For an overlay. Resolves when it is out of sight and has given up the focus. Without this, it is closed. */
   hide?(): Promise<void>;
   close(): Promise<void>;

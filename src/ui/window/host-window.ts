@@ -2,14 +2,14 @@
 
 interface WebKitHost {
   readonly webkit?: {
-    readonly messageHandlers?: { readonly copyloom?: { postMessage(message: 'drawn' | 'hide'): void } };
+    readonly messageHandlers?: { readonly copyloom?: { postMessage(message: `drawn ${number}` | 'hide'): void } };
   };
 }
 
 const findHandler = () => (window as WebKitHost).webkit?.messageHandlers?.copyloom;
 
-/** The page shows its newest state, so the window can appear. */
-export const reportDrawn = (): void => findHandler()?.postMessage('drawn');
+/** The page shows the state of this opening, so the window can appear. */
+export const reportDrawn = (opening: number): void => findHandler()?.postMessage(`drawn ${opening}`);
 
 /** Hides the window at once. Returns false if its program can't. */
 export const hideAtOnce = (): boolean => {

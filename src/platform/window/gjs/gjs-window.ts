@@ -54,9 +54,9 @@ export const openGjsWindow = (
   quitting.addEventListener('abort', cancel);
   const timer = setTimeout(() => fail(`it did not appear within ${showTimeout / 1000} seconds.`), showTimeout);
   const opened: OpenedWindow = {
-    raise: async () => {
+    raise: async (opening) => {
       raised = Promise.withResolvers();
-      send(child, 'raise');
+      send(child, 'raise', { opening });
       const timeout = setTimeout(raised.resolve, raiseTimeout, false);
       return raised.promise.finally(() => clearTimeout(timeout));
     },

@@ -124,7 +124,7 @@ const isActive = () => {
 };
 
 const root = Gdk.Screen.get_default().get_root_window();
-let isBlurred = false;
+let [hasFocus, isBlurred] = [false, false];
 
 /** While it has lost the focus but is still active, changes of the active window are watched. */
 const setBlurred = (value) => {
@@ -134,6 +134,7 @@ const setBlurred = (value) => {
 
 const hide = () => {
   if (!window.visible) return;
+  hasFocus = false;
   setBlurred(false);
   window.hide();
   Gdk.Display.get_default().sync(); // what is pressed from now on goes elsewhere
@@ -143,6 +144,9 @@ const hide = () => {
 /** An overlay appears once its page has drawn what it shows, or after this many milliseconds. */
 const drawTimeout = 1000;
 let waiting = 0;
+/** The opening that is waited for, and the last one that was drawn. The page may be faster than the command to raise the window. */
+let wanted = 0;
+let drawn = 0;
 
 const appear = () => {
   if (waiting) GLib.source_remove(waiting);
@@ -196,21 +200,37 @@ const becomeOverlay = async () => {
   window.register_window(root);
   window.connect('property-notify-event', hideUnlessActive);
   window.connect('focus-in-event', () => {
+    hasFocus = true;
     setBlurred(false);
     return false;
   });
   window.connect('focus-out-event', () => {
-    setBlurred(window.visible); // it may come after hiding
+    // Hiding takes the focus too, which is reported later, perhaps when the window is being shown again.
+    if (!hasFocus) return false;
+    setBlurred(true);
     return hideUnlessActive();
   });
 };
 
+/** A page that draws late must not show a window that is hidden by then. */
+const onDrawn = (opening) => {
+  drawn = Math.max(drawn, opening);
+  if (!shown || (waiting && drawn >= wanted)) appear();
+};
+
+const raise = ({ opening }) => {
+  wanted = opening;
+  if (isOverlay && !window.visible && drawn < wanted) appearWhenDrawn();
+  else appear();
+};
+
 /** What the page of an overlay asks for. */
-const requests = { drawn: appear, hide };
+const requests = { drawn: onDrawn, hide };
 const content = view.get_user_content_manager();
 content.register_script_message_handler('copyloom');
 content.connect('script-message-received::copyloom', (_content, message) => {
-  if (isOverlay) requests[message.get_js_value().to_string()]?.();
+  const [request, opening] = message.get_js_value().to_string().split(' ');
+  if (isOverlay) requests[request]?.(Number(opening));
 });
 
 const quit = (message) => {
@@ -287,7 +307,7 @@ const commands = {
     window.set_default_size(width, height);
     view.load_uri(url);
   },
-  raise: () => (isOverlay && !window.visible ? appearWhenDrawn() : appear()),
+  raise,
   hide,
   close: () => quit(),
 };

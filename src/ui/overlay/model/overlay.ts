@@ -19,8 +19,8 @@ interface Deps {
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   /** Returns false if only the application can. */
   hideAtOnce(): boolean;
-  /** The newest entries are drawn. */
-  reportDrawn(): void;
+  /** The newest entries are drawn, after the overlay was opened again so many times. */
+  reportDrawn(opening: number): void;
 }
 
 /** Milliseconds before the event stream is opened again. */
@@ -130,7 +130,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   });
   const menu = createMenu(actions, settled);
 
-  const open = async (): Promise<void> => {
+  const open = async (opening: number): Promise<void> => {
     past.forget();
     completion.forget();
     selection.clear();
@@ -138,13 +138,13 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     menu.close();
     form.closeUnlessChanged();
     await type('');
-    reportDrawn();
+    reportDrawn(opening);
   };
 
   const listen = (): void => {
     openStream({
       onEvent: ({ name, value }) => {
-        if (name === 'opened') void open();
+        if (name === 'opened') void open(value);
         if (name === 'notice') notice.set(value);
       },
       onEnd: () => setTimeout(listen, retryPause),
@@ -171,7 +171,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     use,
     hide,
     begin: async (): Promise<void> => {
-      await open();
+      await open(0);
       listen();
     },
   };

@@ -1,0 +1,92 @@
+// Tests when the window of an overlay appears and hides, with a page that reports what it has drawn as the test says.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { openGjsWindow } from '../../src/platform/window/gjs/gjs-window.ts';
+import { until } from '../support/application/history.ts';
+import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
+import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+
+const options = { timeout: testTime };
+
+const page = `<!doctype html><script>
+(async () => {
+  for (;;) webkit.messageHandlers.copyloom.postMessage(await (await fetch('/next')).text());
+})();
+</script>`;
+
+/** Serves a page that tells its window what `tell` says. */
+const servePage = async (t: TestContext) => {
+  const waiting: ServerResponse[] = [];
+  const server = createServer(({ url }, reply) => {
+    if (url === '/next') waiting.push(reply);
+    else reply.setHeader('content-type', 'text/html').end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const tell = async (message: string): Promise<void> => {
+    const reply = await until('The page asks', async () => waiting.shift());
+    reply.end(message);
+  };
+  return { url: `http://127.0.0.1:${port}/`, tell };
+};
+
+const start = async (t: TestContext) => {
+  const desktop = await startXDesktop(t);
+  startGtkApplication(t, desktop.display);
+  await desktop.untilFocused(gtkApplicationName);
+  const { url, tell } = await servePage(t);
+  const { DISPLAY } = process.env;
+  process.env['DISPLAY'] = desktop.display;
+  let hides = 0;
+  const opening = openGjsWindow(
+    'gjs',
+    { url, title: 'Copyloom', width: 400, height: 300, isOverlay: true },
+    { onClose: () => undefined, onLink: () => undefined, onHide: () => (hides += 1) },
+    t.signal,
+  );
+  process.env['DISPLAY'] = DISPLAY;
+  await tell('drawn 0');
+  const window = await opening;
+  t.after(window.close);
+  await desktop.untilFocused('Copyloom');
+  return { desktop, tell, window, countHides: () => hides };
+};
+
+test('stays hidden when its page has drawn too late', options, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+  const { desktop, tell, window, countHides } = await start(t);
+  await tell('hide');
+  await desktop.untilFocused(gtkApplicationName);
+  await tell('drawn 0');
+  await tell('hide'); // hides it again if it has appeared
+  const raising = window.raise?.(1);
+  await tell('drawn 1');
+  assert.ok(await raising);
+  await desktop.untilFocused('Copyloom');
+  assert.equal(countHides(), 1);
+});
+
+test('stays open whenever it is opened again', options, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+  const { desktop, tell, window, countHides } = await start(t);
+  for (let opening = 1; opening <= 40; opening++) {
+    await tell('hide');
+    await desktop.untilFocused(gtkApplicationName);
+    const raising = window.raise?.(opening);
+    await tell(`drawn ${opening}`);
+    assert.ok(await raising);
+    await desktop.untilFocused('Copyloom');
+    assert.equal(countHides(), opening);
+  }
+});
