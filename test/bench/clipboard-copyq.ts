@@ -1,4 +1,4 @@
-// Runs CopyQ for the clipboard bench: with separate folders and a separate display, queried with its command.
+// Runs CopyQ for the benchmarks: with separate folders and a separate display, queried with its command.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Asking, Manager } from './clipboard-manager.ts';
 import { readUsage } from './process-usage.ts';
 import { stopProcess } from './service.ts';
 
-const timeToStart = 15_000;
+const timeToStart = 30_000;
 const commandTime = 30_000;
 
 const makeEnvironment = (folder: string, display: string): NodeJS.ProcessEnv => {
@@ -59,7 +59,8 @@ const startAsking = async (lifetime: Lifetime, env: NodeJS.ProcessEnv): Promise<
   };
 };
 
-export const startCopyq = async (lifetime: Lifetime, folder: string, display: string): Promise<Manager> => {
+/** Starts it with room for the most entries that it accepts. */
+export const startCopyqProgram = async (lifetime: Lifetime, folder: string, display: string) => {
   const env = makeEnvironment(folder, display);
   const child = spawn('copyq', { env, stdio: 'ignore' });
   lifetime.after(() => stopProcess(child));
@@ -71,9 +72,14 @@ export const startCopyq = async (lifetime: Lifetime, folder: string, display: st
   for (;;) {
     const answer = await run('config', 'maxitems', '10000').catch(() => undefined);
     if (answer) break;
-    if (performance.now() - started > timeToStart) throw new Error('CopyQ did not start within 15 seconds.');
+    if (performance.now() - started > timeToStart) throw new Error('CopyQ did not start within 30 seconds.');
     await sleep(100);
   }
+  return { env, run, process: child.pid ?? 0 };
+};
+
+export const startCopyq = async (lifetime: Lifetime, folder: string, display: string): Promise<Manager> => {
+  const { env, run, process } = await startCopyqProgram(lifetime, folder, display);
   const held = async (): Promise<number> => Number(await run('count'));
   return {
     name: 'CopyQ',
@@ -81,7 +87,7 @@ export const startCopyq = async (lifetime: Lifetime, folder: string, display: st
     held,
     ask: () => startAsking(lifetime, env),
     readNewest: async () => (await run('read', '0')).length,
-    usage: () => readUsage(child.pid ?? 0),
+    usage: () => readUsage(process),
     offerNewest: async () => void (await run('select', '0')),
   };
 };

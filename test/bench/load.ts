@@ -49,7 +49,9 @@ export const measureRate = async (
 };
 
 export interface Times {
+  readonly count: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -57,7 +59,7 @@ export const summarize = (times: readonly number[]): Times => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 };
 
 /** Milliseconds of each sequential request, without the first few. */

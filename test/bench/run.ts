@@ -1,4 +1,4 @@
-// `npm run bench [SIZE… | clipboard | memory | tables | windows] [-- --idle-minutes N]`: runs all benchmarks or one part, and writes bench-result.json.
+// `npm run bench [SIZE… | clipboard | memory | overlay | tables | windows] [-- --idle-minutes N]`: runs all benchmarks or one part, and writes bench-result.json.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,8 @@ import { measureApplication } from './application.ts';
 import { measureClipboard } from './clipboard-comparison.ts';
 import { reportClipboard } from './clipboard-report.ts';
 import { measureMemory, reportMemory } from './memory.ts';
+import { measureOverlay } from './overlay.ts';
+import { reportOverlay } from './overlay-report.ts';
 import { measureTables, reportTables } from './tables.ts';
 import { measureWindows, reportWindows } from './windows.ts';
 
@@ -16,7 +18,7 @@ const { values, positionals } = parseArgs({
 const requested = positionals.map(Number).filter(Boolean);
 const sizes = (requested.length > 0 ? requested : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
 
-const [only] = positionals.filter((part) => ['clipboard', 'memory', 'tables', 'windows'].includes(part));
+const [only] = positionals.filter((part) => ['clipboard', 'memory', 'overlay', 'tables', 'windows'].includes(part));
 const isSelected = (part: string): boolean => only === undefined || only === part;
 
 const application = isSelected('application') ? await measureApplication(sizes) : undefined;
@@ -24,11 +26,14 @@ const clipboard = isSelected('clipboard') ? await measureClipboard(Number(values
 if (clipboard) reportClipboard(clipboard);
 const memory = isSelected('memory') ? await measureMemory(sizes.filter((size) => size !== 100_000)) : undefined;
 if (memory) reportMemory(memory);
+const overlay = isSelected('overlay') ? await measureOverlay() : undefined;
+if (overlay) reportOverlay(overlay);
 const tables = isSelected('tables') ? await measureTables() : undefined;
 if (tables) reportTables(tables);
 const windows = isSelected('windows') ? await measureWindows() : undefined;
 if (windows) reportWindows(windows);
 
-const measured = { node: process.version, cores: cpus().length, ...application, clipboard, memory, tables, windows };
+const parts = { ...application, clipboard, memory, overlay, tables, windows };
+const measured = { node: process.version, cores: cpus().length, ...parts };
 writeFileSync('bench-result.json', `${JSON.stringify(measured, null, 2)}\n`);
 process.exit(0);

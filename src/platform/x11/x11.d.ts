@@ -54,7 +54,15 @@ declare module 'x11' {
       }
     | { readonly name: 'DestroyNotify'; readonly wid: number }
     | { readonly name: 'KeyPress' | 'KeyRelease'; readonly keycode: number; readonly time: number }
-    | { readonly name: 'MappingNotify' };
+    | { readonly name: 'MappingNotify' }
+    | { readonly name: 'DamageNotify'; readonly area: XArea };
+
+  export interface XArea {
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+  }
 
   /** The server refused a request. */
   export interface XError extends Error {
@@ -80,6 +88,12 @@ declare module 'x11' {
     FakeInput(type: number, keyCode: number, time: number, window: number, x: number, y: number): void;
   }
 
+  /** Reports what is drawn. */
+  export interface XDamage {
+    readonly ReportLevel: { readonly RawRectangles: number };
+    Create(damage: number, drawable: number, level: number): void;
+  }
+
   export interface XClient {
     readonly stream: Socket;
     /** The sequence number of the last request. */
@@ -92,6 +106,7 @@ declare module 'x11' {
     require(extension: 'fixes', done: (error: Error | null | undefined, extension: XFixes) => void): void;
     require(extension: 'res', done: (error: Error | null | undefined, extension: XResources) => void): void;
     require(extension: 'xtest', done: (error: Error | null | undefined, extension: XTest) => void): void;
+    require(extension: 'damage', done: (error: Error | null | undefined, extension: XDamage) => void): void;
     terminate(): void;
     AllocID(): number;
     ReleaseID(id: number): void;
@@ -133,6 +148,14 @@ declare module 'x11' {
       bits: 32,
       data: readonly number[],
       mask: number,
+    ): void;
+    GetGeometry(drawable: number, done: Done<{ readonly width: number; readonly height: number }>): void;
+    TranslateCoordinates(
+      from: number,
+      to: number,
+      x: number,
+      y: number,
+      done: Done<{ readonly destX: number; readonly destY: number }>,
     ): void;
     SetInputFocus(window: number, revertTo: number): void;
     QueryTree(window: number, done: Done<{ readonly parent: number; readonly children: readonly number[] }>): void;
