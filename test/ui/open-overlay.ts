@@ -6,12 +6,16 @@ import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
 import type { TestBrowser } from '../support/browser/browser.ts';
+import { fillStore, type OpenedStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** The size in which the application opens it. */
 const viewport = { width: 880, height: 520 };
 
 interface Options {
   readonly texts?: readonly string[];
+  /** Fills the history before the application starts. */
+  readonly fillHistory?: (store: OpenedStore) => void;
   /** Copies things before the overlay opens. */
   readonly fill?: (application: TestApplication) => Promise<void>;
   readonly front?: FrontWindow | undefined;
@@ -32,6 +36,7 @@ export const openOverlay = async (
   browser: TestBrowser,
   {
     texts = ['apples', 'pears', 'plums'],
+    fillHistory,
     fill,
     front,
     colorScheme = 'light',
@@ -46,7 +51,9 @@ export const openOverlay = async (
   const hidden: unknown[] = [];
   const addresses: string[] = [];
   const revealed: (readonly string[])[] = [];
-  const application = await startApplication(t, undefined, {
+  const home = makeTempHome(t);
+  if (fillHistory) fillStore(home, fillHistory);
+  const application = await startApplication(t, home, {
     openShortcutKeys: async () => ({
       hold: async ({ key }) => key !== taken,
       release: async () => undefined,
@@ -75,6 +82,7 @@ export const openOverlay = async (
   const { page, assertNoFaults } = await browser.open(new URL(url).origin, {
     viewport: { ...viewport, width },
     colorScheme,
+    timezoneId: 'UTC',
     ...preferences,
   });
   if (now !== undefined) await page.clock.setFixedTime(now);
