@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import type { NewEntry } from '../src/core/history/stored-entry.ts';
 import { startApplication, type TestApplication } from '../test/support/application/application.ts';
 import { listeningApi } from '../test/support/application/fake-application.ts';
-import { copyIn } from '../test/support/application/history.ts';
 import { startBrowser } from '../test/support/browser/browser.ts';
+import type { OpenedStore } from '../test/support/store/fill-store.ts';
 import { openOverlay } from '../test/ui/open-overlay.ts';
 import { openSettings } from '../test/ui/open-settings.ts';
 import { buildPages } from './build-pages.ts';
@@ -50,12 +50,15 @@ const copiedBefore = [
   ],
 ] as const satisfies readonly (readonly [minutes: number, copy: NewEntry])[];
 
-const seedOverlay = async (application: TestApplication): Promise<void> => {
+const seedOverlay = ({ history, clock }: OpenedStore): void => {
   for (const [minutes, copy] of copiedBefore) {
-    application.clock.now = now - minutes * 60_000;
-    await copyIn(application, copy);
+    clock.now = now - minutes * 60_000;
+    history.record(copy);
   }
-  await application.control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
+};
+
+const tagLink = async ({ control }: TestApplication): Promise<void> => {
+  await control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
 };
 
 const times = /"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g;
@@ -110,7 +113,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('status', { name: /^Response: 200/ }).waitFor();
     await take('docs');
 
-    const overlay = await openOverlay(t, browser, { texts: [], fill: seedOverlay, colorScheme, now });
+    const overlay = await openOverlay(t, browser, {
+      texts: [],
+      fillHistory: seedOverlay,
+      fill: tagLink,
+      colorScheme,
+      now,
+    });
     await overlay.page.locator('.formatted').waitFor();
     await overlay.page.screenshot({ path: `${folder}overlay-${colorScheme}.png`, animations: 'disabled' });
 
