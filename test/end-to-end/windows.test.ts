@@ -40,8 +40,9 @@ await call('generateKey');
 const { body } = await fetch('/events', { headers });
 const reader = body.getReader();
 let heard = '';
-while (!heard.trim().endsWith('}')) heard += new TextDecoder().decode((await reader.read()).value);
-if (!JSON.parse(heard.trim()).value.on && location.hash === '#advanced') await call('changeApi', { on: true });
+const readApi = () => heard.split('\\n').slice(0, -1).filter((line) => line.trim() !== '').map((line) => JSON.parse(line)).find(({ name }) => name === 'api');
+while (!readApi()) heard += new TextDecoder().decode((await reader.read()).value);
+if (!readApi().value.on && location.hash === '#advanced') await call('changeApi', { on: true });
 </script>`;
 
 interface Process {

@@ -6,7 +6,8 @@ const maxSteps = 500_000;
 // A long URL may be defined once and used many times.
 const maxLinkCharacters = 8 * 1024 * 1024;
 
-const maxLevel = 100;
+/** Two levels below that of the parser, at which it would leave out the rest. */
+const maxLevel = 97;
 
 class OutOfSteps extends Error {}
 
@@ -49,7 +50,6 @@ const createRenderer = (parser: MarkdownIt) => {
     return false;
   };
 
-  // At its own limit, the parser would leave out the rest.
   parser.block.ruler.before('table', 'spend', ({ level }) => spend(level > maxLevel ? maxSteps : 1), {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
@@ -81,7 +81,7 @@ export const renderMarkdown = async (
   warn: (sentence: string) => void = () => {},
 ): Promise<string> => {
   const { default: createParser } = await import('markdown-it');
-  renderer ??= createRenderer(createParser({ html: false, linkify: true, maxNesting: 2 * maxLevel }));
+  renderer ??= createRenderer(createParser({ html: false, linkify: true }));
   if (footnote.test(markdown)) warn('Footnotes such as [^1] are not rendered.');
   const html = renderer(markdown);
   if (html !== undefined) return html;
