@@ -76,6 +76,8 @@ export const createWindows = ({
   const times = { ...defaultTimes, ...overrides };
   const enqueue = createMutex();
   const windows = new Map<WindowName, Shown>();
+  /** Windows that are being opened. They can be seen and used before the host says so. */
+  const appearing = new Map<WindowName, Promise<Shown | undefined>>();
   let server: WindowServer | undefined;
   const ending = new AbortController();
 
@@ -125,6 +127,8 @@ export const createWindows = ({
     const presence = reportsClose ? undefined : watchPresence(times, () => gone.resolve(undefined));
     const invitation = server.invite(name, pane, (isPresent) => presence?.onPresence(isPresent));
     const late = new AbortController();
+    const appears = Promise.withResolvers<Shown | undefined>();
+    appearing.set(name, appears.promise);
     try {
       const events = { onClose: gone.resolve, onLink, onHide: () => void enqueue(() => endWhenIdle(name)) };
       const onScreen = await open({ ...shapes[name], url: invitation.url }, events, ending.signal);
@@ -147,14 +151,17 @@ export const createWindows = ({
         idle: undefined,
       };
       windows.set(name, shown);
+      appears.resolve(shown);
       void gone.promise.then((crash) => enqueue(() => onClose(name, shown, crash)));
       return shown;
     } catch (error) {
+      appears.resolve(undefined); // first, because the server ends only after the requests that wait for it
       presence?.stop();
       invitation.end();
       await closeServerIfIdle();
       throw error;
     } finally {
+      appearing.delete(name);
       late.abort();
     }
   };
@@ -198,16 +205,17 @@ export const createWindows = ({
       const shown = windows.get(name);
       return shown?.onScreen.hide !== undefined && !shown.isHidden;
     },
-    /** Resolves when it is out of sight. A host that can't hide its window closes it. */
-    hide: async (name: WindowName): Promise<void> => {
-      const current = windows.get(name);
-      if (!current || current.isHidden) return;
+    /** Resolves when it is out of sight, to whether it wasn't before. A host that can't hide its window closes it. */
+    hide: async (name: WindowName): Promise<boolean> => {
+      const current = windows.get(name) ?? (await appearing.get(name));
+      if (!current || current.isHidden) return false;
       if (current.onScreen.hide) return current.onScreen.hide();
       // Not awaited, because the server ends only after the request of the window that asked for this.
       void enqueue(async () => {
         if (windows.get(name) === current) await forget(name, current);
       });
       await current.onScreen.close();
+      return true;
     },
     /** Applies a change of how long hidden windows stay ready. */
     followSettings: (): Promise<void> =>

@@ -260,3 +260,15 @@ test('does not reopen an overlay that crashed while it was hidden', async (t) =>
   await idle();
   assert.deepEqual([log, fake.windows.length], [[], 1]);
 });
+
+test('hides a window whose page asks for it before the host says that it is open', async (t) => {
+  const fake = createFakeWindowHost();
+  const { open, hide, idle } = start(t, fake);
+  const opening = open('overlay');
+  const window = await fake.opened(1);
+  assert.equal(await hide('overlay'), true);
+  await opening;
+  assert.equal(window.closed, true);
+  await idle();
+  assert.equal(await hide('overlay'), false, 'it was hidden already');
+});

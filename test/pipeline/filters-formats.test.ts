@@ -199,10 +199,9 @@ test('filters warn of what they drop or could have read otherwise', async () => 
   assert.deepEqual(await warningsOf('html', '<p>a</p>'), ['The text is HTML already, so its tags show as text.']);
   assert.deepEqual(await warningsOf('html', 'a < b > c'), []);
   assert.deepEqual(await warningsOf('md', 'a[^1]\n\n[^1]: note'), ['Footnotes such as [^1] are not rendered.']);
-  for (const markdown of ['\n'.repeat(600_000), `${'- '.repeat(60)}deep`, `${'> '.repeat(120)}deep`])
-    assert.deepEqual(await warningsOf('md', markdown), [
-      'This Markdown is too long or too deeply nested to render, so it stays as typed.',
-    ]);
+  assert.deepEqual(await warningsOf('md', '\n'.repeat(600_000)), [
+    'This Markdown is too long or too deeply nested to render, so it stays as typed.',
+  ]);
 });
 
 test('sentence does not take an abbreviation for the end of a sentence', () =>

@@ -93,8 +93,11 @@ test('turns the API on and shows, copies, replaces and revokes the key', { timeo
     const key = await keychain.read();
     return key !== undefined && key !== first ? key : undefined;
   });
-  assert.equal((await fetch(`${await readUrl()}/v1/status`, { headers: { 'x-api-key': first ?? '' } })).status, 401);
-  assert.equal((await fetch(`${await readUrl()}/v1/status`, { headers: { 'x-api-key': second } })).status, 200);
+  const askWith = async (key: string): Promise<number> =>
+    (await fetch(`${await readUrl()}/v1/status`, { headers: { 'x-api-key': key } })).status;
+  // The keychain has the new key a moment before the API.
+  await until('The new key is accepted', async () => (await askWith(second)) === 200 || undefined);
+  assert.equal(await askWith(first ?? ''), 401);
 
   await page.getByRole('button', { name: 'Revoke the key' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).press('Enter');

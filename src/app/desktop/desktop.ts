@@ -128,7 +128,9 @@ export const createDesktop = (deps: Deps) => {
     hideOverlay: () => hideOverlay(),
     withoutShortcut: shortcut.without,
   });
-  const hideOverlay = (): Promise<void> => windows.hide('overlay');
+  const hideOverlay = async (): Promise<void> => {
+    await windows.hide('overlay');
+  };
   const announce = createAnnounceResult({
     notifier,
     isPrivate: deps.isPrivate,
@@ -194,13 +196,15 @@ export const createDesktop = (deps: Deps) => {
       return { window, pane: shown, shownBy: host, opened };
     });
 
+  /** For the shortcut. What looks open may just have been hidden by the user. */
+  const toggleOverlay = async (): Promise<void> => {
+    if (!windows.isInFront('overlay') || !(await windows.hide('overlay'))) await open({ window: 'overlay' });
+  };
+
   return {
     open,
-    /** For the shortcut. */
-    toggleOverlay: (): void => {
-      if (windows.isInFront('overlay')) void hideOverlay();
-      else void open({ window: 'overlay' }).catch((error: Error) => log(`Can't open the overlay: ${error.message}`));
-    },
+    toggleOverlay: (): void =>
+      void toggleOverlay().catch((error: Error) => log(`Can't open the overlay: ${error.message}`)),
     handlers,
     /** Asks the application to quit; `quitting` resolves. */
     quit: quitting.resolve,

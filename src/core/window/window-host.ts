@@ -27,8 +27,8 @@ export interface OpenedWindow {
    * Without this, the window is closed and reopened.
    */
   raise?(opening: number): Promise<boolean>;
-  /** For an overlay. Resolves when it is out of sight and has given up the focus. Without this, it is closed. */
-  hide?(): Promise<void>;
+  /** For an overlay. Resolves when it is out of sight and has given up the focus, to whether it was in sight before. Without this, it is closed. */
+  hide?(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -6,9 +6,6 @@ const maxSteps = 500_000;
 // A long URL may be defined once and used many times.
 const maxLinkCharacters = 8 * 1024 * 1024;
 
-/** Two levels below that of the parser, at which it would leave out the rest. */
-const maxLevel = 97;
-
 class OutOfSteps extends Error {}
 
 const escapeText = (text: string): string =>
@@ -50,7 +47,7 @@ const createRenderer = (parser: MarkdownIt) => {
     return false;
   };
 
-  parser.block.ruler.before('table', 'spend', ({ level }) => spend(level > maxLevel ? maxSteps : 1), {
+  parser.block.ruler.before('table', 'spend', () => spend(1), {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
   parser.inline.ruler.before('text', 'spend', ({ src, pos }) => spend(runLength(src, pos)));

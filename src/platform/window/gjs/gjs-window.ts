@@ -17,6 +17,7 @@ interface Message {
   readonly event: unknown;
   readonly reason?: unknown;
   readonly address?: unknown;
+  readonly wasVisible?: unknown;
 }
 
 /** Undefined for other output: libraries also write to stdout. */
@@ -44,7 +45,7 @@ export const openGjsWindow = (
   let state: 'opening' | 'open' | 'closed by the user' | 'closed' = 'opening';
   let errors = '';
   let raised: PromiseWithResolvers<boolean> | undefined;
-  let hidden: PromiseWithResolvers<void> | undefined;
+  let hid: PromiseWithResolvers<boolean> | undefined;
 
   const fail = (reason: string): void => {
     reject(new Unavailable(`Can't show the window: ${reason}`));
@@ -61,10 +62,10 @@ export const openGjsWindow = (
       return raised.promise.finally(() => clearTimeout(timeout));
     },
     hide: async () => {
-      hidden = Promise.withResolvers();
+      hid = Promise.withResolvers();
       send(child, 'hide');
-      const timeout = setTimeout(hidden.resolve, hideTimeout);
-      return hidden.promise.finally(() => clearTimeout(timeout));
+      const timeout = setTimeout(hid.resolve, hideTimeout, true);
+      return hid.promise.finally(() => clearTimeout(timeout));
     },
     close: () => {
       state = 'closed';
@@ -73,16 +74,14 @@ export const openGjsWindow = (
     },
   };
 
-  const handle = ({ event, reason, address }: Message): void => {
+  const handle = ({ event, reason, address, wasVisible }: Message): void => {
     if (event === 'ready') {
       state = 'open';
       resolve(opened);
     }
     if (event === 'raised') raised?.resolve(true);
-    if (event === 'hidden') {
-      hidden?.resolve();
-      onHide();
-    }
+    if (event === 'hidden') onHide();
+    if (event === 'hid') hid?.resolve(wasVisible === true);
     if (event === 'closed') state = 'closed by the user';
     if (event === 'failed') fail(String(reason));
     if (event === 'link' && typeof address === 'string') onLink(address);
@@ -98,7 +97,7 @@ export const openGjsWindow = (
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
     raised?.resolve(false);
-    hidden?.resolve();
+    hid?.resolve(true);
     const exit = describeExit('gjs', code, signal, errors);
     if (state === 'opening') fail(exit);
     if (state === 'open') onClose(exit);

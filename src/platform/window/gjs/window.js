@@ -308,7 +308,11 @@ const commands = {
     view.load_uri(url);
   },
   raise,
-  hide,
+  hide: () => {
+    const wasVisible = window.visible;
+    hide();
+    emit({ event: 'hid', wasVisible });
+  },
   close: () => quit(),
 };
 

@@ -25,6 +25,8 @@ export const createFinder = (call: Call<'overlay'>) => {
   const found = createObservable<Found | undefined>(undefined);
   /** Counts searches. An answer to an older one is dropped. */
   let searches = 0;
+  /** What was searched for last. */
+  let sought: string | undefined;
   let requested = new Set<number>();
   let lines = new Map<number, EntryLine>();
 
@@ -40,6 +42,7 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   const search = async (typed: string, selected = 0): Promise<void> => {
     searches += 1;
+    sought = typed;
     const own = searches;
     requested = new Set([0]);
     const answer = await ask(typed, 0);
@@ -111,6 +114,8 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   return {
     found,
+    /** Whether the list shows the answer to this text, or will. */
+    seeks: (typed: string): boolean => sought === typed,
     search,
     refresh,
     need,

@@ -59,7 +59,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     const wasCommand = commands.shown.get() !== undefined;
     const searching = wasCommand ? undefined : finder.search(text);
     const isCommand = await commands.read(text, chosen.id);
-    if (isCommand && finder.found.get()?.typed !== beside) await finder.search(beside, chosen.place);
+    if (isCommand && !finder.seeks(beside)) await finder.search(beside, chosen.place);
     if (isCommand === false) beside = '';
     if (isCommand === false && wasCommand) await finder.search(text);
     await searching;
