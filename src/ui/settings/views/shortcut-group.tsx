@@ -1,9 +1,10 @@
-// The shortcut of the overlay: whether it works, and a field for another one. Enter applies, Escape restores.
+// The shortcut of the overlay: whether it works, and a field for another one.
 import { useObservable } from '../../window/use-observable.ts';
 import type { ShortcutField } from '../model/shortcut-field.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
-import { Group, Problem } from './group.tsx';
+import { FieldRow } from './field-row.tsx';
+import { Group } from './group.tsx';
 
 interface Props {
   field: ShortcutField;
@@ -16,10 +17,6 @@ export const ShortcutGroup = ({ field, isDisconnected }: Props) => {
   if (!state) return null;
   const { shortcut, works, message, free } = state;
   const written = typed ?? shortcut;
-  const isChanged = written.trim() !== shortcut;
-  const apply = (): void => {
-    if (isChanged && !isDisconnected) void field.apply(written);
-  };
   const tone = works ? 'good' : 'bad';
   return (
     <Group title={texts.shortcut.title}>
@@ -35,43 +32,19 @@ export const ShortcutGroup = ({ field, isDisconnected }: Props) => {
           </Action>
         )}
       </div>
-      <div class="row row-port">
-        <div class="row-text">
-          <label for="shortcut" class="row-title">
-            {texts.shortcut.label}
-          </label>
-          <p id="shortcut-hint" class="row-about">
-            {texts.shortcut.hint}
-          </p>
-        </div>
-        <div class="row-controls">
-          <input
-            id="shortcut"
-            class="shortcut"
-            autocomplete="off"
-            spellcheck={false}
-            value={written}
-            readOnly={isDisconnected}
-            aria-describedby="shortcut-problem shortcut-hint"
-            aria-invalid={problem !== undefined}
-            onInput={(event) => field.type(event.currentTarget.value)}
-            onKeyDown={({ key, isComposing }) => {
-              if (isComposing) return;
-              if (key === 'Enter') apply();
-              if (key === 'Escape') field.restore();
-            }}
-          />
-          <Action
-            name={texts.shortcut.applyName}
-            isDisabled={!isChanged || isDisconnected}
-            isPending={isPending}
-            act={apply}
-          >
-            {texts.shortcut.apply}
-          </Action>
-        </div>
-        <Problem id="shortcut-problem" message={problem} />
-      </div>
+      <FieldRow
+        id="shortcut"
+        texts={texts.shortcut}
+        applyName={texts.shortcut.applyName}
+        value={written}
+        isChanged={written.trim() !== shortcut}
+        isPending={isPending}
+        isDisconnected={isDisconnected}
+        problem={problem}
+        type={field.type}
+        restore={field.restore}
+        apply={() => void field.apply(written)}
+      />
     </Group>
   );
 };

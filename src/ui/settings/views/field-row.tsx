@@ -1,0 +1,62 @@
+// A row with a text field that is applied at once: Enter applies, Escape restores.
+import { Action } from './action.tsx';
+import { Problem } from './group.tsx';
+
+interface Props {
+  /** Also the class of the field, which sets its width. */
+  id: string;
+  texts: { label: string; hint: string; apply: string };
+  /** What the button is called for those who can't see the label. */
+  applyName: string;
+  value: string;
+  isNumeric?: boolean;
+  isChanged: boolean;
+  isPending: boolean;
+  isDisconnected: boolean;
+  problem: string | undefined;
+  type(typed: string): void;
+  restore(): void;
+  apply(): void;
+}
+
+export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric = false, ...field }: Props) => {
+  const canApply = field.isChanged && !isDisconnected;
+  const apply = (): void => {
+    if (canApply) field.apply();
+  };
+  return (
+    <div class="row row-port">
+      <div class="row-text">
+        <label for={id} class="row-title">
+          {texts.label}
+        </label>
+        <p id={`${id}-hint`} class="row-about">
+          {texts.hint}
+        </p>
+      </div>
+      <div class="row-controls">
+        <input
+          id={id}
+          class={id}
+          {...(isNumeric && { inputMode: 'numeric' as const })}
+          autocomplete="off"
+          spellcheck={false}
+          value={value}
+          readOnly={isDisconnected}
+          aria-describedby={`${id}-problem ${id}-hint`}
+          aria-invalid={problem !== undefined}
+          onInput={(event) => field.type(event.currentTarget.value)}
+          onKeyDown={({ key, isComposing }) => {
+            if (isComposing) return;
+            if (key === 'Enter') apply();
+            if (key === 'Escape') field.restore();
+          }}
+        />
+        <Action name={field.applyName} isDisabled={!canApply} isPending={field.isPending} act={apply}>
+          {texts.apply}
+        </Action>
+      </div>
+      <Problem id={`${id}-problem`} message={problem} />
+    </div>
+  );
+};
