@@ -77,6 +77,12 @@ test('stays hidden when its page has drawn too late', options, async (t) => {
   assert.equal(countHides(), 1);
 });
 
+test('says which of two requests has hidden it', options, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+  const { window } = await start(t);
+  assert.deepEqual(await Promise.all([window.hide?.(), window.hide?.()]), [true, false]);
+});
+
 test('stays open whenever it is opened again', options, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
   const { desktop, tell, window, countHides } = await start(t);

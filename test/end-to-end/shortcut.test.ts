@@ -73,6 +73,22 @@ test('hides with the shortcut, and gives the focus back', options, async (t) => 
   await notes.awaitText('');
 });
 
+test('opens with the shortcut if it was too busy to notice that it lost the focus', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, application, pressShortcut } = await start(t, ['kept']);
+  for (let round = 0; round < 5; round++) {
+    await pressShortcut();
+    await desktop.untilFocused(overlay);
+    await application.call('openWindow', { body: { window: 'overlay' } }); // it has been opened completely
+    const [busy = 0] = listGjs(application.program.child.pid ?? 0);
+    process.kill(busy, 'SIGSTOP');
+    await pressShortcut();
+    await application.call('runChecks', {}); // meanwhile it is told to hide
+    process.kill(busy, 'SIGCONT');
+    await desktop.untilFocused(gtkApplicationName);
+  }
+});
+
 test(
   'returns to the window you came from if you close it without pasting, so that you can type on',
   options,

@@ -45,7 +45,8 @@ export const openGjsWindow = (
   let state: 'opening' | 'open' | 'closed by the user' | 'closed' = 'opening';
   let errors = '';
   let raised: PromiseWithResolvers<boolean> | undefined;
-  let hid: PromiseWithResolvers<boolean> | undefined;
+  /** Answered in order: you may press the shortcut again before the window has answered. */
+  const hiding: PromiseWithResolvers<boolean>[] = [];
 
   const fail = (reason: string): void => {
     reject(new Unavailable(`Can't show the window: ${reason}`));
@@ -62,7 +63,8 @@ export const openGjsWindow = (
       return raised.promise.finally(() => clearTimeout(timeout));
     },
     hide: async () => {
-      hid = Promise.withResolvers();
+      const hid = Promise.withResolvers<boolean>();
+      hiding.push(hid);
       send(child, 'hide');
       const timeout = setTimeout(hid.resolve, hideTimeout, true);
       return hid.promise.finally(() => clearTimeout(timeout));
@@ -81,7 +83,7 @@ export const openGjsWindow = (
     }
     if (event === 'raised') raised?.resolve(true);
     if (event === 'hidden') onHide();
-    if (event === 'hid') hid?.resolve(wasVisible === true);
+    if (event === 'hid') hiding.shift()?.resolve(wasVisible === true);
     if (event === 'closed') state = 'closed by the user';
     if (event === 'failed') fail(String(reason));
     if (event === 'link' && typeof address === 'string') onLink(address);
@@ -97,7 +99,7 @@ export const openGjsWindow = (
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
     raised?.resolve(false);
-    hid?.resolve(true);
+    for (const hid of hiding) hid.resolve(true);
     const exit = describeExit('gjs', code, signal, errors);
     if (state === 'opening') fail(exit);
     if (state === 'open') onClose(exit);

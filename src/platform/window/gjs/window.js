@@ -124,7 +124,7 @@ const isActive = () => {
 };
 
 const root = Gdk.Screen.get_default().get_root_window();
-let [hasFocus, isBlurred] = [false, false];
+let [isMapped, hasFocus, isBlurred] = [false, false, false];
 
 /** While it has lost the focus but is still active, changes of the active window are watched. */
 const setBlurred = (value) => {
@@ -134,6 +134,7 @@ const setBlurred = (value) => {
 
 const hide = () => {
   if (!window.visible) return;
+  isMapped = false;
   hasFocus = false;
   setBlurred(false);
   window.hide();
@@ -199,13 +200,18 @@ const becomeOverlay = async () => {
   };
   window.register_window(root);
   window.connect('property-notify-event', hideUnlessActive);
+  // Changes of the focus may be reported only after the window was hidden, or even while it is shown again. They come
+  // before the report that it is mapped again, and must not count.
+  window.connect('map-event', () => {
+    isMapped = true;
+    return false;
+  });
   window.connect('focus-in-event', () => {
-    hasFocus = true;
+    hasFocus = isMapped;
     setBlurred(false);
     return false;
   });
   window.connect('focus-out-event', () => {
-    // Hiding takes the focus too, which is reported later, perhaps when the window is being shown again.
     if (!hasFocus) return false;
     setBlurred(true);
     return hideUnlessActive();
