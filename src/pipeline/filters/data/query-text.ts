@@ -4,6 +4,8 @@ import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { type HashValue, hash, list, text } from '../../language/value.ts';
 
+import { wellFormed } from '../encode/utf8.ts';
+
 const maxPairs = 1_000_000;
 
 const decode = (written: string): string => {
@@ -39,10 +41,7 @@ export const readQuery = (content: string): HashValue => {
   );
 };
 
-const encode = (content: string): string =>
-  content.isWellFormed()
-    ? encodeURIComponent(content)
-    : cannot(`“${content.toWellFormed().slice(0, 60)}” contains half a character, which can't be part of a URL.`);
+const encode = (content: string): string => encodeURIComponent(wellFormed(content));
 
 const writeValue = (json: OrderedJson): string => {
   if (json.type === 'string') return json.text;

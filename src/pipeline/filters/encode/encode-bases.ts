@@ -5,7 +5,7 @@ import { oneOf } from '../../language/parameters.ts';
 import { loadOnce } from '../load-once.ts';
 import { type Alphabet, readBase64, readLetters } from './base-letters.ts';
 import { base85Styles, decodeBase85, encodeBase85 } from './base85.ts';
-import { readUtf8 } from './utf8.ts';
+import { readUtf8, writeUtf8 } from './utf8.ts';
 
 const withBases = loadOnce(() => import('@scure/base'));
 
@@ -53,7 +53,7 @@ export const baseFilters = [
     gives: 'text',
     aliases: ['base64-encode', 'to-base64'],
     examples: [{ run: 'base64', on: 'Grüße', gives: 'R3LDvMOfZQ==' }],
-    apply: (content) => Buffer.from(content).toString('base64'),
+    apply: (content) => writeUtf8(content).toString('base64'),
   }),
   filter({
     keyword: 'base64-url',
@@ -62,7 +62,7 @@ export const baseFilters = [
     gives: 'text',
     aliases: ['base64url'],
     examples: [{ run: 'base64-url', on: 'a?>~', gives: 'YT8-fg' }],
-    apply: (content) => Buffer.from(content).toString('base64url'),
+    apply: (content) => writeUtf8(content).toString('base64url'),
   }),
   filter({
     keyword: 'base64-decode',
@@ -83,7 +83,7 @@ export const baseFilters = [
     gives: 'text',
     aliases: ['base32-encode'],
     examples: [{ run: 'base32', on: 'Hello', gives: 'JBSWY3DP' }],
-    apply: (content) => withBases(({ base32 }) => base32.encode(Buffer.from(content))),
+    apply: (content) => withBases(({ base32 }) => base32.encode(writeUtf8(content))),
   }),
   filter({
     keyword: 'base32-decode',
@@ -108,7 +108,7 @@ export const baseFilters = [
     aliases: ['base58-encode'],
     examples: [{ run: 'base58', on: 'Hello', gives: '9Ajdvzr' }],
     apply: (content) => {
-      const bytes = Buffer.from(content);
+      const bytes = writeUtf8(content);
       checkLength(bytes.length, 'bytes');
       return withBases(({ base58 }) => base58.encode(bytes));
     },
@@ -137,7 +137,7 @@ export const baseFilters = [
       { run: 'base85', on: 'Hello', gives: '87cURDZ' },
       { run: 'base85 z85', on: 'Copyloom', gives: 'lVl{?y&sle' },
     ],
-    apply: (content, { alphabet }) => encodeBase85(Buffer.from(content), alphabet),
+    apply: (content, { alphabet }) => encodeBase85(writeUtf8(content), alphabet),
   }),
   filter({
     keyword: 'base85-decode',

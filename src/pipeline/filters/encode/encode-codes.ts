@@ -2,7 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { separator as separatorText } from '../../language/parameters.ts';
-import { readUtf8 } from './utf8.ts';
+import { readUtf8, wellFormed, writeUtf8 } from './utf8.ts';
 import { refuseCharacter, refusePlace } from './wrong-character.ts';
 
 const hexBetween = /0x|\\x|[\s:,;_-]+/gi;
@@ -75,7 +75,7 @@ export const codeFilters = [
       { run: 'hex " "', on: 'hé', gives: '68 c3 a9' },
     ],
     apply: (content, { separator }) => {
-      const digits = Buffer.from(content).toString('hex');
+      const digits = writeUtf8(content).toString('hex');
       return separator === '' ? digits : digits.replace(/..(?!$)/g, `$&${separator.replaceAll('$', '$$$$')}`);
     },
   }),
@@ -98,7 +98,7 @@ export const codeFilters = [
     gives: 'text',
     aliases: ['binary-encode', 'to-binary'],
     examples: [{ run: 'binary', on: 'Hi', gives: '01001000 01101001' }],
-    apply: (content) => writeBits(Buffer.from(content)),
+    apply: (content) => writeBits(writeUtf8(content)),
   }),
   filter({
     keyword: 'binary-decode',
@@ -121,7 +121,7 @@ export const codeFilters = [
     examples: [{ run: 'decimal-codes', on: 'Hé€', gives: '72 233 8364' }],
     apply: (content) => {
       const codes: (number | undefined)[] = [];
-      for (const character of content.toWellFormed()) codes.push(character.codePointAt(0));
+      for (const character of wellFormed(content)) codes.push(character.codePointAt(0));
       return codes.join(' ');
     },
   }),

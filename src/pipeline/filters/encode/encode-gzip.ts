@@ -4,7 +4,7 @@ import { codeOf } from '../../../base/error-code.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { readBase64 } from './base-letters.ts';
-import { readUtf8 } from './utf8.ts';
+import { readUtf8, wellFormed } from './utf8.ts';
 
 /** The limit of a run: a few bytes can expand to gigabytes. */
 const maxBytes = 64 * 1024 * 1024;
@@ -28,7 +28,7 @@ export const gzipFilters = [
     gives: 'text',
     aliases: ['compress'],
     examples: [{ run: 'gzip | gunzip', on: 'Grüße', gives: 'Grüße' }],
-    apply: (content) => gzipSync(content, { level: 9 }).toString('base64'),
+    apply: (content) => gzipSync(wellFormed(content), { level: 9 }).toString('base64'),
   }),
   filter({
     keyword: 'gunzip',

@@ -1,6 +1,6 @@
 // Octal filters.
 import { filter } from '../../language/filter.ts';
-import { readUtf8 } from './utf8.ts';
+import { readUtf8, writeUtf8 } from './utf8.ts';
 import { refuseCharacter, refusePlace } from './wrong-character.ts';
 
 /** Every byte, precomputed because a large text has millions. */
@@ -33,7 +33,7 @@ export const octalFilters = [
     gives: 'text',
     aliases: ['octal-encode', 'to-octal'],
     examples: [{ run: 'octal', on: 'Hé', gives: '110 303 251' }],
-    apply: (content) => Array.from(Buffer.from(content), (byte) => octals[byte]).join(' '),
+    apply: (content) => Array.from(writeUtf8(content), (byte) => octals[byte]).join(' '),
   }),
   filter({
     keyword: 'octal-decode',

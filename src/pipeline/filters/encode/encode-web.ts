@@ -3,6 +3,7 @@ import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
 import { loadOnce } from '../load-once.ts';
 import { decodeHost, encodeHost } from './punycode.ts';
+import { wellFormed } from './utf8.ts';
 import { refusePlace } from './wrong-character.ts';
 
 const withEntities = loadOnce(() => import('entities'));
@@ -49,7 +50,7 @@ export const webFilters = [
       { run: 'url-encode whole', on: 'https://x.org/a b?q=ü', gives: 'https://x.org/a%20b?q=%C3%BC' },
       { run: 'url-encode form', on: 'a b', gives: 'a+b' },
     ],
-    apply: (content, { what }) => escapeAddress[what](content.toWellFormed()),
+    apply: (content, { what }) => escapeAddress[what](wellFormed(content)),
   }),
   filter({
     keyword: 'url-decode',
@@ -86,7 +87,7 @@ export const webFilters = [
     apply: (content, { what }) =>
       withEntities(({ escapeUTF8, encodeNonAsciiHTML }) =>
         what === 'all'
-          ? content.toWellFormed().replace(expressible, (run) => encodeNonAsciiHTML(run))
+          ? wellFormed(content).replace(expressible, (run) => encodeNonAsciiHTML(run))
           : escapeUTF8(content),
       ),
   }),

@@ -5,6 +5,7 @@ import { filter } from '../../language/filter.ts';
 import { oneOf, someText } from '../../language/parameters.ts';
 import { truth } from '../../language/value.ts';
 import { checkDigit, readDigits } from './luhn.ts';
+import { wellFormed } from './utf8.ts';
 
 const algorithms = ['md5', 'sha1', 'sha256', 'sha384', 'sha512'] as const;
 
@@ -16,7 +17,7 @@ const digest = (keyword: (typeof algorithms)[number], algorithm: string, gives: 
     gives: 'text',
     ...(keyword !== 'md5' && { aliases: [keyword.replace('sha', 'sha-')] }),
     examples: [{ run: keyword, on: 'abc', gives }],
-    apply: (content) => hash(keyword, content),
+    apply: (content) => hash(keyword, wellFormed(content)),
   });
 
 export const hashFilters = [
@@ -40,7 +41,7 @@ export const hashFilters = [
     gives: 'text',
     aliases: ['crc-32'],
     examples: [{ run: 'crc32', on: 'abc', gives: '352441c2' }],
-    apply: (content) => crc32(content).toString(16).padStart(8, '0'),
+    apply: (content) => crc32(wellFormed(content)).toString(16).padStart(8, '0'),
   }),
   filter({
     keyword: 'hmac',
@@ -63,7 +64,8 @@ export const hashFilters = [
         gives: '80070713463e7749b90c2dc24911e275',
       },
     ],
-    apply: (content, { key, algorithm }) => createHmac(algorithm, key).update(content).digest('hex'),
+    apply: (content, { key, algorithm }) =>
+      createHmac(algorithm, wellFormed(key)).update(wellFormed(content)).digest('hex'),
   }),
   filter({
     keyword: 'luhn',

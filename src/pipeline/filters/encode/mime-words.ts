@@ -1,5 +1,6 @@
 // Encoded words of email headers (RFC 2047): `=?utf-8?Q?Gr=C3=BC=C3=9Fe?=`.
 import { cannot } from '../../language/failure.ts';
+import { wellFormed } from './utf8.ts';
 
 const maxWordLength = 75;
 
@@ -52,7 +53,7 @@ export const encodeMimeWords = (content: string): string => {
   if (/^[\t -~]*$/.test(content) && !content.includes('=?')) return content;
   const words: string[] = [];
   let word = '';
-  for (const character of content.toWellFormed()) {
+  for (const character of wellFormed(content)) {
     const letters = encodeLetter(character);
     if (word.length + letters.length > maxWordLength - '=?utf-8?Q??='.length) {
       words.push(word);

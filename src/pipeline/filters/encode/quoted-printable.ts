@@ -1,5 +1,5 @@
 // Quoted-printable encoding (RFC 2045). Line endings stay unchanged.
-import { readUtf8 } from './utf8.ts';
+import { readUtf8, writeUtf8 } from './utf8.ts';
 import { refusePlace } from './wrong-character.ts';
 
 const maxLineLength = 76;
@@ -24,7 +24,7 @@ const fold = (line: string, ending: string): string => {
 
 export const encodeQuotedPrintable = (content: string): string => {
   const ending = content.includes('\r\n') ? '\r\n' : '\n';
-  return Buffer.from(content)
+  return writeUtf8(content)
     .toString('latin1')
     .replace(/\r(?!\n)|[^\t\n\r -<>-~]/g, escapeByte)
     .replace(/[\t ](?=\r?\n|$)/g, escapeByte)
@@ -36,7 +36,7 @@ export const decodeQuotedPrintable = (content: string): string => {
   if (wrong >= 0)
     refusePlace(content, wrong, 'this is not quoted-printable', 'invalid = escape; write =3D for an equals sign');
   // One character per byte, so that escapes and the text between them decode together as UTF-8.
-  const bytes = Buffer.from(content)
+  const bytes = writeUtf8(content)
     .toString('latin1')
     .replace(/=([0-9a-f]{2})|=[ \t]*(?:\r?\n|$)/gi, (_, digits: string | undefined) =>
       digits === undefined ? '' : String.fromCharCode(Number.parseInt(digits, 16)),

@@ -1,5 +1,19 @@
-// Decodes UTF-8 strictly: invalid bytes fail instead of showing up as garbage.
+// Encodes and decodes UTF-8 strictly: what it can't express fails instead of turning into U+FFFD.
 import { cannot } from '../../language/failure.ts';
+import { refuseCharacter } from './wrong-character.ts';
+
+/** The text itself, unless half of a surrogate pair in it has no bytes. */
+export const wellFormed = (content: string): string =>
+  content.isWellFormed()
+    ? content
+    : refuseCharacter(
+        content,
+        content.search(/\p{Cs}/u),
+        'this text contains half a character',
+        'to remove it, write “remove /\\p{Cs}/ |” before it',
+      );
+
+export const writeUtf8 = (content: string): Buffer => Buffer.from(wellFormed(content));
 
 // Keeps a byte order mark, so that decoding restores exactly what was encoded.
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -2,6 +2,7 @@
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf, someText } from '../../language/parameters.ts';
+import { wellFormed } from '../encode/utf8.ts';
 import { loadOnce } from '../load-once.ts';
 import { writeWifi } from './wifi-network.ts';
 
@@ -16,10 +17,10 @@ const refuseLength = (content: string): never =>
 const page = oneOf('the background it is shown on', ['light', 'dark'], { default: 'light' });
 
 const drawQr = (content: string, background: 'light' | 'dark'): string | Promise<string> => {
-  if (content.length > maxCharacters) refuseLength(content);
+  if (wellFormed(content).length > maxCharacters) refuseLength(content);
   return withQr(({ renderUnicodeCompact }) => {
     try {
-      return renderUnicodeCompact(content.toWellFormed(), { border: 2, invert: background === 'light' });
+      return renderUnicodeCompact(content, { border: 2, invert: background === 'light' });
     } catch {
       // Well-formed text fails only if it is too long.
       return refuseLength(content);

@@ -1,6 +1,7 @@
 // Image filters. They describe changes and the resulting image, but touch no pixels.
 import { filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
+import { wellFormed } from '../encode/utf8.ts';
 import { bothSides, boxOrPercent, byteSize } from './image-arguments.ts';
 import {
   checkSides,
@@ -154,7 +155,7 @@ export const imageFilters = [
     gives: 'image',
     examples: [{ run: 'qrcode', on: 'https://example.org/', gives: '[image/png 264x264]' }],
     apply: async (content) => {
-      const shown = content.toWellFormed();
+      const shown = wellFormed(content);
       const side = (await encodeQrCode(shown)).length * pixelsAModule;
       const steps = [{ type: 'qrcode', text: shown }] as const;
       return { type: 'image', format: 'image/png', width: side, height: side, steps, text: shown };

@@ -3,6 +3,7 @@ import { cannot } from '../../language/failure.ts';
 import { type FilterContext, filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { type ImageValue, listOfTexts, textOf } from '../../language/value.ts';
+import { wellFormed } from '../encode/utf8.ts';
 import { type ShippedLanguage, shippedLanguages } from './shipped-languages.ts';
 
 const maxAddressBytes = 8 * 1024 * 1024;
@@ -19,7 +20,7 @@ const writePictureAddress = async (image: ImageValue, context: FilterContext): P
 
 /** Also escapes quotes and parentheses, which would end a URL in CSS. */
 const writeTextAddress = (content: string): string => {
-  const encoded = encodeURIComponent(content.toWellFormed());
+  const encoded = encodeURIComponent(wellFormed(content));
   return `data:text/plain;charset=utf-8,${encoded.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 };
 

@@ -1,5 +1,6 @@
 // Reads a curl command line as a request.
 import { cannot } from '../../language/failure.ts';
+import { wellFormed } from '../encode/utf8.ts';
 import { type CurlOption, readCurlOptions } from './curl-options.ts';
 import type { FormField, WebRequest } from './request.ts';
 import { splitShellWords } from './shell-words.ts';
@@ -11,7 +12,10 @@ const refuseFile = (written: string, value: string): string =>
 
 const encodeData = (value: string): string => {
   const encode = (text: string): string =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    encodeURIComponent(wellFormed(text)).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   const mark = value.search(/[=@]/);
   if (mark >= 0 && value[mark] === '@') refuseFile('--data-urlencode', value.slice(mark));
   if (mark < 0) return encode(value);

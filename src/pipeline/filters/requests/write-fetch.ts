@@ -1,5 +1,6 @@
 // Writes a request as a call of JavaScript's fetch.
 import { cannot } from '../../language/failure.ts';
+import { writeUtf8 } from '../encode/utf8.ts';
 import type { FormField, WebRequest } from './request.ts';
 
 /** In single quotes, with every character that would end the text or the script escaped. */
@@ -39,7 +40,7 @@ export const writeFetch = (request: WebRequest, warn: (sentence: string) => void
   const authorization =
     user === undefined
       ? []
-      : [['Authorization', `Basic ${Buffer.from(user.includes(':') ? user : `${user}:`).toString('base64')}`] as const];
+      : [['Authorization', `Basic ${writeUtf8(user.includes(':') ? user : `${user}:`).toString('base64')}`] as const];
   const headers = [...request.headers, ...authorization];
   const options = [
     ...(method === 'GET' ? [] : [`method: ${quote(method)}`]),
