@@ -122,6 +122,7 @@ test('opens with the shortcut after its process was killed while it was open', o
   await desktop.untilFocused(overlay);
   await desktop.press('Escape');
   await until('The end of its process', async () => listProcesses().length === 0 || undefined);
+  await desktop.untilFocused(gtkApplicationName); // while no window has the focus, X discards keys
   await pressShortcut();
   await desktop.untilFocused(overlay);
   await desktop.press('Enter');
