@@ -55,6 +55,24 @@ it('rendered Markdown reads as its text', async () => {
   assert.equal(`${await readHtml(await renderMarkdown(fixture('notes.md.in')))}\n`, fixture('notes.md.txt'));
 });
 
+it('leaves Markdown as typed if content in it is nested too deeply to render', async () => {
+  const stairs = (levels: number): string =>
+    Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- ${level}`).join('\n');
+  const lost = [`${'- '.repeat(50)}hello`, `${'> '.repeat(100)}hello`, `${'> '.repeat(100)}5`, stairs(60)];
+  const kept = [`${'- '.repeat(49)}hello`, `${'> '.repeat(99)}hello`, `${'> '.repeat(200)}\n\nhello`];
+  for (const markdown of lost) {
+    const warnings: string[] = [];
+    const html = await renderMarkdown(markdown, (sentence) => warnings.push(sentence));
+    assert.equal(await readHtml(html), markdown);
+    assert.match(warnings.join('\n'), /^This Markdown is .* too deeply nested to render, so it stays as typed\.$/);
+  }
+  for (const markdown of kept) {
+    const html = await renderMarkdown(markdown, assert.fail);
+    assert.match(html, /hello/);
+    assert.doesNotMatch(html, /<pre>/);
+  }
+});
+
 describe('random Markdown', () => {
   const part = fc.oneof(
     fc.constantFrom(...'[ ] ( ) ! * _ ~~ ` ``` > - # | < > & \\ " javascript: data: http:// [a]: \n \n\n'.split(' ')),

@@ -1,5 +1,5 @@
 // Renders Markdown as safe HTML, with a limit on the work that hostile Markdown can cause.
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 
 // Enough for over two megabytes of prose. Counts work instead of time, so that the same text always gives the same HTML.
 const maxSteps = 500_000;
@@ -37,6 +37,17 @@ const countLinkCharacters = (tokens: readonly Token[]): number => {
   return sum;
 };
 
+/** A character that is not part of the marks of quotes and lists. */
+const content = /[^\s\d.)>*+-]|\d(?!\d{0,8}[.)](?:\s|$))|(?<!\d)[.)]/;
+
+/** Whether the parser would skip something from this line on, because it is nested too deeply. */
+const losesContent = (state: StateBlock, startLine: number, endLine: number): boolean => {
+  if (state.level < state.md.options.maxNesting) return false;
+  const line = state.skipEmptyLines(startLine);
+  const [indent = 0, start = 0] = [state.sCount[line], state.bMarks[line]];
+  return line < endLine && indent >= state.blkIndent && content.test(state.src.slice(start, state.eMarks[endLine - 1]));
+};
+
 /** Creates the renderer once. It returns undefined if the Markdown needs too much work. */
 const createRenderer = (parser: MarkdownIt) => {
   let stepsLeft = 0;
@@ -50,6 +61,11 @@ const createRenderer = (parser: MarkdownIt) => {
   parser.block.ruler.before('table', 'spend', () => spend(1), {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
+  const tokenize = parser.block.tokenize.bind(parser.block);
+  parser.block.tokenize = (state, startLine, endLine) => {
+    if (losesContent(state, startLine, endLine)) throw new OutOfSteps();
+    tokenize(state, startLine, endLine);
+  };
   parser.inline.ruler.before('text', 'spend', ({ src, pos }) => spend(runLength(src, pos)));
   const isCommonLink = parser.validateLink.bind(parser);
   parser.validateLink = (url) => spend(2) || (isCommonLink(url) && !url.trim().toLowerCase().startsWith('data:'));
