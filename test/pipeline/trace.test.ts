@@ -76,6 +76,24 @@ test('ends at the stage that fails, which has no value', async () => {
   assert.deepEqual(await outline('trim | parse | upper', ' x '), ['0  =  x ', '0 trim = x', '0 parse = undefined']);
 });
 
+test('marks the innermost stage at which the command failed, and at which run', async () => {
+  const failing: readonly (readonly [command: string, on: string, marked: string])[] = [
+    ['trim | parse | upper', ' x ', 'parse: failed'],
+    ['lines | each (parse | get id) | upper', '{"id":1}\n{"a":1}', 'get id: failed at run 2'],
+    ['sort-by (date) | upper', 'x\ny', 'date: failed'],
+    ['rows | update a (date | get b)', 'a,b\n,1\n2024-05-14,2', 'get b: failed'],
+    ['try (upper) | each (if is url (lower) else (parse))', 'x', 'parse: failed'],
+  ];
+  for (const [command, on, marked] of failing) {
+    const notes = (await traceCommand(command, { on })).flatMap(({ stage, note }) =>
+      note?.startsWith('failed') ? [`${stage}: ${note}`] : [],
+    );
+    assert.deepEqual(notes, [marked], command);
+  }
+  const swallowed = await traceCommand('rows | update a (date) | count', { on: 'a,b\n,1\n2024-05-14,2' });
+  assert.ok(swallowed.every(({ note = '' }) => !note.startsWith('failed')));
+});
+
 test('says at a stage inside try why it failed', async () => {
   const stages = await traceCommand('each (try (parse | get id) else (upper))', { on: '{"id":"x"}\n{"a":1}\nb' });
   const notes = stages.map(({ stage, note }) => `${stage}${note === undefined ? '' : ` (${note})`}`);

@@ -1272,7 +1272,7 @@ export interface components {
             cut?: true;
             /** @description How many times it ran, if not once: inside parentheses, once for each element. `value` is from the first time. */
             runs?: number;
-            /** @description How it read its input, such as `read as CSV, 3 columns, 20 rows`, or why it failed inside `try`. */
+            /** @description How it read its input, such as `read as CSV, 3 columns, 20 rows`, that the command failed at it, such as `failed at run 3`, or why it failed inside `try`. */
             note?: string;
         };
         /** @description An empty object. */

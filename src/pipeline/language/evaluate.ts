@@ -88,6 +88,7 @@ export const evaluate = async (
     missed.report(warn);
     return { value, effects: effects.list(), redacted, warnings: listWarnings(), ...(named.length > 0 && { named }) };
   } catch (error) {
+    trace?.fail();
     mistaken.report(warn);
     if (error instanceof CommandFailure) error.warnings = listWarnings();
     throw error;

@@ -16,7 +16,7 @@ export interface TraceStage extends Partial<Preview> {
   readonly depth: number;
   /** How many times it ran, if not once. The value is that of the first time. */
   readonly runs?: number;
-  /** How it read its input, or why it failed inside `try`. */
+  /** How it read its input, that the command failed at it, or why it failed inside `try`. */
   readonly note?: string;
 }
 
@@ -32,6 +32,9 @@ interface Node {
 
 const maxStages = 100;
 const maxLength = 200;
+
+/** `failed at run 3` */
+const describeFailure = ({ runs }: Node): string => `failed${runs > 1 ? ` at run ${runs}` : ''}`;
 
 const cut = (content: string): string => (content.length > maxLength ? `${content.slice(0, maxLength)}…` : content);
 
@@ -57,6 +60,8 @@ export const createTrace = ({ describeStep, input }: Words) => {
       const keep = (made: Value): Value => {
         current = before;
         node.made ??= preview(made, maxLength);
+        // If something in it failed, it recovered.
+        failed = undefined;
         return made;
       };
       const fail = (error: unknown): never => {
@@ -95,8 +100,12 @@ export const createTrace = ({ describeStep, input }: Words) => {
     },
     /** Says at the stage that failed why it did, because nothing else will. */
     recover: ({ reason }: CommandFailure): void => {
-      if (failed) failed.note ??= cut(`failed${failed.runs > 1 ? ` at run ${failed.runs}` : ''}: ${reason}`);
+      if (failed) failed.note ??= cut(`${describeFailure(failed)}: ${reason}`);
       failed = undefined;
+    },
+    /** Marks the stage at which the command failed; the failure itself says why. */
+    fail: (): void => {
+      if (failed) failed.note = cut([describeFailure(failed), failed.note].filter(Boolean).join('; '));
     },
     list: (): TraceStage[] => [
       ...start,
