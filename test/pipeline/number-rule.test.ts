@@ -1,5 +1,7 @@
 // Tests the one rule for numbers: what is one, what isn't, and what is refused or warned about.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findFirstInAll } from '../../src/pipeline/filters/numbers/find-numbers.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 
 /** A text and the numbers in it. */
@@ -335,6 +337,25 @@ test('sort-numbers reads numbers by the rule, and digits in names', () =>
     ['sort-numbers', '€5\n(7.00)\n1 234,5', '(7.00)\n€5\n1 234,5'],
     ['sort-numbers', 'img12\nimg3\nfile-7', 'img3\nfile-7\nimg12'],
   ]));
+
+test('sort-numbers needs the other numbers of a line only to decide about the decimal mark of the first', async () => {
+  const manyNumbers = `3 ${'7 '.repeat(100_000)}`;
+  assert.deepEqual(
+    findFirstInAll([manyNumbers, 'none', '+49 30 1234567, 5 times'], assert.fail).map((numbers) =>
+      numbers.map(({ decimal }) => decimal),
+    ),
+    [['3'], [], ['5']],
+  );
+  await assertAnswers([
+    ['sort-numbers', '1.234 at 3,50 €\n2 at 5 €', '2 at 5 €\n1.234 at 3,50 €'],
+    ['sort-numbers', '1.234 at 3.50 €\n2 at 5 €', '1.234 at 3.50 €\n2 at 5 €'],
+    ['sort-numbers', '3 at 10,20\n2 at 5', '2 at 5\n3 at 10,20'],
+  ]);
+  await assertWarnings([
+    ['sort-numbers', '3 of 2 million\n1 of 5', undefined],
+    ['sort-numbers', '3 million\n1 of 5', /“3 million”, only 3 was read/],
+  ]);
+});
 
 test('sort-numbers converts units, magnitudes, times and durations', async () => {
   const cases: readonly (readonly [string, string])[] = [

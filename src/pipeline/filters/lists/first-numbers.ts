@@ -4,7 +4,7 @@ import { compareDecimals } from '../numbers/compare-decimals.ts';
 import { mayNeedOthers, plainNumber } from '../numbers/decimal-mark.ts';
 import { warnAboutUnits } from '../numbers/different-units.ts';
 import { explainThousands, findThousands, findThousandsOfUnit } from '../numbers/doubt-thousands.ts';
-import { findNumbersInAll } from '../numbers/find-numbers.ts';
+import { findFirstInAll } from '../numbers/find-numbers.ts';
 import { takeOffBullets } from '../numbers/take-off-bullets.ts';
 import { warnAboutUnread } from '../numbers/unread-magnitude.ts';
 import { findNumber } from './compare-texts.ts';
@@ -29,7 +29,7 @@ export const findFirstNumbers = (
   const isSafe = !contents.some(mayNeedOthers);
   const isPlain = contents.map((content) => isSafe && plainNumber.test(content));
   const odd = contents.filter((_, index) => !isPlain[index]);
-  const located = findNumbersInAll(odd, warn);
+  const located = findFirstInAll(odd, warn);
   warnAboutUnread(odd, located, false, warnOfUnits);
   let next = 0;
   const numbers = contents.map((content, index) => {

@@ -43,7 +43,7 @@ export const explainPrices = (digits: string): string =>
 
 /** Whether open numbers such as `1.234` and `10,20` have a decimal comma, as far as the other numbers in the texts say. */
 export const haveDecimalComma = (
-  located: readonly (readonly Marked[])[],
+  located: Iterable<readonly Marked[]>,
   doubt: Doubt,
   texts: readonly string[] = [],
 ): boolean => {

@@ -34,6 +34,22 @@ const doubtPrices = (texts: readonly string[], located: readonly (readonly Locat
   }
 };
 
+/** Reports each topic once. */
+const createDoubt = (warn: Warn): Doubt => {
+  const topics = new Set<string>();
+  return (topic, sentence) => {
+    if (!topics.has(topic)) warn(sentence);
+    topics.add(topic);
+  };
+};
+
+const locate = (text: string, doubt: Doubt, isFirstEnough = false): readonly LocatedNumber[] => {
+  if (!/[\u0080-\uffff]/.test(text)) return locateNumbers(text, doubt, isFirstEnough);
+  const [unread] = unreadDigits.exec(text) ?? [];
+  if (unread !== undefined) doubt('unread', `“${unread}” was not read as a number; write it as a decimal.`);
+  return locateNumbers(writeAsciiDigits(text), doubt, isFirstEnough);
+};
+
 /** Finds the numbers in texts that belong together, such as a column: a list for each text. Others may stand beside them. */
 export const findNumbersInAll = (
   texts: readonly string[],
@@ -41,20 +57,30 @@ export const findNumbersInAll = (
   beside: readonly string[] = [],
 ): (readonly FoundNumber[])[] => {
   if (beside.length > 0) return findNumbersInAll([...texts, ...beside], warn).slice(0, texts.length);
-  const topics = new Set<string>();
-  const doubt: Doubt = (topic, sentence) => {
-    if (!topics.has(topic)) warn(sentence);
-    topics.add(topic);
-  };
-  const located = texts.map((text) => {
-    if (!/[\u0080-\uffff]/.test(text)) return locateNumbers(text, doubt);
-    const [unread] = unreadDigits.exec(text) ?? [];
-    if (unread !== undefined) doubt('unread', `“${unread}” was not read as a number; write it as a decimal.`);
-    return locateNumbers(writeAsciiDigits(text), doubt);
-  });
+  const doubt = createDoubt(warn);
+  const located = texts.map((text) => locate(text, doubt));
   if (haveDecimalComma(located, doubt, texts)) return located.map((numbers) => numbers.map(readOpen));
   doubtPrices(texts, located, doubt);
   return located;
+};
+
+/** Finds the first number of each text. The others are looked at only if they decide about its decimal mark, and not kept. */
+export const findFirstInAll = (texts: readonly string[], warn: Warn): (readonly FoundNumber[])[] => {
+  const doubt = createDoubt(warn);
+  const firsts = texts.map((text) => locate(text, doubt, true).slice(0, 1));
+  const needOthers = firsts.some(([first]) => first !== undefined && isOpen(first.notation));
+  let hasPoint = false;
+  function* locateAll() {
+    for (const text of texts) {
+      const numbers = locate(text, doubt);
+      hasPoint ||= numbers.some(({ notation }) => notation === 'point');
+      yield numbers;
+    }
+  }
+  if (haveDecimalComma(needOthers ? locateAll() : firsts, doubt, texts))
+    return firsts.map((numbers) => numbers.map(readOpen));
+  if (!hasPoint) doubtPrices(texts, firsts, doubt);
+  return firsts;
 };
 
 /** Finds the numbers in a text. */

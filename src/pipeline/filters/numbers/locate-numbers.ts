@@ -119,8 +119,10 @@ const readAt = (text: string, digits: string, at: number, doubt: Doubt): Located
 /** Any text that may contain a phone number with more than one group of digits. */
 const mayHavePhone = /\+[ (]?\d{1,3}[ (./\-\u00a0]|\(0?\d{1,5}\) ?\d/;
 
-export const locateNumbers = (text: string, doubt: Doubt): LocatedNumber[] => {
+/** Stops after the first number if no others are needed, and it can't be part of a phone number. */
+export const locateNumbers = (text: string, doubt: Doubt, isFirstEnough = false): LocatedNumber[] => {
   const numbers: LocatedNumber[] = [];
+  const hasPhone = /[+(]/.test(text) && mayHavePhone.test(text);
   // Not matchAll, which copies the pattern: there may be a million short texts.
   written.lastIndex = 0;
   for (let match = written.exec(text); match !== null; match = written.exec(text)) {
@@ -133,8 +135,9 @@ export const locateNumbers = (text: string, doubt: Doubt): LocatedNumber[] => {
       if (found) numbers.push(found);
       at += part.length + 1;
     }
+    if (isFirstEnough && !hasPhone && numbers.length > 0) return numbers;
   }
-  if (!/[+(]/.test(text) || !mayHavePhone.test(text)) return numbers;
+  if (!hasPhone) return numbers;
   const phones = [...findPhones(text)];
   let next = 0;
   return numbers.filter(({ start, end }) => {
