@@ -97,6 +97,27 @@ test('where warns of rows that it left out because of case or spaces, beside oth
   ]);
 });
 
+test('contains compares whole elements of lists with another column, and doubts parts of elements in a test', async () => {
+  const wanted = JSON.stringify([
+    { n: 'a', roles: ['dev', 'ops'], want: 'dev' },
+    { n: 'b', roles: ['devops'], want: 'dev' },
+    { n: 'c', roles: 'devops', want: 'dev' },
+    { n: 'd', roles: ['Dev'], want: 'dev' },
+    { n: 'e', roles: [], want: '' },
+  ]);
+  await assertAnswers([
+    ['where roles contains want | get n', wanted, 'a\nc'],
+    ['where roles contains want nocase | get n', wanted, 'a\nc\nd'],
+    ['rows | drop (get roles | matches /^dev$/m) | get n', wanted, 'b\nc\nd\ne'],
+  ]);
+  await assertWarnings([
+    ['rows | keep (get roles | contains dev)', wanted, /“contains dev” .* “devops”\. .* “matches \/\^dev\$\/m”\.$/],
+    ['rows | keep (get roles | contains nocase DEV)', wanted, /write “matches \/\^DEV\$\/im”/],
+    ['rows | keep (get roles | contains devop)', wanted, undefined],
+    ['rows | keep (get roles | contains ops)', '[{"roles":["ops","devops"]},{"roles":["ops"]}]', undefined],
+  ]);
+});
+
 test('contains looks for whole elements of a list', async () => {
   const users = (...roles: readonly (readonly string[])[]): string =>
     JSON.stringify(roles.map((held, index) => ({ n: 'abc'[index], roles: held })));

@@ -1,4 +1,6 @@
-// Tests that never passed, although they would have if case were ignored, or on each line alone: a run warns of them.
+// Tests that never passed, although they would have if case were ignored, or on each line alone, and those that found
+// elements of some lists and only parts of elements of others: a run warns of them.
+import { escapePattern } from './search-parameters.ts';
 import type { Predicate } from './test-value.ts';
 import { text, textOf, type Value } from './value.ts';
 
@@ -9,6 +11,10 @@ interface Seen {
   passed?: boolean;
   /** Why it would have passed. */
   doubt?: string | undefined;
+  /** Whether `contains` found a whole element of a list. */
+  isElement?: boolean;
+  /** An element of a list that only has it as a part. */
+  part?: string | undefined;
 }
 
 /** Values and lines that are looked at again. */
@@ -37,6 +43,26 @@ const doubtLines = (test: Predicate, value: Value, check: Check): string | undef
   return `“${test.written}” tested ${several} as a whole. To test each, write “each (…)” around the stage, as in “each (if ${test.written} (…) else (…))”.`;
 };
 
+/** Notes whether a list has the text that `contains` found in it as an element, or as a part of one. */
+const lookAtElements = (test: Predicate, value: Value, seen: Seen): void => {
+  if (test.type !== 'compare' || test.comparison !== 'contains' || value.type !== 'list') return;
+  const [operand] = test.operands;
+  if (operand?.type !== 'word' || (seen.isElement && seen.part !== undefined)) return;
+  const fold = (content: string): string => (test.ignoresCase ? content.toLowerCase() : content);
+  const sought = fold(operand.text);
+  const elements = value.items.map((item) => fold(textOf(item)));
+  if (elements.includes(sought)) seen.isElement = true;
+  else seen.part ??= elements.find((element) => element.includes(sought));
+};
+
+const explainPart = (test: Predicate, part: string): string => {
+  const [sought = '', flags = ''] =
+    test.type === 'compare' && test.operands[0]?.type === 'word'
+      ? [test.operands[0].text, test.ignoresCase ? 'im' : 'm']
+      : [];
+  return `“${test.written}” is also true for a list with ${show(part)}. For whole elements only, write “matches /^${escapePattern(sought.slice(0, 40))}$/${flags}”.`;
+};
+
 export const createMissedTests = () => {
   const known = new Map<Predicate, Seen>();
   return {
@@ -44,13 +70,19 @@ export const createMissedTests = () => {
       if (test.type !== 'is' && test.type !== 'compare') return;
       const seen = known.get(test) ?? { tries: 0 };
       known.set(test, seen);
-      if (passed) seen.passed = true;
+      if (passed) {
+        seen.passed = true;
+        lookAtElements(test, value, seen);
+      }
       seen.tries += 1;
       if (seen.passed || seen.doubt !== undefined || seen.tries > maxTries || textOf(value).length > maxLength) return;
       seen.doubt = doubtCase(test, value, check) ?? doubtLines(test, value, check);
     },
     report: (warn: (sentence: string) => void): void => {
-      for (const { passed, doubt } of known.values()) if (!passed && doubt !== undefined) warn(doubt);
+      for (const [test, { passed, doubt, isElement, part }] of known) {
+        if (!passed && doubt !== undefined) warn(doubt);
+        if (isElement && part !== undefined) warn(explainPart(test, part));
+      }
     },
   };
 };

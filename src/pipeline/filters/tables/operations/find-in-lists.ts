@@ -17,6 +17,21 @@ interface Sought {
 export const isListOfTexts = (cell: Cell): cell is ListValue =>
   cell?.type === 'list' && cell.items.every(({ type }) => type === 'text');
 
+/** Looks in each list for the text of another column; `found` is what a search in the texts of the cells gave. */
+export const findCellsInLists = (
+  cells: readonly Cell[],
+  found: readonly boolean[],
+  others: readonly string[],
+  ignoresCase: boolean,
+): boolean[] => {
+  const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
+  return cells.map((cell, index) => {
+    if (!isListOfTexts(cell)) return found[index] === true;
+    const sought = fold(others[index] ?? '');
+    return cell.items.some((item) => fold(textOf(item)) === sought);
+  });
+};
+
 const besideWords = /^(?:$|[^\p{L}\p{N}_])/u;
 const endsWord = /(?:^|[^\p{L}\p{N}_])$/u;
 

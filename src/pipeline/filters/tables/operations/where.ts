@@ -13,7 +13,7 @@ import { findEqualCells, findOrderedCells } from './compare-columns.ts';
 import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { warnOfCase } from './doubt-case.ts';
 import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
-import { findInLists, isListOfTexts } from './find-in-lists.ts';
+import { findCellsInLists, findInLists, isListOfTexts } from './find-in-lists.ts';
 import { type Rows, withRows } from './read-table.ts';
 import { readToday } from './today.ts';
 
@@ -137,8 +137,11 @@ export const whereFilter = filter({
           const beside = marksBeside(list(cells.flatMap((cell) => cell ?? [])));
           const options = { ...one, beside, isJson: areJson(cells), context };
           const column = findColumn(contents, one, { rows, warn: context.warn });
-          if (column !== undefined)
-            return testColumns(contents, one.operator, contentsOf(cellsAt(rows, column)), options);
+          if (column !== undefined) {
+            const others = contentsOf(cellsAt(rows, column));
+            const found = testColumns(contents, one.operator, others, options);
+            return one.operator === 'contains' ? findCellsInLists(cells, found, others, one.ignoresCase) : found;
+          }
           const found = testCells(contents, one.operator, one.wanted, options);
           const { wanted } = one;
           return one.operator === 'contains' && typeof wanted === 'string' && cells.some(isListOfTexts)
