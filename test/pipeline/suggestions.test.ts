@@ -126,8 +126,21 @@ test('a name that nothing reads comes with a warning', () =>
     ['rows | as json', 'a,b\n1,2', /nothing after it reads \$json, @json or %json\. To run the filter, write “json”/],
     ['as whole | upper', 'a', /“as whole” names the value, but nothing after it reads \$whole/],
     ['as whole | upper | suffix $whole', 'a', undefined],
+    ['as x | upper | as x | suffix $x', 'a', /^“as x” at column 1 names the value/],
+    ['as x | suffix $x | as x', 'a', /^“as x” at column 20 names the value/],
     ['parse | as row | map-values (prefix %row{a})', '{"a":1}', undefined],
   ]));
+
+test('the keyword of an action after keep is a text, with a warning', async () => {
+  const actions = { tst: { kind: 'pipeline', pipeline: 'is number' } } as const;
+  const warningsOf = async (command: string) => (await runCommand(command, { on: '1\na', actions })).warnings;
+  for (const keyword of ['keep', 'drop', 'find'])
+    assert.deepEqual(await warningsOf(`${keyword} tst`), [
+      `“${keyword} tst” looks for the text “tst”; to test with your action, write “${keyword} (tst)”.`,
+    ]);
+  for (const command of ['keep (tst)', "keep 'tst'", 'each tst', 'replace tst x'])
+    assert.deepEqual(await warningsOf(command), []);
+});
 
 test('the redirection of the shell belongs outside the quotes', async () => {
   await assertAnswers([['replace > out.csv', 'a>', 'aout.csv']]);

@@ -1,5 +1,6 @@
 // The planner resolves keywords and expands actions, also inside blocks.
 import { bindNames, type Names, sourcesIn } from './bind-names.ts';
+import { takesTest } from './block-words.ts';
 import { findKind } from './kinds.ts';
 import { createNeeds } from './needs.ts';
 import { parse } from './parse.ts';
@@ -40,10 +41,20 @@ const planTarget = (target: Target, column: number): Step => ({
   written: `> ${target.written}`,
 });
 
-const explainUnread = (name: string, { findFilter }: Library): string => {
+interface Given {
+  readonly name: string;
+  readonly column: number;
+}
+
+/** Says which “as” it is if the name is given more than once. */
+const explainUnread = ({ name, column }: Given, given: readonly Given[], { findFilter }: Library): string => {
+  const place = given.some((other) => other.name === name && other.column !== column) ? ` at column ${column}` : '';
   const remedy = findFilter(name.toLowerCase()) ? ` To run the filter, write “${name}” without “as”.` : '';
-  return `“as ${name}” names the value, but nothing after it reads $${name}, @${name} or %${name}.${remedy}`;
+  return `“as ${name}”${place} names the value, but nothing after it reads $${name}, @${name} or %${name}.${remedy}`;
 };
+
+const explainAction = (keyword: string, action: string): string =>
+  `“${keyword} ${action}” looks for the text “${action}”; to test with your action, write “${keyword} (${action})”.`;
 
 /** As in commands copied from a page or a chat. */
 const inTypographicQuotes = /^(?:[“„”].+[”“]|[‘‚’].+[’‘])$/;
@@ -53,7 +64,7 @@ const explainQuotes = (text: string): string =>
 
 export const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const needs = createNeeds();
-  const given: string[] = [];
+  const given: Given[] = [];
   const usedSlots = new Set<number>();
   const doubts: string[] = [];
   let stepCount = 0;
@@ -184,6 +195,9 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
       const filter = planMaybeKey(argument, context);
       return filter ? { ...argument, filter } : argument;
     }
+    const isUnquoted = argument.type === 'word' && argument.written === argument.text;
+    if (isUnquoted && takesTest(stage.keyword) && library.findAction(argument.text))
+      doubts.push(explainAction(stage.keyword, argument.text));
     return read(argument, context);
   };
 
@@ -239,7 +253,7 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
         return { type: 'source', source, column, written };
       }
       case 'as':
-        given.push(stage.name);
+        given.push({ name: stage.name, column: context.within?.column ?? column });
         return { type: 'as', slot: given.length - 1, column, written };
     }
   };
@@ -279,7 +293,10 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
     ...(source && { source }),
     steps,
     ...needs.list(),
-    warnings: [...doubts, ...given.flatMap((name, slot) => (usedSlots.has(slot) ? [] : explainUnread(name, library)))],
+    warnings: [
+      ...doubts,
+      ...given.flatMap((one, slot) => (usedSlots.has(slot) ? [] : explainUnread(one, given, library))),
+    ],
     worksWithoutInput: declared || needsNothing(steps[0]),
   };
 };
