@@ -74,6 +74,15 @@ test('holds nothing until the desktop application has started, and then what the
   await shortcut.close();
 });
 
+test('checks what was set just before', async () => {
+  const { shortcut, taken, change } = createFake();
+  taken.add('Super+V');
+  await shortcut.start();
+  const changing = change('Super+V');
+  assert.equal((await shortcut.check()).message, 'Another program has the shortcut Super+V.');
+  await changing;
+});
+
 test('reports once that another program has it, and offers what is free', async () => {
   const { shortcut, desktop, taken, log, change } = createFake();
   for (const text of ['Ctrl+Shift+V', 'Ctrl+Alt+V']) taken.add(text);

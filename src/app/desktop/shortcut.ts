@@ -114,8 +114,9 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       return follow();
     },
     follow,
-    /** Tries again if another program had it. */
+    /** Waits for a change that is being made, and tries again if another program had it. */
     check: async (): Promise<State> => {
+      await enqueue(async () => undefined);
       if (state?.isTaken) await follow();
       return state ?? describeRest(settings.get('overlayShortcut'));
     },
