@@ -10,7 +10,7 @@ type Compare<Key> = (a: Key, b: Key) => number;
 /** For fewer keys, preparing takes longer than comparing. */
 const few = 64;
 
-const placesOf = (keys: readonly unknown[]): number[] => Array.from(keys.keys());
+const placesOf = (keys: readonly unknown[]): number[] => keys.map((_, place) => place);
 
 export const arrangeBy =
   <Key>(compare: Compare<Key>): Arrange<Key> =>
