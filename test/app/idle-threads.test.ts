@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
@@ -72,4 +73,16 @@ test('runners stay while they are kept, and end after twenty seconds from then o
   t.mock.timers.tick(20_000);
   t.mock.timers.reset();
   await until('The end', async () => (threads.ended === 1 ? true : undefined));
+});
+
+test('a runner serves the next command also after a large one', async (t) => {
+  setFlagsFromString('--expose-gc'); // as the application is started
+  const { call } = await startApplication(t, makeTempHome(t));
+  const text = 'one two three four five six seven\n'.repeat(100_000);
+  const run = async (pipeline: string) => (await call('POST', '/v1/run', { body: { text, pipeline } })).json.text;
+  await run('count');
+  const threads = watchThreads(t);
+  for (const pipeline of ['each (split " ") | count', 'count', 'each (split " ") | count', 'count'])
+    assert.equal(await run(pipeline), '100000');
+  assert.equal(threads.ended, 0);
 });

@@ -34,8 +34,9 @@ export const stopProcess = async (child: ChildProcess): Promise<void> => {
 export const startBenchService = async (home: Home): Promise<BenchService> => {
   const port = await findFreePort();
   const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
+  const flags = ['--expose-gc', '--import', watch]; // as bin/own-node starts it
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', watch, program, 'serve', '--port', String(port), '--json'], {
+  const child = spawn(process.execPath, [...flags, program, 'serve', '--port', String(port), '--json'], {
     env: environmentFor(home),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
