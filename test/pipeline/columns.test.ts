@@ -185,7 +185,7 @@ test('what can be read in two ways is reported', () =>
     ['sort', '1.5\n10.25\n9', /with “10.25” before “9”; “sort-numbers” sorts by value/],
     ['sort', '14.05.2024\n01.06.2024', /with “01.06.2024” before “14.05.2024”; “sort-dates” sorts by date\.$/],
     ['sort', 'Jan 5\nFeb 1', /with “Feb 1” before “Jan 5”; “sort-dates” sorts by date/],
-    ['sort', 'Jan\nFeb', /with “Feb” before “Jan”; “sort-by \(trim\)” sorts by value/],
+    ['sort', 'Jan\nFeb', /with “Feb” before “Jan”; “sort-by \(trim\)” sorts as in the calendar/],
     ['sort', 'Q1 2024\nQ4 2023', /with “Q1 2024” before “Q4 2023”; “sort-by \(trim\)”/],
     ['sort', 'item10\nitem9', /with “item10” before “item9”; “sort-natural” sorts by number/],
     ['sort desc', 'file10.txt\nfile9.txt\nreadme', /with “file9.txt” before “file10.txt”; “sort-natural”/],

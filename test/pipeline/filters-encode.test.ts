@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { assertAnswers, assertRefusals } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);
@@ -99,6 +99,13 @@ test('morse-decode undoes morse, in uppercase', async () => {
     { numRuns: 200 },
   );
 });
+
+test('morse warns of a character that it has to simplify', () =>
+  assertWarnings([
+    ['morse', 'e=mc²', /^Morse code has no “²”/],
+    ['morse', 'naïve', /^Morse code has no “ï”/],
+    ['morse', 'Él “says” – it’s ä', undefined],
+  ]));
 
 test('punycode-decode undoes punycode', async () => {
   const label = fc.string({ unit: fc.constantFrom(...'abzäöüéß日本語☃'), minLength: 1, maxLength: 12 });

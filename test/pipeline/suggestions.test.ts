@@ -142,6 +142,14 @@ test('the keyword of an action after keep is a text, with a warning', async () =
     assert.deepEqual(await warningsOf(command), []);
 });
 
+test('warnings of an order name the column, the calendar and IP addresses', () =>
+  assertWarnings([
+    ['sort', 'Wednesday\nMonday\nSunday', /“sort-by \(trim\)” sorts as in the calendar\.$/],
+    ['sort', '192.168.1.10\n192.168.1.9', /“sort-versions” sorts IP addresses\.$/],
+    ['rows | sort-by "Born on"', 'Name,Born on\nA,3/4/1990\nB,12/1/1985', /“\(get 'Born on' \| date month-first\)”/],
+    ['rows | sort-by (get d)', 'n,d\nA,3/4/1990\nB,12/1/1985', /“\(get KEY \| date month-first\)”/],
+  ]));
+
 test('the redirection of the shell belongs outside the quotes', async () => {
   await assertAnswers([['replace > out.csv', 'a>', 'aout.csv']]);
   for (const command of ['rows > out.csv', 'upper > ~/out.txt', 'rows | pick a > out.csv'])

@@ -84,3 +84,17 @@ test('a line with spaces between thousands names the remedy', async () => {
   ]);
   await assertAnswers([["remove ' ' | sum", '1 000\n250\n12 500', '13750']]);
 });
+
+test('thousands warns of years and identifiers', () =>
+  assertWarnings([
+    [
+      'thousands',
+      'In 2024 we sold 1234567 units.',
+      /^“2024” looks like a year, but got a separator too; .* \(thousands\)”\.$/,
+    ],
+    ['thousands', '250000 for order no. 4711001', /^“4711001” looks like an identifier/],
+    ['thousands', 'Ticket #20451: 15000', /^“20451” looks like an identifier/],
+    ['thousands', 'We sold 1234567 units in 15000 shops.', undefined],
+    ['thousands', '2024\n1999', undefined],
+    [String.raw`replace /\d{5,}(?= units)/ (thousands)`, 'In 2024 we sold 1234567 units.', undefined],
+  ]));

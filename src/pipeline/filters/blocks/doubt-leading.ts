@@ -7,7 +7,7 @@ const leading = /^\s*([-+−]?\d[\d.,]{0,20} ?[\p{L}%°]{1,5})[\s/|,;(]/u;
 const unused = { now: () => new Date(0), warn: () => undefined };
 
 /** Two in alphabetical order whose first quantities are in the opposite order. */
-export const doubtLeading = (sorted: readonly string[]): string | undefined => {
+export const doubtLeading = (sorted: readonly string[], key: string): string | undefined => {
   const cells = sorted.map((content) => leading.exec(content)?.[1] ?? '');
   if (!areMost(cells.filter((cell) => cell !== '').length, sorted)) return undefined;
   const keys = readQuantities({ cells }, unused) ?? [];
@@ -18,5 +18,5 @@ export const doubtLeading = (sorted: readonly string[]): string | undefined => {
   const [before, after] = [sorted[wrong - 1], sorted[wrong]];
   return before === undefined || after === undefined
     ? undefined
-    : `${show(before)} comes before ${show(after)}, because they were compared as texts; to compare their first numbers, take only these, as in “sort-by (get KEY | before /)”.`;
+    : `${show(before)} comes before ${show(after)}, because they were compared as texts; to compare their first numbers, take only these, as in “sort-by (get ${key} | before /)”.`;
 };

@@ -39,14 +39,14 @@ const doubtFractions = (sorted: readonly string[]): readonly [string, string] | 
   return at < 1 ? undefined : [sorted[at - 1] ?? '', sorted[at] ?? ''];
 };
 
-/** `remedy` says how to sort by the numbers inside texts. */
-export const doubtTexts = (contents: readonly string[], remedy: string): string | undefined => {
+/** `remedy` says how to sort by the numbers inside texts; `key` is what stands after `sort-by`, or a placeholder. */
+export const doubtTexts = (contents: readonly string[], remedy: string, key: string): string | undefined => {
   const doubtful = contents.filter(isDateOrVersion);
   if (areMost(doubtful.length, contents))
-    return `Keys such as ${show(doubtful[0] ?? '')} were compared as texts; if they are dates, write “(get KEY | date)” in place of KEY, and if they are versions, use “sort-versions”.`;
+    return `Keys such as ${show(doubtful[0] ?? '')} were compared as texts; if they are dates, write “(get ${key} | date)” in place of “${key}”, and if they are versions, use “sort-versions”.`;
   const dates = contents.filter((content) => looksLikeDate(content) && startsLikeDate(content));
   if (areMost(dates.length, contents))
-    return `Dates such as ${show(dates[0] ?? '')} were compared as texts, because they have two readings or none; write “(get KEY | date month-first)” or “(get KEY | date day-first)” in place of KEY.`;
+    return `Dates such as ${show(dates[0] ?? '')} were compared as texts, because they have two readings or none; write “(get ${key} | date month-first)” or “(get ${key} | date day-first)” in place of “${key}”.`;
   const relative = contents.find((content) => relativeDay.test(content));
   if (relative !== undefined && dates.length > 0)
     return `${show(relative)} was compared as text beside dates such as ${show(dates[0] ?? '')}; write it as a date.`;
@@ -55,13 +55,13 @@ export const doubtTexts = (contents: readonly string[], remedy: string): string 
     return `The keys have different units, such as ${units.map(show).join(' and ')}, so they were compared as texts; write all in one unit.`;
   const filled = contents.filter((content) => !isEmpty(content));
   const sorted = arrangeTexts(filled).map((place) => filled[place] ?? '');
-  const doubt = doubtLeading(sorted);
+  const doubt = doubtLeading(sorted, key);
   if (doubt !== undefined) return doubt;
   const fractions = doubtFractions(sorted);
   if (fractions)
-    return `${show(fractions[0])} comes before ${show(fractions[1])}, because they were compared as texts; if they are fractions, write “(get KEY | calc)” in place of KEY.`;
+    return `${show(fractions[0])} comes before ${show(fractions[1])}, because they were compared as texts; if they are fractions, write “(get ${key} | calc)” in place of “${key}”.`;
   const [before, after] = doubtNamedVersions(contents) ?? findNaturalDoubt(sorted) ?? [];
   return before === undefined || after === undefined
     ? undefined
-    : `${show(before)} comes before ${show(after)}, because they were compared as texts; ${/\d,\d{3}/.test(before) ? 'write “(get KEY | remove ,)” in place of KEY' : remedy}.`;
+    : `${show(before)} comes before ${show(after)}, because they were compared as texts; ${/\d,\d{3}/.test(before) ? `write “(get ${key} | remove ,)” in place of “${key}”` : remedy}.`;
 };

@@ -1,6 +1,7 @@
 // Ranks elements by their keys: as what most of them are, otherwise numbers by value before texts.
 import type { FilterContext } from '../../language/filter.ts';
 import { areJson } from '../../language/json-value.ts';
+import { quoteArgument } from '../../language/quote-argument.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
 import { isEmpty, show } from '../columns/column.ts';
 import { readColumn } from '../columns/column-kinds.ts';
@@ -34,12 +35,17 @@ interface Options {
 }
 
 /** Numbers by value, before texts in alphabetical order. */
-const orderTexts = (contents: readonly string[], { ignoresCase, fate }: Options, context: FilterContext): Compare => {
+const orderTexts = (
+  contents: readonly string[],
+  { name, ignoresCase, fate }: Options,
+  context: FilterContext,
+): Compare => {
   const doubt = doubtTexts(
     contents,
     fate === 'come last'
       ? 'to compare the numbers in them, add “natural”'
       : 'for the numbers in them, use “sort-by … natural”',
+    name === undefined ? 'KEY' : quoteArgument(name),
   );
   if (doubt !== undefined) context.warn(doubt);
   const numbers = readNumbers({ cells: contents }, context) ?? [];

@@ -1,4 +1,5 @@
 // International Morse code. Letters are separated by spaces, words by slashes; line breaks stay.
+import type { FilterContext } from '../../language/filter.ts';
 import { refuseCharacter, refusePlace } from './wrong-character.ts';
 
 const table =
@@ -36,12 +37,16 @@ const codeOf = (character: string): string | undefined => {
   return spelled.length === 0 || spelled.includes(undefined) ? undefined : spelled.join(' ');
 };
 
-export const encodeMorse = (content: string): string => {
+/** Whether decoding gives another character, apart from case and the shape of quotes and dashes. */
+const isChanged = (character: string): boolean => !codes.has((plainer[character] ?? character).toUpperCase());
+
+export const encodeMorse = (content: string, _args: unknown, { warn }: Pick<FilterContext, 'warn'>): string => {
   const composed = content.normalize('NFC');
   const known = new Map<string, string | undefined>();
   let morse = '';
   let gap = '';
   let index = 0;
+  let changed: string | undefined;
   for (const character of composed) {
     if (character === '\n') {
       morse += composed[index - 1] === '\r' ? '\r\n' : '\n';
@@ -49,7 +54,10 @@ export const encodeMorse = (content: string): string => {
     } else if (/\s/.test(character)) {
       gap &&= ' / ';
     } else if (gap === '' || !/\p{M}/u.test(character)) {
-      if (!known.has(character)) known.set(character, codeOf(character));
+      if (!known.has(character)) {
+        known.set(character, codeOf(character));
+        changed ??= isChanged(character) ? character : undefined;
+      }
       const code = known.get(character);
       if (code === undefined) refuseCharacter(composed, index, notSent, 'expected a letter or digit');
       morse += gap + code;
@@ -57,6 +65,7 @@ export const encodeMorse = (content: string): string => {
     }
     index += character.length;
   }
+  if (changed !== undefined) warn(`Morse code has no “${changed}”, so the nearest letters or digits were written.`);
   return morse;
 };
 

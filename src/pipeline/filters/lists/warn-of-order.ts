@@ -21,6 +21,8 @@ const remedies: Readonly<Record<string, string>> = {
 const mayBeDate =
   /^\s*(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}\.? ?\p{L}{3,9}\.? \d{4})(?![\d.])/u;
 
+const ipAddress = /^\s*\d{1,3}(?:\.\d{1,3}){3}(?![.\d])/;
+
 const mayBeColumn = (contents: readonly string[]): boolean =>
   hasNumber.test(contents[0] ?? '') ? contents.every((content) => hasNumber.test(content)) : mayBeDayNames(contents);
 
@@ -53,6 +55,10 @@ export const warnOfOrder = (sorted: readonly string[], descends: boolean, contex
   const ofTexts = /\d,\d{3}/.test(before) ? '“sort-numbers” sorts by value' : '“sort-natural” sorts by number';
   const areDates = mayBeDate.test(before) && mayBeDate.test(after);
   const guessed = areDates ? remedies['a date with one reading'] : ofTexts;
-  const remedy = wrong ? (remedies[wrong.what] ?? '“sort-by (trim)” sorts by value') : guessed;
+  const ofNames = mayBeDayNames([before])
+    ? '“sort-by (trim)” sorts as in the calendar'
+    : '“sort-by (trim)” sorts by value';
+  const ofColumn = ipAddress.test(before) ? '“sort-versions” sorts IP addresses' : remedies[wrong?.what ?? ''];
+  const remedy = wrong ? (ofColumn ?? ofNames) : guessed;
   context.warn(`“sort” sorts alphabetically, with ${show(before)} before ${show(after)}; ${remedy}.`);
 };

@@ -4,9 +4,11 @@ import { withPoints } from '../../language/json-value.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
+import { textsIn } from './number-column.ts';
 import { percentFilter } from './percent.ts';
 import { rewriteNumbers } from './rewrite-numbers.ts';
 import { statisticFilters } from './statistics.ts';
+import { warnOfNames } from './warn-of-names.ts';
 
 const groupDigits = (digits: string, separator: string): string => {
   const first = digits.length % 3;
@@ -72,12 +74,14 @@ export const numberFilters = [
       { run: 'thousands', on: '1234567.891', gives: '1,234,567.891' },
       { run: 'thousands .', on: '€1234.50', gives: '€1.234,50' },
     ],
-    apply: (value, { separator }, { warn }) =>
-      rewriteNumbers(value, warn, (decimal) => {
+    apply: (value, { separator }, { warn }) => {
+      warnOfNames(textsIn(value), warn);
+      return rewriteNumbers(value, warn, (decimal) => {
         const [whole = '', fraction] = decimal.split('.');
         if (/[eE]/.test(decimal)) return decimal;
         const grouped = groupDigits(whole, separator);
         return fraction === undefined ? grouped : `${grouped}${separator === '.' ? ',' : '.'}${fraction}`;
-      }),
+      });
+    },
   }),
 ];
