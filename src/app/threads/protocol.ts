@@ -16,6 +16,9 @@ export type Answer =
   | { readonly unavailable: string }
   | { readonly bug: unknown };
 
+/** Above this, an idle thread is not worth keeping. */
+export const maxIdleBytes = 64 * 1024 * 1024;
+
 /** `heapBytes`: what the thread has allocated so far. */
 export type Report =
   | { readonly ready: true }

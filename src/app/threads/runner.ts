@@ -1,5 +1,4 @@
 // The runner thread: evaluates commands on the material it is sent, and reaches nothing outside except the picture service.
-import { getHeapStatistics } from 'node:v8';
 import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -19,7 +18,8 @@ import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { serveThread } from './serve-thread.ts';
+import { maxIdleBytes } from './protocol.ts';
+import { measureHeap, serveThread } from './serve-thread.ts';
 
 lowerPriority();
 
@@ -99,12 +99,10 @@ const methods = {
   findMatch,
 };
 
-/** Bytes. The pool ends a thread that stays much larger. */
-const maxHeap = 48 * 1024 * 1024;
-
-/** Frees the memory of a large run, which takes less time than loading a new thread for the next one. */
+/** Frees the memory of a large run, for which the thread would be ended: loading a new one takes longer. */
 const shrink = (): void => {
-  if (getHeapStatistics().total_heap_size > maxHeap) globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
+  // Returns also the space for new objects, which grows with the work.
+  if (measureHeap() > maxIdleBytes) globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 };
 
 export type RunnerMethods = typeof methods;

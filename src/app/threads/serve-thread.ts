@@ -22,7 +22,7 @@ interface Options {
 
 export const reportDamagedField = (): void => parentPort?.postMessage({ damagedField: true } satisfies Report);
 
-const measureHeap = (): number => {
+export const measureHeap = (): number => {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
 };
