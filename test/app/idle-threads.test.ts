@@ -78,11 +78,11 @@ test('runners stay while they are kept, and end after twenty seconds from then o
 test('a runner serves the next command also after a large one', async (t) => {
   setFlagsFromString('--expose-gc'); // as the application is started
   const { call } = await startApplication(t, makeTempHome(t));
-  const text = 'one two three four five six seven\n'.repeat(100_000);
+  const text = 'one two three four five six seven\n'.repeat(120_000);
   const run = async (pipeline: string) => (await call('POST', '/v1/run', { body: { text, pipeline } })).json.text;
   await run('count');
   const threads = watchThreads(t);
   for (const pipeline of ['each (split " ") | count', 'count', 'each (split " ") | count', 'count'])
-    assert.equal(await run(pipeline), '100000');
+    assert.equal(await run(pipeline), '120000');
   assert.equal(threads.ended, 0);
 });

@@ -18,7 +18,7 @@ import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { maxIdleBytes } from './protocol.ts';
+import { maxIdleRunnerBytes } from './protocol.ts';
 import { measureHeap, serveThread } from './serve-thread.ts';
 
 lowerPriority();
@@ -99,10 +99,9 @@ const methods = {
   findMatch,
 };
 
-/** Frees the memory of a large run, for which the thread would be ended: loading a new one takes longer. */
+/** Frees the memory of a large run, for which the thread would be ended. */
 const shrink = (): void => {
-  // Returns also the space for new objects, which grows with the work.
-  if (measureHeap() > maxIdleBytes) globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
+  if (measureHeap() > maxIdleRunnerBytes) globalThis.gc?.();
 };
 
 export type RunnerMethods = typeof methods;

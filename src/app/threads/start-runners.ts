@@ -1,6 +1,7 @@
 // Starts the runner threads, which evaluate commands with a time limit and a memory limit.
 import { runLimits, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
+import { maxIdleRunnerBytes } from './protocol.ts';
 import type { RunnerMethods } from './runner.ts';
 
 /** Milliseconds after which an idle thread ends. */
@@ -15,4 +16,5 @@ export const startRunners = (pictures: string, milliseconds: number = runLimits.
     maxHeapMegabytes: runLimits.megabytes,
     timeLimit: milliseconds,
     idleTime,
+    maxIdleBytes: maxIdleRunnerBytes,
   });
