@@ -1,6 +1,6 @@
 // Runs calls on a pool of worker threads. Calls of a lane start strictly in order, and idle threads end.
 import { createRemote, type Methods, type Remote } from '../../base/remote-methods.ts';
-import { type Call, maxIdleBytes as defaultMaxIdleBytes } from './protocol.ts';
+import type { Call } from './protocol.ts';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
 export interface PoolOptions extends ThreadOptions {
@@ -40,6 +40,8 @@ interface IdleThread {
   timer?: NodeJS.Timeout;
 }
 
+/** Above this, an idle thread is not worth keeping. */
+const defaultMaxIdleBytes = 64 * 1024 * 1024;
 const maxTimer = 2 ** 31 - 1;
 
 export const createPool = <Served extends Methods>(options: PoolOptions) => {

@@ -16,11 +16,6 @@ export type Answer =
   | { readonly unavailable: string }
   | { readonly bug: unknown };
 
-/** Above this, an idle thread is not worth keeping. */
-export const maxIdleBytes = 64 * 1024 * 1024;
-/** A runner is: it takes as long to load as most commands take, and few stay idle for long. */
-export const maxIdleRunnerBytes = 160 * 1024 * 1024;
-
 /** `heapBytes`: what the thread has allocated so far. */
 export type Report =
   | { readonly ready: true }

@@ -18,7 +18,6 @@ import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { maxIdleRunnerBytes } from './protocol.ts';
 import { measureHeap, serveThread } from './serve-thread.ts';
 
 lowerPriority();
@@ -99,9 +98,9 @@ const methods = {
   findMatch,
 };
 
-/** Frees the memory of a large run, for which the thread would be ended. */
+/** Frees the memory of a large run, because of which the pool would end the thread. */
 const shrink = (): void => {
-  if (measureHeap() > maxIdleRunnerBytes) globalThis.gc?.();
+  if (measureHeap() > workerData.maxIdleBytes) globalThis.gc?.();
 };
 
 export type RunnerMethods = typeof methods;

@@ -1,20 +1,21 @@
 // Starts the runner threads, which evaluate commands with a time limit and a memory limit.
 import { runLimits, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
-import { maxIdleRunnerBytes } from './protocol.ts';
 import type { RunnerMethods } from './runner.ts';
 
 /** Milliseconds after which an idle thread ends. */
 const idleTime = 20_000;
+/** More than other threads may keep while idle, because a new runner takes longer to load than most commands take. */
+const maxIdleBytes = 160 * 1024 * 1024;
 
 /** `pictures` names the service that processes pictures for them. */
 export const startRunners = (pictures: string, milliseconds: number = runLimits.milliseconds): Pool<RunnerMethods> =>
   createPool({
     file: new URL('./runner.ts', import.meta.url),
-    data: { pictures },
+    data: { pictures, maxIdleBytes },
     lanes: runnerLanes,
     maxHeapMegabytes: runLimits.megabytes,
     timeLimit: milliseconds,
     idleTime,
-    maxIdleBytes: maxIdleRunnerBytes,
+    maxIdleBytes,
   });
