@@ -1,5 +1,7 @@
 // Tests the warnings about results that are likely not what was meant.
+
 import { test } from 'node:test';
+import { escapePattern } from '../../src/pipeline/language/search-parameters.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 
 test('keep and drop warn of several lines that nothing contains', async () => {
@@ -115,6 +117,55 @@ test('contains compares whole elements of lists with another column, and doubts 
     ['rows | keep (get roles | contains nocase DEV)', wanted, /write “matches \/\^DEV\$\/im”/],
     ['rows | keep (get roles | contains devop)', wanted, undefined],
     ['rows | keep (get roles | contains ops)', '[{"roles":["ops","devops"]},{"roles":["ops"]}]', undefined],
+  ]);
+});
+
+test('where and tests compare lists element by element, or warn', async () => {
+  const people = JSON.stringify([
+    { n: 'a', roles: ['dev', 'OPS lead'], want: 'dev', prefix: 'OPS' },
+    { n: 'b', roles: ['dev'], want: 'x', prefix: 'a' },
+  ]);
+  await assertAnswers([
+    ['where roles starts-with OPS | get n', people, 'a'],
+    ['where roles ends-with dev | get n', people, 'a\nb'],
+    ['where roles matches /^OPS/ | get n', people, 'a'],
+    ['where roles starts-with prefix | get n', people, 'a'],
+  ]);
+  const whole = (pattern: string): RegExp =>
+    RegExp(`tested a list as a whole, .* write “matches ${escapePattern(pattern)}”\\.$`);
+  await assertWarnings([
+    ['where roles starts-with ops', people, /add “nocase”/],
+    ['where roles ends-with dev', people, undefined],
+    ['where want contains roles', people, /“roles” is a list, .* “where roles contains want”\.$/],
+    ['where want = roles', people, /“where roles contains want”\.$/],
+    ['rows | keep (get roles | is equal dev)', people, whole('/^dev$/m')],
+    ['rows | keep (get roles | is equal nocase DEV)', people, whole('/^DEV$/im')],
+    ['rows | keep (get roles | starts-with OPS)', people, whole('/^OPS/m')],
+    ['rows | keep (get roles | ends-with dev)', people, whole('/dev$/m')],
+    ['rows | keep (get roles | matches /^OPS/)', people, whole('/^OPS/m')],
+    ['rows | keep (get roles | matches /^dev/)', people, undefined],
+    ['rows | keep (get roles | is equal x)', people, undefined],
+  ]);
+});
+
+test('where warns of a pattern without slashes that it found nothing with', async () => {
+  await assertWarnings([
+    ['where a matches ^x', 'a,b\nxy,1\nz,2', /No row has “\^x” in “a”\. .* “where a matches \/\^x\/”\.$/],
+    ['where a matches x', 'a,b\nxy,1\nz,2', undefined],
+  ]);
+});
+
+test('nocase in a test ignores case as in filters', async () => {
+  await assertAnswers([
+    ['is equal nocase STRASSE', 'Straße', 'true'],
+    ['contains nocase ΟΔΟΣ', 'οδος 5', 'true'],
+  ]);
+  await assertWarnings([
+    [
+      'rows | keep (get roles | contains nocase STRASSE)',
+      '[{"roles":["Straße","x"]},{"roles":["Straßen"]}]',
+      /is also true/,
+    ],
   ]);
 });
 

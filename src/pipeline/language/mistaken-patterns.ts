@@ -11,8 +11,10 @@ const signs = [
   /^\^[\w([.\\]|[a-z\d)\]*+]\$$/,
 ];
 
-const readsLikePattern = (content: string): boolean =>
+export const readsLikePattern = (content: string): boolean =>
   content.length <= 80 && !content.includes('\n') && signs.some((sign) => sign.test(content)) && isPattern(content);
+
+export const writeAsPattern = (content: string): string => `/${content.replace(/(?<!\\)\//g, '\\/')}/`;
 
 /** The text of an argument if it reads like a pattern that lacks its slashes. */
 const findMistaken = (argument: PlannedArgument): string | undefined => {
@@ -39,8 +41,7 @@ export const createMistakenPatterns = () => {
     },
     report: (warn: (sentence: string) => void): void => {
       for (const [sought, isFound] of known)
-        if (!isFound)
-          warn(`Nothing contains “${sought}”. For a pattern, write /${sought.replace(/(?<!\\)\//g, '\\/')}/.`);
+        if (!isFound) warn(`Nothing contains “${sought}”. For a pattern, write ${writeAsPattern(sought)}.`);
     },
   };
 };

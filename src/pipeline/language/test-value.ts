@@ -2,6 +2,7 @@
 import { marksBeside } from '../filters/numbers/column-marks.ts';
 import { thousandsIn } from '../filters/numbers/column-thousands.ts';
 import { isNumber, readNumber } from '../filters/numbers/find-numbers.ts';
+import { ignoreCase } from '../filters/text/ignore-case.ts';
 import type { Compared } from './compared-numbers.ts';
 import { compare } from './comparisons.ts';
 import { kindOfLiteral } from './json-value.ts';
@@ -73,7 +74,7 @@ export const passes = (test: Predicate, value: Value, context: TestingContext): 
     case 'is':
       return isKind(test.kind, value, context);
     case 'compare': {
-      const fold = (content: string): string => (test.ignoresCase ? content.toLowerCase() : content);
+      const fold = (content: string): string => (test.ignoresCase ? ignoreCase(content) : content);
       const operands = test.operands.map((operand) => fold(readOperand(operand, context)));
       // A column with both 1,234 and 1.234,50 is in doubt, which is noted below.
       const mayFollow = /^(?:over|under|at-|between)/.test(test.comparison) && textOf(value).includes('.');

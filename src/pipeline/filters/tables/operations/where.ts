@@ -1,13 +1,11 @@
 // `where`: keeps the rows of a table whose cell in a column passes a comparison.
 
-import { cannot } from '../../../language/failure.ts';
 import { filter } from '../../../language/filter.ts';
 import { areJson } from '../../../language/json-value.ts';
 import { list, lookUp, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { marksBeside } from '../../numbers/column-marks.ts';
 import { isNumber } from '../../numbers/find-numbers.ts';
-import { ignoreCase } from '../../text/ignore-case.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { findEqualCells, findOrderedCells } from './compare-columns.ts';
 import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
@@ -15,40 +13,21 @@ import { warnOfCase } from './doubt-case.ts';
 import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
 import { findCellsInLists, findInLists, isListOfTexts } from './find-in-lists.ts';
 import { type Rows, withRows } from './read-table.ts';
+import { findContent, testElements } from './search-cells.ts';
 import { readToday } from './today.ts';
-
-type Test = (content: string) => boolean;
-
-const findPattern = (operator: string, pattern: RegExp, ignoresCase: boolean): Test => {
-  if (operator !== 'matches' && operator !== 'contains')
-    return cannot(`“${operator}” compares with a text; put it in quotes, or write “matches /${pattern.source}/”.`);
-  const { source, flags } = pattern;
-  const sought = ignoresCase && !flags.includes('i') ? new RegExp(source, `${flags}i`) : pattern;
-  return (content) => sought.test(content);
-};
-
-const findText = (operator: string, wanted: string, ignoresCase: boolean): Test => {
-  const sought = ignoresCase ? ignoreCase(wanted) : wanted;
-  const test: Test = (content) => {
-    if (operator === 'starts-with') return content.startsWith(sought);
-    return operator === 'ends-with' ? content.endsWith(sought) : content.includes(sought);
-  };
-  return ignoresCase ? (content) => test(ignoreCase(content)) : test;
-};
 
 const isOrder = (operator: string): operator is Order => orders.some((order) => order === operator);
 
 const testCells = (
+  cells: readonly (Value | undefined)[],
   contents: readonly string[],
-  operator: string,
-  given: string | RegExp,
+  { operator, wanted: given }: Compared & { readonly operator: string },
   options: Options & { readonly operator: string },
 ): boolean[] => {
   const { ignoresCase } = options;
   const isEquality = isOrder(operator) || operator.includes('=');
   if (typeof given !== 'string' || !isEquality) {
-    const find = (ignores: boolean): Test =>
-      typeof given === 'string' ? findText(operator, given, ignores) : findPattern(operator, given, ignores);
+    const find = (ignores: boolean) => testElements(cells, findContent(operator, given, ignores));
     const found = contents.map(find(ignoresCase));
     if (!ignoresCase) warnOfCase({ contents, found, given, operator }, find(true), options);
     return found;
@@ -78,23 +57,26 @@ const findColumn = (
   return undefined;
 };
 
+const contentsOf = (cells: readonly (Value | undefined)[]): string[] => cells.map((cell) => (cell ? textOf(cell) : ''));
+
 const testColumns = (
-  contents: readonly string[],
+  cells: readonly (Value | undefined)[],
   operator: string,
-  others: readonly string[],
+  otherCells: readonly (Value | undefined)[],
   options: Options,
 ): boolean[] => {
+  const [contents, others] = [contentsOf(cells), contentsOf(otherCells)];
   if (isOrder(operator)) return findOrderedCells(contents, others, operator, options);
-  if (!/=/.test(operator))
-    return contents.map((cell, row) => {
+  if (!/=/.test(operator)) {
+    const found = contents.map((cell, row) => {
       const other = others[row] ?? '';
-      return other !== '' && findText(operator, other, options.ignoresCase)(cell);
+      return other !== '' && testElements(cells, findContent(operator, other, options.ignoresCase))(cell, row);
     });
+    return operator === 'contains' ? findCellsInLists(cells, found, others, options.ignoresCase) : found;
+  }
   const equal = findEqualCells(contents, others, options);
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
 };
-
-const contentsOf = (cells: readonly (Value | undefined)[]): string[] => cells.map((cell) => (cell ? textOf(cell) : ''));
 
 const log = 'path,status,ms\n/,200,12\n/login,500,1043\n/login,500,87';
 
@@ -132,17 +114,17 @@ export const whereFilter = filter({
       const alternatives = joinConditions({ key, operator, ...compared }, more).map((conditions) =>
         conditions.map((one) => {
           const cells = cellsAt(rows, one.key);
-          if (/^!?==?$/.test(one.operator)) warnOfLists(cells, one, context);
           const contents = contentsOf(cells);
           const beside = marksBeside(list(cells.flatMap((cell) => cell ?? [])));
           const options = { ...one, beside, isJson: areJson(cells), context };
           const column = findColumn(contents, one, { rows, warn: context.warn });
+          if (/^!?==?$/.test(one.operator)) warnOfLists(cells, one, context);
           if (column !== undefined) {
-            const others = contentsOf(cellsAt(rows, column));
-            const found = testColumns(contents, one.operator, others, options);
-            return one.operator === 'contains' ? findCellsInLists(cells, found, others, one.ignoresCase) : found;
+            const others = cellsAt(rows, column);
+            if (!isOrder(one.operator)) warnOfLists(others, { key: column, wanted: one.key }, context);
+            return testColumns(cells, one.operator, others, options);
           }
-          const found = testCells(contents, one.operator, one.wanted, options);
+          const found = testCells(cells, contents, one, options);
           const { wanted } = one;
           return one.operator === 'contains' && typeof wanted === 'string' && cells.some(isListOfTexts)
             ? findInLists(cells, found, { ...one, wanted }, context)
