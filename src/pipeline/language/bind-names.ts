@@ -18,8 +18,8 @@ const isSource = (node: object): node is Source => 'type' in node && sourceTypes
 /** Looks at every field, so that no source is overlooked, wherever the grammar allows one. */
 export const sourcesIn = (node: unknown): Source[] => {
   if (typeof node !== 'object' || node === null) return [];
-  const inside = Object.values(node).flatMap(sourcesIn);
-  return isSource(node) ? [node, ...inside] : inside;
+  if (!isSource(node)) return Object.values(node).flatMap(sourcesIn);
+  return node.type === 'text' ? [node, ...node.parts.flatMap(sourcesIn)] : [node];
 };
 
 const slotOf = (node: object, names: Names): number | undefined =>

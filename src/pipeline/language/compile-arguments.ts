@@ -7,53 +7,40 @@ import type { Filter } from './filter.ts';
 import { findHabit } from './habits/find-habit.ts';
 import { ArgumentError, type ArgumentValue, type Parameter } from './parameters.ts';
 import type { PlannedArgument, PlannedBlock, Step } from './planned.ts';
+import { type Loaded, readLoaded, readTemplate } from './read-loaded.ts';
 import type { Source } from './syntax.ts';
 import { parameterAt } from './usage.ts';
-import { text, textOf, type Value } from './value.ts';
+import { text } from './value.ts';
 
 export type ReadArguments = Readonly<Record<string, unknown>>;
 
-interface Deps {
-  compileBlock(block: PlannedBlock): Block;
-  readSource(source: Source): Value;
-  warn(sentence: string): void;
+type CompileBlock = (block: PlannedBlock) => Block;
+
+interface Deps extends Loaded {
+  readonly context: { warn(sentence: string): void };
 }
 
 /** Whether an argument differs from element to element. Pipelines read their own arguments. */
 const readsLocal = (argument: PlannedArgument): boolean =>
   argument.type !== 'word' && argument.type !== 'block' && sourcesIn(argument).some((source) => 'local' in source);
 
-const compileArgument = (
-  argument: PlannedArgument,
-  parameter: Parameter<unknown> | undefined,
-  { compileBlock, readSource }: Omit<Deps, 'warn'>,
-): (() => ArgumentValue) => {
+/** All that can be read before the run: everything but a source. */
+const compileArgument = (argument: PlannedArgument, compileBlock: CompileBlock): ArgumentValue | Source => {
   const { written } = argument;
-  switch (argument.type) {
-    case 'block': {
-      const read: ArgumentValue = { type: 'block', block: compileBlock(argument), written };
-      return () => read;
-    }
-    case 'pattern':
-      return () => ({ type: 'pattern', source: argument.source, flags: argument.flags, written });
-    case 'word': {
-      const filter = argument.filter && compileBlock(argument.filter);
-      return () => ({ type: 'value', value: text(argument.text), written, filter });
-    }
-    default:
-      if (parameter?.readsGroups)
-        return () => {
-          const template = readTemplate(argument, readSource);
-          return { type: 'value', value: readSource(argument), written, template };
-        };
-      return () => ({ type: 'value', value: readSource(argument), written });
-  }
+  if (argument.type === 'block') return { type: 'block', block: compileBlock(argument), written };
+  if (argument.type !== 'word') return argument;
+  const filter = argument.filter && compileBlock(argument.filter);
+  return { type: 'value', value: text(argument.text), written, filter };
 };
 
-/** The text of a source, with `$` doubled in what it inserts. */
-const readTemplate = (source: Source, readSource: Deps['readSource']): string => {
-  if (source.type !== 'text') return textOf(readSource(source)).replaceAll('$', '$$$$');
-  return source.parts.map((part) => (typeof part === 'string' ? part : readTemplate(part, readSource))).join('');
+const readArgument = (
+  argument: ArgumentValue | Source,
+  parameter: Parameter<unknown> | undefined,
+  loaded: Loaded,
+): ArgumentValue => {
+  if (argument.type === 'value' || argument.type === 'block' || argument.type === 'pattern') return argument;
+  const template = parameter?.readsGroups && readTemplate(argument, loaded);
+  return { type: 'value', value: readLoaded(argument, loaded), written: argument.written, template };
 };
 
 const readParameter = (
@@ -70,17 +57,24 @@ const readParameter = (
   }
 };
 
+const noArguments: ReadArguments = {};
+
 export const compileArguments = (
   filter: Filter,
   { arguments: given, written }: Extract<Step, { type: 'filter' }>,
   deps: Deps,
+  compileBlock: CompileBlock,
 ): (() => ReadArguments) => {
-  const readers = given.map((argument, index) => compileArgument(argument, parameterAt(filter, index), deps));
+  if (filter.parameters.length === 0) return () => noArguments;
+  const compiled = given.map((argument) => compileArgument(argument, compileBlock));
   const read = (): ReadArguments => {
-    const args = readers.map((readOne, index) => readEscapes(readOne(), parameterAt(filter, index), deps.warn));
+    const args = compiled.map((argument, index) => {
+      const parameter = parameterAt(filter, index);
+      return readEscapes(readArgument(argument, parameter, deps), parameter, deps.context.warn);
+    });
     const found: Record<string, unknown> = {};
     let index = 0;
-    for (const [name, parameter] of Object.entries(filter.arguments)) {
+    for (const [name, parameter] of filter.parameters) {
       const own = parameter.rest ? args.slice(index) : args.slice(index, index + 1);
       found[name] = readParameter(name, parameter, own, written);
       index += 1;

@@ -9,12 +9,12 @@ import { findHabit } from './habits/find-habit.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
 import type { PlannedBlock, Step } from './planned.ts';
-import type { Source } from './syntax.ts';
+import type { Loaded } from './read-loaded.ts';
 import { parameterAt } from './usage.ts';
 import { shapeNames, text, textOf, type Value } from './value.ts';
 import { warnOfArray } from './warn-of-array.ts';
 
-export interface FilterDeps {
+export interface FilterDeps extends Loaded {
   readonly context: FilterContext;
   findFilter(keyword: string): Filter | undefined;
   readonly effects: EffectList;
@@ -22,11 +22,6 @@ export interface FilterDeps {
   noteRedaction(): void;
   /** A filter looks for a text that reads like a pattern. */
   noteSearch(sought: string, content: string): void;
-}
-
-interface Surroundings {
-  compileBlock(block: PlannedBlock): Block;
-  readSource(source: Source): Value;
 }
 
 export const noInput = 'there is no input: the history is empty.';
@@ -76,21 +71,24 @@ const applyFilter = (
 
 export const compileFilter = (
   step: Extract<Step, { type: 'filter' }>,
-  { context, findFilter, effects, noteRedaction, noteSearch }: FilterDeps,
-  surroundings: Surroundings,
+  deps: FilterDeps,
+  compileBlock: (block: PlannedBlock) => Block,
 ): ((value: Value | undefined) => MaybePromise<Value>) => {
   const { keyword, written } = step;
+  const { context, findFilter, effects, noteRedaction, noteSearch } = deps;
   const filter = findFilter(keyword);
   if (!filter) throw new Error(`The filter ${keyword} was planned but does not exist.`);
-  const readArguments = compileArguments(filter, step, { ...surroundings, warn: context.warn });
-  const watches = step.arguments.flatMap((argument, index) =>
-    parameterAt(filter, index)?.looksForText ? (watchForMistaken(argument, noteSearch) ?? []) : [],
-  );
+  const readArguments = compileArguments(filter, step, deps, compileBlock);
+  const watches: ((value: Value) => void)[] = [];
+  for (const [index, argument] of step.arguments.entries()) {
+    const watch = parameterAt(filter, index)?.looksForText && watchForMistaken(argument, noteSearch);
+    if (watch) watches.push(watch);
+  }
   const addEffect = filter.does === undefined ? undefined : effects.forStep();
   return (value) => {
     if (filter.unavailable !== undefined) throw new FilterRefusal(explainUnavailable(filter.unavailable, written));
     const args = readArguments();
-    if (value) for (const watchOne of watches) watchOne(value);
+    if (value) for (const watch of watches) watch(value);
     const result = applyFilter(filter, value, args, context);
     if (!filter.redacts && !addEffect) return result;
     return andThen(result, (made) => {

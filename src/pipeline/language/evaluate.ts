@@ -1,6 +1,6 @@
 // The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
 import { createComparedNumbers } from './compared-numbers.ts';
-import { createCompiler } from './compile.ts';
+import { type CompileDeps, compileSteps } from './compile.ts';
 import { createEffects, type Effect } from './effects.ts';
 import { CommandFailure } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
@@ -8,6 +8,7 @@ import { explainUnknownKind } from './kinds.ts';
 import { createMissedTests } from './missed-tests.ts';
 import { createMistakenPatterns } from './mistaken-patterns.ts';
 import type { Plan } from './planned.ts';
+import { readLoaded } from './read-loaded.ts';
 import type { Origin, TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
 import type { Value } from './value.ts';
@@ -61,28 +62,28 @@ export const evaluate = async (
   const missed = createMissedTests();
   const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
-  const { compileSteps, readSource } = createCompiler({
+  const { sources, tags } = material;
+  const deps: CompileDeps = {
     context: { ...context, warn, note: trace?.note ?? (() => undefined) },
     findFilter: context.findFilter,
-    sources: material.sources,
+    sources,
+    named,
     testing: { origin: material.origin, deriveTags: context.deriveTags, noteCompared: compared.look },
     effects,
     trace,
-    named,
     worksWithoutInput: plan.worksWithoutInput,
     noteRedaction: () => {
       redacted = true;
     },
     noteSearch: mistaken.look,
     noteTested: missed.look,
-  });
+  };
   for (const warning of plan.warnings) warn(warning);
-  const { tags } = material;
   if (tags) for (const tag of plan.tags) if (!tags.includes(tag)) warn(explainUnknownKind(tag, tags));
-  const input = plan.source ? readSource(plan.source) : material.input;
+  const input = plan.source ? readLoaded(plan.source, deps) : material.input;
   if (input) trace?.begin(input, plan.source);
   try {
-    const value = await compileSteps(plan.steps)(input);
+    const value = await compileSteps(plan.steps, deps)(input);
     mistaken.report(warn);
     compared.report(warn);
     missed.report(warn);

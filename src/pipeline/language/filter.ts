@@ -81,6 +81,8 @@ interface FilterDeclaration<Taken extends Takes, Declared extends Parameters> {
 /** A filter with its argument types erased, so that all filters fit in one list. */
 export interface Filter extends Omit<FilterDeclaration<Takes, Parameters>, 'apply' | 'arguments'> {
   readonly arguments: Parameters;
+  /** The same in order, those that are required first: listed once, because every run reads them. */
+  readonly parameters: readonly (readonly [name: string, parameter: Parameter<unknown>])[];
   apply(input: unknown, args: Readonly<Record<string, unknown>>, context: FilterContext): Applied;
 }
 
@@ -96,6 +98,7 @@ export const filter = <Taken extends Takes, Declared extends Parameters = Record
 ): Filter => ({
   ...declaration,
   arguments: declaration.arguments ?? {},
+  parameters: Object.entries(declaration.arguments ?? {}),
   // Safe: the evaluator passes what `takes` and `arguments` declare, which the type parameters check.
   apply: declaration.apply as Filter['apply'],
 });

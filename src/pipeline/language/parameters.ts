@@ -17,7 +17,7 @@ export type ArgumentValue =
       /** The filter or action that the word names, if it may be one. */
       readonly filter?: Block | undefined;
       /** For a parameter that reads groups: the text, in which `$` of what was inserted is doubled. */
-      readonly template?: string;
+      readonly template?: string | undefined;
     };
 
 export interface Parameter<Read> {

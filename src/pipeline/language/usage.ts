@@ -8,25 +8,26 @@ import { CommandSyntaxError } from './syntax-error.ts';
 export type FilterStage = Extract<Stage, { type: 'filter' }>;
 
 /** `replace WHAT WITH`, `join [SEPARATOR]` */
-export const describeUsage = ({ keyword, arguments: parameters }: Filter): string =>
+export const describeUsage = ({ keyword, parameters }: Filter): string =>
   [
     keyword,
-    ...Object.entries(parameters).map(([name, { required, rest, takesBlock }]) => {
+    ...parameters.map(([name, { required, rest, takesBlock }]) => {
       const shown = `${takesBlock === 'only' ? `(${name.toUpperCase()})` : name.toUpperCase()}${rest ? '…' : ''}`;
       return required ? shown : `[${shown}]`;
     }),
   ].join(' ');
 
 /** The parameter that an argument belongs to. */
-export const parameterAt = (filter: Filter, index: number): Parameter<unknown> | undefined => {
-  const parameters = Object.values(filter.arguments);
-  return parameters[index] ?? (parameters.at(-1)?.rest ? parameters.at(-1) : undefined);
+export const parameterAt = ({ parameters }: Filter, index: number): Parameter<unknown> | undefined => {
+  if (index < parameters.length) return parameters[index]?.[1];
+  const last = parameters.at(-1)?.[1];
+  return last?.rest ? last : undefined;
 };
 
-type FindFilter = (keyword: string) => Filter | undefined;
+/** Whether it runs without arguments. */
+export const isWhole = ({ parameters }: Filter): boolean => !parameters[0]?.[1].required;
 
-const isWhole = (filter: Filter | undefined): boolean =>
-  filter !== undefined && !Object.values(filter.arguments).some(({ required }) => required);
+type FindFilter = (keyword: string) => Filter | undefined;
 
 const describeExtra = (
   extra: Argument,
@@ -41,7 +42,10 @@ const describeExtra = (
   const takesBlock = parameterAt(filter, 0)?.takesBlock;
   if ((takesBlock === 'only' || takesBlock === 'or-key') && first?.type === 'word') {
     const rest = written.slice(keyword.length).trim();
-    const areFilters = given.every(({ type, written: word }) => type === 'word' && isWhole(findFilter(word)));
+    const areFilters = given.every(({ type, written: word }) => {
+      const named = type === 'word' ? findFilter(word) : undefined;
+      return named !== undefined && isWhole(named);
+    });
     if (areFilters) return `${usage} Join several filters by “|”: ${keyword} (${rest.replace(/\s+/g, ' | ')})`;
     return `${usage} Put a filter with arguments in parentheses: ${keyword} (${rest})`;
   }
@@ -74,10 +78,9 @@ const checkBlocks = ({ arguments: given, written: stage }: FilterStage, filter: 
 
 /** `rows > out.csv`, where the stage would be whole without the end. */
 const refuseRedirection = ({ arguments: given, keyword }: FilterStage, filter: Filter): void => {
-  const [sign, file] = given.slice(-2);
-  const required = Object.values(filter.arguments).filter((one) => one.required).length;
+  const [sign, file] = [given.at(-2), given.at(-1)];
   if (sign?.written !== '>' || file?.type !== 'word' || !/^[\w./~-]*\.[a-z]\w{1,5}$/i.test(file.text)) return;
-  if (keyword === 'where' || given.length - 2 < required) return;
+  if (keyword === 'where' || filter.parameters[given.length - 2]?.[1].required) return;
   const meant = `copyloom run '…' > ${file.text}`;
   throw new CommandSyntaxError(
     sign.column,
@@ -87,10 +90,10 @@ const refuseRedirection = ({ arguments: given, keyword }: FilterStage, filter: F
 
 export const checkArguments = (stage: FilterStage, filter: Filter, findFilter: FindFilter): void => {
   const { arguments: given, column } = stage;
-  const parameters = Object.entries(filter.arguments);
+  const { parameters } = filter;
   refuseRedirection(stage, filter);
-  const missing = parameters.filter(([, { required }]) => required)[given.length];
-  if (missing) {
+  const missing = parameters[given.length];
+  if (missing?.[1].required) {
     const habit = findHabit(stage.written);
     if (habit !== undefined) throw new CommandSyntaxError(column, `found “${stage.written}”; ${habit}.`);
     const [name, { summary }] = missing;
