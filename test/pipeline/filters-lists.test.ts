@@ -272,3 +272,14 @@ test('values of JSON that are of different kinds are different', async () => {
     ['group-by r', '[{"r":1},{"r":1},{"r":"a"}]', undefined],
   ]);
 });
+
+test('an empty line that becomes the last one is still a line for the next filter', () =>
+  assertAnswers([
+    ['reverse | reverse', '\nb\n10', '\nb\n10'],
+    ['reverse | reverse', '\nb\n10\n', '\nb\n10\n'],
+    ['reverse | count', '\nb', '2'],
+    ['reverse | each (prefix -)', '\nb', '-b\n-'],
+    ['reverse | lines | count', '\nb', '2'],
+    ['head 2 | reverse', 'a\n\nb', '\na'],
+    ['reverse | head 2', '\na\nb', 'b\na'],
+  ]));

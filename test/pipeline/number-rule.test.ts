@@ -292,6 +292,8 @@ test('rounding and grouping keep what is around the digits', () =>
     ['percent 200', '1 000', '500%'],
     ['percent 200', '1.000,50 €', '500.25%'],
     ['bytes-number', '1,5 KB', '1536'],
+    ['bytes | bytes-number', '0.5', '0.5'],
+    ['bytes-number', '1.1 KB', '1126'],
   ]));
 
 test('fixed writes as many decimals as you say', async () => {

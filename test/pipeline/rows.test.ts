@@ -481,3 +481,48 @@ test('reads records of “name: value” lines', () => {
     ],
   ]);
 });
+
+test('reads form controls and pictures in HTML cells, and leaves out what the page hides', async () => {
+  const table = (...cells: readonly string[]): string =>
+    `<table><tr><th>A<th>B<tr><td>1<td>2${cells.map((cell) => `<tr><td>x<td>${cell}`).join('')}</table>`;
+  const read = 'rows | slice 2 | get B | join ,';
+  await assertAnswers([
+    [read, table('<input value=7>', '<input type=hidden value=7>', '<input type=password value=7>'), '7,,'],
+    [read, table('<input type=checkbox checked>', '<input type=checkbox>'), 'true,false'],
+    [read, table('<input type=radio value=a><input type=radio value=b checked> c'), 'b c'],
+    [read, table('<img src=x alt="a &amp; b">', 'An<img alt="">na'), 'a & b,Anna'],
+    [
+      read,
+      table('<select><option>x<option selected>y &lt;</select> z', '<select><option>x<option>y</select>'),
+      'y < z,x',
+    ],
+    [read, table('<select><option>x', 'y'), 'x,y'],
+    [read, table('<b style="color:red;display: none">00<b>5</b></b>7', '<span hidden>8', '9'), '7,,9'],
+    [read, table('3', '<table hidden><tr><td>4</table>5'), '3,5'],
+    ['rows | csv', '<table><tr><th>A<th hidden>H<th>B<tr><td>1<td hidden>x<td>2</table>', 'A,B\n1,2'],
+    [
+      'rows | csv',
+      '<table><tr><th>A<th>B<tr><td>1<td>2<tr style="display:none"><td>3<td>4<tr><td>5<td>6</table>',
+      'A,B\n1,2\n5,6',
+    ],
+    [
+      'rows | csv',
+      '<table><tr><th>A<th>B<tr><td>1<td>2<tbody hidden><tr><td>3<td>4<tbody><tr><td>5<td>6</table>',
+      'A,B\n1,2\n5,6',
+    ],
+  ]);
+  await assertWarnings([
+    [
+      'rows',
+      '<table><tr><th>A<th>B<tr><td>1<td>2<tr hidden><td>3<td>4</table>',
+      /^Rows, cells or texts that the page hides were left out\.$/,
+    ],
+    ['rows', '<table><tr><th>A<th>B<tr><td>1<td>2<tr style="display:none"><td><td></table>', undefined],
+  ]);
+});
+
+test('warns of a row of dashes that may not be the rule below the header', () =>
+  assertWarnings([
+    ['rows', 'ID   NAME\n---  -\n1    x', /^“--- {2}-” was read as the rule below the header\./],
+    ['rows', 'ID   NAME\n---  ----\n1    x', undefined],
+  ]));

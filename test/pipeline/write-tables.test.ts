@@ -133,3 +133,15 @@ test('a number is a column of rows without a header, and a position in other lis
     ['rows | get 0', 'a,b\n1,2', undefined],
   ]);
 });
+
+test('warns of what a table of plain text does not keep', () =>
+  assertWarnings([
+    ['rows | md-table', '[{"a":"x\\ty"}]', /^Tabs in cells/],
+    ['rows | text-table', '[{"a":"x\\ty"}]', /^Tabs in cells/],
+    ['rows | md-table', '[{"a":"x"},{"a":"  y"}]', /^The indentation of “y” was left out/],
+    ['rows | text-table', '[{"a":"x"},{"a":"  y"}]', /^The indentation of “y” was left out/],
+    ['rows | md-table', 'a,b\n1, x\n2, y', undefined],
+    ['rows | md-table', '[{"a":"5"},{"a":" 10"},{"a":"x "}]', undefined],
+    ['rows | text-table', '[{"id":"---","n":"-"},{"id":"1","n":"x"}]', /^The first row has only dashes/],
+    ['rows | md-table', '[{"id":"---","n":"-"},{"id":"1","n":"x"}]', undefined],
+  ]));

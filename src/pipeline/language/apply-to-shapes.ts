@@ -7,6 +7,7 @@ import { fromJson, isJsonNumber, kindOfLiteral } from './json-value.ts';
 import { joinLines, splitLines } from './lines.ts';
 import { andThen, type MaybePromise, mapInOrder } from './maybe-promise.ts';
 import { type HashValue, hash, list, listOfTexts, text, textOf, type Value } from './value.ts';
+import { linesOf, textOfLines } from './value-lines.ts';
 
 const maxRemembered = 1000;
 
@@ -128,8 +129,8 @@ export const applyToList = (
     if (onHash === 'values') return apply(value.entries.map(([, held]) => held));
     return onHash === 'entries' ? applyToEntries(value, apply) : refuseHash();
   }
-  const split = splitLines(textOf(value));
+  const split = linesOf(value);
   return andThen(apply(listOfTexts(split.lines).items), (result) =>
-    result.type === 'list' ? text(joinLines(result.items.map(textOf), split)) : result,
+    result.type === 'list' ? textOfLines(result.items.map(textOf), split) : result,
   );
 };

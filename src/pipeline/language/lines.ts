@@ -1,6 +1,6 @@
 // Splits text into lines and joins them again, preserving line endings and a trailing newline.
 
-interface Lines {
+export interface Lines {
   readonly lines: readonly string[];
   readonly ending: '\n' | '\r\n';
   readonly trailing: boolean;

@@ -1,8 +1,8 @@
 // The elements that a filter with a pipeline works on: those of a list, or the lines of a text.
 import { cannot } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
-import { joinLines, splitLines } from '../../language/lines.ts';
-import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { list, listOfTexts, textOf, type Value } from '../../language/value.ts';
+import { linesOf, textOfLines } from '../../language/value-lines.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { structureIfJson } from '../data/structure.ts';
 
@@ -20,11 +20,10 @@ export const elementsOf = (
 ): Elements => {
   if (value.type === 'list') return { items: value.items, rebuild: list };
   if (value.type === 'hash') return cannot(`expected a list or lines, but this is a hash. ${remedyForHash}`);
-  const content = textOf(value);
-  const split = splitLines(content);
+  const split = linesOf(value);
   return {
-    items: content === '' ? [] : listOfTexts(split.lines).items,
-    rebuild: (made) => (made.some(isStructured) ? list(made) : text(joinLines(made.map(textOf), split))),
+    items: textOf(value) === '' ? [] : listOfTexts(split.lines).items,
+    rebuild: (made) => (made.some(isStructured) ? list(made) : textOfLines(made.map(textOf), split)),
   };
 };
 

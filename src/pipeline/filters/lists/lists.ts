@@ -1,10 +1,10 @@
 // Filters that convert between texts and lists.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
-import { splitLines } from '../../language/lines.ts';
 import { listOrLines, listOrLinesNocase, separator as separatorText, wholeNumber } from '../../language/parameters.ts';
 import { separatorOrPattern } from '../../language/search-parameters.ts';
 import { hash, list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { linesOf } from '../../language/value-lines.ts';
 import type { Sought } from '../find/occurrences.ts';
 import { rememberAllMarks } from '../numbers/column-marks.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
@@ -28,8 +28,7 @@ const splitAt = (content: string, separator: Sought): string[] => {
 const readElements = (value: Value): readonly Value[] => {
   if (value.type === 'list') return value.items;
   if (value.type === 'hash') return listOfTexts(value.entries.map((entry) => textOf(hash([entry])))).items;
-  const content = textOf(value);
-  return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
+  return textOf(value) === '' ? [] : listOfTexts(linesOf(value).lines).items;
 };
 
 /** The elements may be the cells of a column. */

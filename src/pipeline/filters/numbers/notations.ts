@@ -27,7 +27,7 @@ const readBytes = (content: string, thousand: string, { warn }: FilterContext) =
     const { amount, hasUnit, power, step } = readSize(content, Number(thousand)) ?? refuseSize(content);
     if (hasUnit && isGrouped(amount)) warn(explainThousands(amount.trim()));
     const decimal = hasUnit ? readAmountOf(amount) : readNumber(amount);
-    return read(decimal ?? refuseSize(content)).times(read(String(step)).pow(power));
+    return { bytes: read(decimal ?? refuseSize(content)).times(read(String(step)).pow(power)), power };
   });
 
 const hoursAndMinutes = /^\s*\d+:\d\d\s*$/;
@@ -106,7 +106,7 @@ export const notationFilters = [
       const kilobyte = Number(args.kilo);
       // Fast path for most columns, which may have a million numbers.
       if (/^\d{1,13}$/.test(content)) return writeWholeSize(Number(content), kilobyte);
-      return andThen(readBytes(content, args.kilo, context), (bytes) => writeSize(bytes, kilobyte));
+      return andThen(readBytes(content, args.kilo, context), ({ bytes }) => writeSize(bytes, kilobyte));
     },
   }),
   filter({
@@ -121,7 +121,10 @@ export const notationFilters = [
       { run: 'bytes-number 1000', on: '2 MB', gives: '2000000' },
     ],
     apply: (content, args, context) =>
-      andThen(readBytes(content, args.kilo, context), (bytes) => writeDecimal(bytes.round())),
+      andThen(readBytes(content, args.kilo, context), ({ bytes, power }) =>
+        // 1.1 KB is rounded already; 0.5 bytes, such as an average, is exact.
+        writeDecimal(power > 0 ? bytes.round() : bytes),
+      ),
   }),
   filter({
     keyword: 'duration',

@@ -6,6 +6,7 @@ import { withMeasure } from '../text/measure.ts';
 import { layOutRows } from '../text/padding.ts';
 import { gridToCsv, readSeparator, rewriteCsv, separatorToWrite } from './csv-text.ts';
 import { gridFor, tryJson } from './documents.ts';
+import { warnOfPlainCells, warnOfRule } from './doubt-plain-cells.ts';
 import { areEntries, withHeader } from './grid.ts';
 import { areHeaderless } from './headerless-rows.ts';
 import { drawMarkdownTable } from './markdown-table.ts';
@@ -82,6 +83,7 @@ export const writeFilters = [
     ],
     apply: (value, _args, context) => {
       const grid = gridFor(value, 'a Markdown table', (content) => readMarkdownTable(content, options), context);
+      warnOfPlainCells(grid, context);
       return grid.length === 0 ? '' : drawMarkdownTable(withHeader(value, grid), textIn(value));
     },
   }),
@@ -124,6 +126,8 @@ export const writeFilters = [
     ],
     apply: (value, _args, context) => {
       const grid = gridFor(value, 'columns aligned by spaces', (content) => readAligned(content, options), context);
+      warnOfPlainCells(grid, context);
+      warnOfRule(grid, context);
       const rows = grid.map((cells) => cells.map((cell) => cell.replace(/\s*[\r\n\t\u2028\u2029]+\s*/g, ' ').trim()));
       return withMeasure((measure) => endLinesLike(textIn(value), layOutRows(rows, '  ', measure).join('\n')));
     },

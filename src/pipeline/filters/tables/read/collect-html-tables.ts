@@ -1,23 +1,11 @@
 // Collects the tables of an HTML page or fragment, with the text of their cells.
+
+import { kindOf } from '../../markup/html/html-elements.ts';
 import type { HtmlTag } from '../../markup/html/html-tokens.ts';
 import { visitHtml } from '../../markup/html/html-tokens.ts';
-import { type CellText, createCellText } from './html-cell.ts';
-import type { HtmlCell } from './html-grid.ts';
-
-export interface HtmlTable {
-  readonly rows: HtmlCell[][];
-  readonly headRows: Set<HtmlCell[]>;
-  /** Whether there is another table inside it. */
-  holdsTable: boolean;
-  /** How many cells have text outside the tables in them. */
-  ownTexts: number;
-}
-
-interface OpenTable extends HtmlTable {
-  inHead: boolean;
-  row: HtmlCell[] | undefined;
-  cell: { readonly text: CellText; readonly tag: HtmlTag; hasOwnText: boolean } | undefined;
-}
+import { createCellText } from './html-cell.ts';
+import { createChoice, isHidden, readControl } from './html-controls.ts';
+import { type HtmlTable, hides, type OpenTable, openTable } from './open-html-table.ts';
 
 /** A table inside a cell is also text of this cell. Further out, its text is left out: depth must not multiply the work. */
 const maxCellsAround = 2;
@@ -25,7 +13,7 @@ const maxCellsAround = 2;
 const blocks: ReadonlySet<string> = new Set(
   'p div li ul ol dl dt dd pre blockquote h1 h2 h3 h4 h5 h6 section article'.split(' '),
 );
-const hidden: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
+const unseen: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
 
 const readSpan = ({ attributes }: HtmlTag, name: string, most: number): number => {
   const written = attributes.find((attribute) => attribute.name === name)?.value ?? '';
@@ -33,12 +21,37 @@ const readSpan = ({ attributes }: HtmlTag, name: string, most: number): number =
 };
 
 export const collectTables = async (html: string): Promise<HtmlTable[]> => {
+  const { decodeHTMLAttribute } = await import('entities');
   const all: OpenTable[] = [];
   const open: OpenTable[] = [];
   let skipped: string | undefined;
+  const choice = createChoice();
+
+  /** Of the innermost table, and of the tables around it. */
+  const openCells = () => open.slice(-1 - maxCellsAround).flatMap(({ cell }) => (cell ? [cell.text] : []));
+  const breakBlock = (): void => {
+    for (const text of openCells()) text.block();
+  };
+  const write = (written: string, entity?: number): void => {
+    const table = open.at(-1);
+    if (table && hides(table)) {
+      table.hidesText ||= written.trim() !== '';
+      return;
+    }
+    const inner = table?.cell;
+    if (inner) inner.hasOwnText ||= entity !== undefined || written.trim() !== '';
+    for (const text of openCells())
+      if (entity === undefined) text.run(written);
+      else text.entity(entity);
+  };
 
   const endCell = (table: OpenTable): void => {
     if (!table.cell || !table.row) return;
+    write(choice.end());
+    if (table.cell.isHidden) {
+      table.cell = undefined;
+      return;
+    }
     const { text, tag, hasOwnText } = table.cell;
     const [columns, rows] = [readSpan(tag, 'colspan', 1000), readSpan(tag, 'rowspan', 65_534)];
     table.row.push({ text: text.finish(), columns, rows, isHead: tag.name === 'th' });
@@ -48,18 +61,15 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
   const endRow = (table: OpenTable): void => {
     endCell(table);
     table.row = undefined;
+    table.hidesRow = false;
   };
-  const beginRow = (table: OpenTable): void => {
+  const beginRow = (table: OpenTable, hidesRow: boolean): void => {
     endRow(table);
     table.row = [];
+    table.hidesRow = hidesRow;
+    if (hidesRow || table.hidesSection || table.isHidden) return;
     table.rows.push(table.row);
     if (table.inHead) table.headRows.add(table.row);
-  };
-
-  /** Of the innermost table, and of the tables around it. */
-  const openCells = () => open.slice(-1 - maxCellsAround).flatMap(({ cell }) => (cell ? [cell.text] : []));
-  const breakBlock = (): void => {
-    for (const text of openCells()) text.block();
   };
 
   await visitHtml(html, {
@@ -67,32 +77,32 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
       const { name } = tag;
       const table = open.at(-1);
       if (skipped !== undefined) return;
-      if (hidden.has(name)) skipped = name;
+      if (unseen.has(name)) skipped = name;
       else if (name === 'table') {
         if (table) table.holdsTable = true;
         breakBlock();
-        const opened = {
-          rows: [],
-          headRows: new Set<HtmlCell[]>(),
-          holdsTable: false,
-          ownTexts: 0,
-          inHead: false,
-          row: undefined,
-          cell: undefined,
-        };
+        const opened = openTable(table, isHidden(tag));
         all.push(opened);
         open.push(opened);
       } else if (!table) return;
-      else if (name === 'tr') beginRow(table);
+      else if (name === 'tr') beginRow(table, isHidden(tag));
       else if (name === 'thead' || name === 'tbody' || name === 'tfoot') {
         endRow(table);
         table.inHead = name === 'thead';
+        table.hidesSection = isHidden(tag);
       } else if (name === 'td' || name === 'th') {
         endCell(table);
-        if (!table.row) beginRow(table);
+        if (!table.row) beginRow(table, false);
+        choice.end();
         breakBlock();
-        table.cell = { text: createCellText(), tag, hasOwnText: false };
-      } else if (name === 'br') for (const text of openCells()) text.lineBreak();
+        table.cell = { text: createCellText(), tag, isHidden: isHidden(tag), hasOwnText: false };
+      } else if (table.cell?.hidden) {
+        if (name === table.cell.hidden.name) table.cell.hidden.depth += 1;
+      } else if (isHidden(tag)) {
+        if (table.cell && !kindOf(name).isVoid) table.cell.hidden = { name, depth: 1 };
+      } else if (choice.open(tag)) return;
+      else if (name === 'input' || name === 'img') write(decodeHTMLAttribute(readControl(tag)));
+      else if (name === 'br') for (const text of openCells()) text.lineBreak();
       else if (blocks.has(name)) breakBlock();
     },
     close: (name) => {
@@ -102,21 +112,23 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
       }
       const table = open.at(-1);
       if (!table) return;
-      if (name === 'td' || name === 'th') endCell(table);
+      const within = table.cell?.hidden;
+      if (within?.name === name) within.depth -= 1;
+      if (within?.depth === 0 && table.cell) table.cell.hidden = undefined;
+      if (name === 'select') write(choice.end());
+      else if (name === 'td' || name === 'th') endCell(table);
       else if (name === 'tr') endRow(table);
       else if (name === 'table') {
         endRow(table);
         open.pop();
+        const around = open.at(-1);
+        if (around && table.isHidden) around.hidesText ||= table.hidesText;
         breakBlock();
       } else if (blocks.has(name)) breakBlock();
     },
     text: (written, entity) => {
       if (skipped !== undefined) return;
-      const inner = open.at(-1)?.cell;
-      if (inner) inner.hasOwnText ||= entity !== undefined || written.trim() !== '';
-      for (const text of openCells())
-        if (entity === undefined) text.run(written);
-        else text.entity(entity);
+      if (!choice.text(entity === undefined ? written : String.fromCodePoint(entity))) write(written, entity);
     },
     comment: () => undefined,
     declaration: () => undefined,

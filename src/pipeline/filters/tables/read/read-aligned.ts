@@ -100,6 +100,16 @@ const isAligned = (header: string, lines: readonly string[], names: readonly str
   return spans.some(({ start }, index) => index > 0 && start - (spans[index - 1]?.end ?? 0) > 1);
 };
 
+/** A rule is as wide as the names above it; a row of dashes for missing values need not be. */
+const doubtRule = (rule: string, names: readonly string[]): string[] => {
+  const groups = rule.trim().split(/\s+/);
+  const isRow =
+    groups.length === names.length && groups.some(({ length }, index) => length < (names[index]?.length ?? 0));
+  return isRow
+    ? [`“${rule.trim().slice(0, 40)}” was read as the rule below the header. If it is a row, it was left out.`]
+    : [];
+};
+
 const readBlock = (block: readonly string[], options: ReadingOptions): FoundTable | undefined => {
   const isRuled = ruleLine.test(block[1] ?? '') || oneRule.test(block[1] ?? '');
   const header = block[0] ?? '';
@@ -107,7 +117,8 @@ const readBlock = (block: readonly string[], options: ReadingOptions): FoundTabl
   if (lines.length === 0) return undefined;
   const found = readBody(header, lines, isRuled ? block[1] : undefined);
   if (!found?.header || found.header.length < 2) return undefined;
-  if (isRuled || options.isForced) return { format: 'aligned columns', ...found };
+  if (isRuled || options.isForced)
+    return { format: 'aligned columns', ...found, warnings: isRuled ? doubtRule(block[1] ?? '', found.header) : [] };
   const names = found.header;
   const named = names.filter((name) => name !== '');
   if (!canBeHeader(names) || named.some(isData) || !isAligned(header, lines, names)) return undefined;

@@ -1,8 +1,9 @@
 // Reads the data tables of an HTML page or fragment.
-import { collectTables, type HtmlTable } from './collect-html-tables.ts';
+import { collectTables } from './collect-html-tables.ts';
 import { type FoundTable, type ReadingOptions, splitHeader } from './found-table.ts';
 import { hasDataColumn, headerLooksLikeData, headerWarning } from './header.ts';
 import { layOutCells } from './html-grid.ts';
+import type { HtmlTable } from './open-html-table.ts';
 
 /** Names in several rows, such as `2023` above `Q1`, become one: `2023 Q1`. */
 const joinHeads = (heads: readonly (readonly string[])[]): string[] =>
@@ -49,6 +50,7 @@ export const readHtmlTables = async (html: string, options: ReadingOptions): Pro
     warnings: [
       ...(isClear ? [] : [headerWarning]),
       ...(tables.length > 1 ? [`There are ${tables.length} tables; the largest was read.`] : []),
+      ...(largest.hidesText ? ['Rows, cells or texts that the page hides were left out.'] : []),
       ...(spans ? ['Cells that span several rows or columns were repeated.'] : []),
     ],
   };
