@@ -2,6 +2,7 @@
 import { applyToEachLine, applyToList, applyToTexts } from './apply-to-shapes.ts';
 import type { Block } from './block.ts';
 import { compileArguments, type ReadArguments } from './compile-arguments.ts';
+import type { Doubts } from './doubts.ts';
 import type { EffectList } from './effects.ts';
 import { FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
@@ -20,8 +21,8 @@ export interface FilterDeps extends Loaded {
   readonly effects: EffectList;
   /** A filter hid a secret. */
   noteRedaction(): void;
-  /** A filter looks for a text that reads like a pattern. */
-  noteSearch(sought: string, content: string): void;
+  /** Created when first needed. */
+  doubts(): Doubts;
 }
 
 export const noInput = 'there is no input: the history is empty.';
@@ -75,13 +76,13 @@ export const compileFilter = (
   compileBlock: (block: PlannedBlock) => Block,
 ): ((value: Value | undefined) => MaybePromise<Value>) => {
   const { keyword, written } = step;
-  const { context, findFilter, effects, noteRedaction, noteSearch } = deps;
+  const { context, findFilter, effects, noteRedaction, doubts } = deps;
   const filter = findFilter(keyword);
   if (!filter) throw new Error(`The filter ${keyword} was planned but does not exist.`);
   const readArguments = compileArguments(filter, step, deps, compileBlock);
   const watches: ((value: Value) => void)[] = [];
   for (const [index, argument] of step.arguments.entries()) {
-    const watch = parameterAt(filter, index)?.looksForText && watchForMistaken(argument, noteSearch);
+    const watch = parameterAt(filter, index)?.looksForText && watchForMistaken(argument, doubts);
     if (watch) watches.push(watch);
   }
   const addEffect = filter.does === undefined ? undefined : effects.forStep();

@@ -8,7 +8,7 @@ import { watchForMistaken } from './mistaken-patterns.ts';
 import type { PlannedBlock, PlannedTest, Step } from './planned.ts';
 import { readLoaded } from './read-loaded.ts';
 import { explainNestedScript } from './split-at-scripts.ts';
-import type { Written } from './syntax.ts';
+import type { Source, Written } from './syntax.ts';
 import { type Predicate, passes, type TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
 import { text, textOf, truth, type Value } from './value.ts';
@@ -18,18 +18,13 @@ import { checkSize } from './value-size.ts';
 export type Run = (value: Value | undefined) => MaybePromise<Value>;
 
 export interface CompileDeps extends FilterDeps {
-  readonly testing: Omit<TestingContext, 'readText'>;
+  readonly origin: TestingContext['origin'];
+  readonly deriveTags: TestingContext['deriveTags'];
   /** Records what each step makes. */
   readonly trace?: Trace | undefined;
   readonly named: Value[];
   /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
-  noteTested(
-    test: Predicate,
-    value: Value,
-    passed: boolean,
-    testAgain: (test: Predicate, value: Value) => boolean,
-  ): void;
 }
 
 const explain = (error: unknown, place: Written): unknown => {
@@ -72,17 +67,20 @@ const compileTry = (step: Extract<Step, { type: 'try' }>, deps: CompileDeps, wit
 };
 
 const compileCheck = (test: PlannedTest, deps: CompileDeps, within: Within) => {
-  const testing: TestingContext = { ...deps.testing, readText: (source) => textOf(readLoaded(source, deps)) };
+  const { origin, deriveTags } = deps;
+  const { noteCompared, noteTested } = deps.doubts();
+  const readText = (source: Source): string => textOf(readLoaded(source, deps));
+  const testing: TestingContext = { origin, deriveTags, readText, noteCompared };
   const testAgain = (one: Predicate, value: Value): boolean =>
     passes(one, value, { ...testing, noteCompared: () => undefined });
   return compileTest(test, {
     passes: (one, value) => {
       const passed = passes(one, value, testing);
-      deps.noteTested(one, value, passed, testAgain);
+      noteTested(one, value, passed, testAgain);
       return passed;
     },
     compileBlock: (block) => compileBlock(block, deps, within),
-    watch: (argument) => watchForMistaken(argument, deps.noteSearch),
+    watch: (argument) => watchForMistaken(argument, deps.doubts),
     warn: deps.context.warn,
   });
 };

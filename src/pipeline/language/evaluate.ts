@@ -1,12 +1,10 @@
 // The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
-import { createComparedNumbers } from './compared-numbers.ts';
 import { type CompileDeps, compileSteps } from './compile.ts';
+import { createDoubts, type Doubts } from './doubts.ts';
 import { createEffects, type Effect } from './effects.ts';
 import { CommandFailure } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
 import { explainUnknownKind } from './kinds.ts';
-import { createMissedTests } from './missed-tests.ts';
-import { createMistakenPatterns } from './mistaken-patterns.ts';
 import type { Plan } from './planned.ts';
 import { readLoaded } from './read-loaded.ts';
 import type { Origin, TestingContext } from './test-value.ts';
@@ -49,6 +47,8 @@ export interface EvaluationContext extends Omit<FilterContext, 'warn' | 'note'>,
   findFilter(keyword: string): Filter | undefined;
 }
 
+const ignoreNote = (): void => undefined;
+
 export const evaluate = async (
   plan: Plan,
   material: Material,
@@ -57,26 +57,28 @@ export const evaluate = async (
 ): Promise<Evaluated> => {
   const effects = createEffects();
   const { warn, list: listWarnings } = createWarnings();
-  const mistaken = createMistakenPatterns();
-  const compared = createComparedNumbers();
-  const missed = createMissedTests();
+  // Most runs neither test nor search.
+  let doubts: Doubts | undefined;
   const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
   const { sources, tags } = material;
   const deps: CompileDeps = {
-    context: { ...context, warn, note: trace?.note ?? (() => undefined) },
+    context: { ...context, warn, note: trace?.note ?? ignoreNote },
     findFilter: context.findFilter,
     sources,
     named,
-    testing: { origin: material.origin, deriveTags: context.deriveTags, noteCompared: compared.look },
+    origin: material.origin,
+    deriveTags: context.deriveTags,
     effects,
     trace,
     worksWithoutInput: plan.worksWithoutInput,
     noteRedaction: () => {
       redacted = true;
     },
-    noteSearch: mistaken.look,
-    noteTested: missed.look,
+    doubts: () => {
+      doubts ??= createDoubts();
+      return doubts;
+    },
   };
   for (const warning of plan.warnings) warn(warning);
   if (tags) for (const tag of plan.tags) if (!tags.includes(tag)) warn(explainUnknownKind(tag, tags));
@@ -84,13 +86,11 @@ export const evaluate = async (
   if (input) trace?.begin(input, plan.source);
   try {
     const value = await compileSteps(plan.steps, deps)(input);
-    mistaken.report(warn);
-    compared.report(warn);
-    missed.report(warn);
+    doubts?.report(warn);
     return { value, effects: effects.list(), redacted, warnings: listWarnings(), ...(named.length > 0 && { named }) };
   } catch (error) {
     trace?.fail();
-    mistaken.report(warn);
+    doubts?.reportSearches(warn);
     if (error instanceof CommandFailure) error.warnings = listWarnings();
     throw error;
   }

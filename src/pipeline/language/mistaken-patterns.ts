@@ -11,8 +11,14 @@ const signs = [
   /^\^[\w([.\\]|[a-z\d)\]*+]\$$/,
 ];
 
+const anySign = /[\\.()[\]{}|^$]/;
+
 export const readsLikePattern = (content: string): boolean =>
-  content.length <= 80 && !content.includes('\n') && signs.some((sign) => sign.test(content)) && isPattern(content);
+  content.length <= 80 &&
+  anySign.test(content) &&
+  !content.includes('\n') &&
+  signs.some((sign) => sign.test(content)) &&
+  isPattern(content);
 
 export const writeAsPattern = (content: string): string => `/${content.replace(/(?<!\\)\//g, '\\/')}/`;
 
@@ -25,10 +31,10 @@ const findMistaken = (argument: PlannedArgument): string | undefined => {
 /** Reports each value that such an argument is looked for in; undefined for other arguments. */
 export const watchForMistaken = (
   argument: PlannedArgument,
-  report: (sought: string, content: string) => void,
+  doubts: () => { noteSearch(sought: string, content: string): void },
 ): ((value: Value) => void) | undefined => {
   const sought = findMistaken(argument);
-  return sought === undefined ? undefined : (value) => report(sought, textOf(value));
+  return sought === undefined ? undefined : (value) => doubts().noteSearch(sought, textOf(value));
 };
 
 /** Keeps which of these texts the run has found, in whatever it looked at. */

@@ -5,14 +5,14 @@ const maxLength = 500;
 const more = `There are more warnings; only the first ${maxWarnings} are listed.`;
 
 export const createWarnings = () => {
-  const sentences = new Set<string>();
+  const sentences: string[] = [];
   return {
     warn: (sentence: string): void => {
-      if (sentences.size > maxWarnings) return;
+      if (sentences.length > maxWarnings) return;
       const shown = sentence.length > maxLength ? `${sentence.slice(0, maxLength)}…` : sentence;
-      if (sentences.has(shown)) return;
-      sentences.add(sentences.size === maxWarnings ? more : shown);
+      if (sentences.includes(shown)) return;
+      sentences.push(sentences.length === maxWarnings ? more : shown);
     },
-    list: (): string[] => [...sentences],
+    list: (): readonly string[] => sentences,
   };
 };

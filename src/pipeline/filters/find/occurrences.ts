@@ -26,13 +26,31 @@ export const checkSought = (sought: Sought): Sought =>
 
 export const everywhere = (sought: Sought): RegExp => new RegExp(checkSought(sought).source, `${sought.flags}g`);
 
+const checkMade = (length: number): void => {
+  if (length > maxMade) cannot('the result would be over 64 MB.');
+};
+
+/** On short texts several times as fast as a pattern. */
+const replaceText = (content: string, sought: string, replacement: string): string => {
+  let [result, at, made] = ['', 0, 0];
+  for (let found = content.indexOf(sought); found >= 0; found = content.indexOf(sought, at)) {
+    made += replacement.length;
+    checkMade(made);
+    result += content.slice(at, found) + replacement;
+    at = found + sought.length;
+  }
+  return result + content.slice(at);
+};
+
 export const replaceAll = (content: string, sought: Sought, replacement: string): string => {
+  if (sought.plain !== undefined) return replaceText(content, sought.plain, replacement);
   const pattern = everywhere(sought);
   if (!sought.isText && replacement.includes('$')) return content.replace(pattern, replacement);
   let made = 0;
   return content.replace(pattern, () => {
     made += replacement.length;
-    return made > maxMade ? cannot('the result would be over 64 MB.') : replacement;
+    checkMade(made);
+    return replacement;
   });
 };
 

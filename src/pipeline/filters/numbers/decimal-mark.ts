@@ -47,19 +47,15 @@ export const haveDecimalComma = (
   doubt: Doubt,
   texts: readonly string[] = [],
 ): boolean => {
-  const first = new Map<Notation, string>();
-  for (const numbers of located)
-    for (const { notation, digits } of numbers) if (!first.has(notation)) first.set(notation, digits);
-  const comma = first.get('comma');
-  const either = first.get('either');
+  const first: Partial<Record<Notation, string>> = {};
+  for (const numbers of located) for (const { notation, digits } of numbers) first[notation] ??= digits;
+  const { comma, either, point, 'comma-group': thousands, 'point-group': fraction } = first;
   if (comma === undefined) {
     if (either === undefined) return false;
-    if (!arePrices(texts)) refuseOpen(either, first.has('point-group'));
+    if (!arePrices(texts)) refuseOpen(either, fraction !== undefined);
     doubt('marks', explainPrices(either));
     return true;
   }
-  const point = first.get('point');
-  const thousands = first.get('comma-group');
   if (point === undefined) {
     if (thousands !== undefined)
       doubt(
@@ -68,7 +64,7 @@ export const haveDecimalComma = (
       );
     return true;
   }
-  const open = either ?? thousands ?? first.get('point-group');
+  const open = either ?? thousands ?? fraction;
   if (open !== undefined)
     cannot(
       `“${open}” is ambiguous, because “${point}” has a decimal point and “${comma}” a decimal comma; write all numbers alike.`,

@@ -1,7 +1,7 @@
 // The one rule for numbers, which every filter uses; docs/pipeline.md explains it. A number is read on its own first
 // (locate-numbers.ts). If that leaves its decimal mark open, the other numbers decide; if they don't, it is refused.
 import { FilterRefusal } from '../../language/failure.ts';
-import { haveDecimalComma, isOpen } from './decimal-mark.ts';
+import { haveDecimalComma, isOpen, plainNumber } from './decimal-mark.ts';
 import { explainThousands } from './doubt-thousands.ts';
 import { type LocatedNumber, locateNumbers } from './locate-numbers.ts';
 import { unreadDigits, writeAsciiDigits } from './number-digits.ts';
@@ -64,6 +64,8 @@ export const findNumbersInAll = (
   return located;
 };
 
+const digit = /\p{N}/u;
+
 /** Finds the first number of each text. The others are looked at only if they decide about its decimal mark, and not kept. */
 export const findFirstInAll = (texts: readonly string[], warn: Warn): (readonly FoundNumber[])[] => {
   const doubt = createDoubt(warn);
@@ -71,8 +73,9 @@ export const findFirstInAll = (texts: readonly string[], warn: Warn): (readonly 
   const needOthers = firsts.some(([first]) => first !== undefined && isOpen(first.notation));
   let hasPoint = false;
   function* locateAll() {
-    for (const text of texts) {
-      const numbers = locate(text, doubt);
+    for (const [index, text] of texts.entries()) {
+      const known = firsts[index] ?? [];
+      const numbers = digit.test(text.slice(known[0]?.digitsEnd)) ? locate(text, doubt) : known;
       hasPoint ||= numbers.some(({ notation }) => notation === 'point');
       yield numbers;
     }
@@ -111,6 +114,7 @@ export const readNumber = (
 ): string | undefined => {
   const content = joinThousands(text);
   if (content.length > longestNumber) return undefined;
+  if (beside.length === 0 && plainNumber.test(content)) return content;
   return onlyNumber(content, findNumbersInAll([content], warn, beside)[0] ?? []);
 };
 

@@ -50,10 +50,10 @@ export const readNotation = (digits: string): Reading | undefined => {
   const last = separators.at(-1);
   if (last === undefined) return undefined;
   const parts = digits.split(/\D/);
-  const marks = new Set(separators);
-  if (marks.size === 1) return readOneMark(digits, last, parts);
+  const others = separators.replaceAll(last, '');
+  if (others === '') return readOneMark(digits, last, parts);
   const isDecimalMark = (last === '.' || last === ',') && separators.indexOf(last) === separators.length - 1;
-  if (!isDecimalMark || marks.size > 2) return undefined;
+  if (!isDecimalMark || others.replaceAll(others.charAt(0), '') !== '') return undefined;
   const whole = parts.slice(0, -1);
   if (!isGrouped(whole) && !(separators.startsWith(',') && isIndian(whole))) return undefined;
   return { decimal: `${whole.join('')}.${parts.at(-1)}`, notation: last === '.' ? 'point' : 'comma' };
