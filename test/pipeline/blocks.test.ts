@@ -114,6 +114,20 @@ for (const [command, column, message] of refusedPlans) {
   });
 }
 
+test('a long chain of “else if” is not nested', async () => {
+  const chain = (length: number): string =>
+    `${Array.from({ length }, (_, index) => `if is equal ${index} ('v${index}')`).join(' else ')} else (upper)`;
+  await assertAnswers([
+    [chain(251), '250', 'v250'],
+    [chain(60), 'x', 'X'],
+  ]);
+  const refused = { name: 'CommandSyntaxError', message: /“else if” is repeated more than 250 times\.$/ };
+  assert.throws(() => planCommand(chain(252), libraryWith()), refused);
+  const long = { kind: 'pipeline', pipeline: chain(200) } as const;
+  const uses = { kind: 'pipeline', pipeline: chain(200).replace('(upper)', '(long)') } as const;
+  assert.throws(() => planCommand('uses', libraryWith({ long, uses })), refused);
+});
+
 test('a failure behind a filter that takes its time names its own column', () =>
   assertRefusals([
     ['md | json', 'x', /^Column 6, json: /],

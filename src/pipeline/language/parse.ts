@@ -3,6 +3,7 @@ import { memoize } from '../../base/memoize.ts';
 import { takesTest } from './block-words.ts';
 import { findHabit } from './habits/find-habit.ts';
 import { beginsTest, createTestParser, isTestAhead } from './parse-test.ts';
+import { maxChained, tooManyChained } from './structure-words.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { isSign, isSource, isWord, readTokens } from './token-reader.ts';
@@ -37,6 +38,7 @@ const createParser = (command: string) => {
   const reader = readTokens(command);
   const { fail, failAt, next, nest, peek, stageFrom, takeSign, takeWord, writtenFrom } = reader;
   let blocks = 0;
+  let chained = 0;
 
   const endsStage = (token: Token): boolean => token.type === 'end' || isSign(token, '|') || isSign(token, ')');
 
@@ -89,7 +91,10 @@ const createParser = (command: string) => {
     if (!takeWord('else')) return undefined;
     const first = peek();
     if (!isWord(first, 'if')) return readBranch('else');
-    const stage = nest(readStage);
+    if (chained >= maxChained) fail(tooManyChained);
+    chained += 1;
+    const stage = readStage();
+    chained -= 1;
     return { type: 'block', stages: [stage], column: first.column, written: writtenFrom(first) };
   };
 

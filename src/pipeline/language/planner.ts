@@ -15,6 +15,7 @@ import {
   StepLimitError,
   startPlanning,
 } from './planning.ts';
+import { maxChained, tooManyChained } from './structure-words.ts';
 import type { Argument, Block, Command, Stage, Target, Test, Word } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { refuseKeyInBlock, refuseKeyword, refuseOption, refuseUnknownWord } from './unknown-keyword.ts';
@@ -90,6 +91,15 @@ const planBlock = (block: Block, context: Context): PlannedBlock => {
     throw new ActionSyntaxError(context.within?.column ?? column, nested);
   }
   return { type: 'block', steps: planPipeline(block, { ...context, depth }), column, written };
+};
+
+/** Of what follows `else`, an `if` without parentheses is at the same depth. */
+const planElse = (block: Block, context: Context): PlannedBlock => {
+  const { column, written } = block;
+  if (block.stages[0]?.type !== 'if' || written.startsWith('(')) return planBlock(block, context);
+  const chained = context.chained + 1;
+  if (chained > maxChained) throw new ActionSyntaxError(context.within?.column ?? column, tooManyChained);
+  return { type: 'block', steps: planPipeline(block, { ...context, chained }), column, written };
 };
 
 const planTest = (test: Test, context: Context): PlannedTest => {
@@ -191,12 +201,12 @@ const planStage = (stage: Stage, context: Context): Step => {
       return { type: 'test', test: planTest(stage.test, context), column, written };
     case 'if': {
       const [test, whenTrue] = [planTest(stage.test, context), planBlock(stage.whenTrue, context)];
-      const whenFalse = stage.whenFalse && planBlock(stage.whenFalse, context);
+      const whenFalse = stage.whenFalse && planElse(stage.whenFalse, context);
       return { type: 'if', test, whenTrue, ...(whenFalse && { whenFalse }), column, written };
     }
     case 'try': {
       const attempt = planBlock(stage.attempt, context);
-      const fallback = stage.fallback && planBlock(stage.fallback, context);
+      const fallback = stage.fallback && planElse(stage.fallback, context);
       return { type: 'try', attempt, ...(fallback && { fallback }), column, written };
     }
     case 'source': {
@@ -244,7 +254,7 @@ const needsNothing = (step: Step | undefined, library: Library): boolean => {
 
 export const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const planning = startPlanning(library);
-  const context: Context = { planning, names: noNames, depth: 0 };
+  const context: Context = { planning, names: noNames, depth: 0, chained: 0 };
   if (source) read(source, context);
   const steps = planPipeline({ stages }, context);
   if (target) steps.push(planTarget(target, target.column));

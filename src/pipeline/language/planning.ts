@@ -43,6 +43,8 @@ export interface Context {
   readonly names: Names;
   /** Number of blocks around this one. */
   readonly depth: number;
+  /** Number of `else if` around this part, also in the actions it belongs to. */
+  readonly chained: number;
 }
 
 export const noNames: Names = new Map();

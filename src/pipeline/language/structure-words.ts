@@ -49,3 +49,8 @@ export const isReservedWord = (word: string): boolean => isTestWord(word) || fin
 
 /** The keywords that are not filters. */
 export const reservedWords: readonly string[] = [...structureWords, ...testWords].map(({ keyword }) => keyword);
+
+/** Nothing is nested in a chain of `else if`, but it is read and run by recursion. */
+export const maxChained = 250;
+
+export const tooManyChained = `“else if” is repeated more than ${maxChained} times.`;
