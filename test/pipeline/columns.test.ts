@@ -275,3 +275,11 @@ test('texts that begin with a quantity are doubted', () =>
     [sorted, table('1MB / 2GB', '2MB / 1GB'), undefined],
     [where('> 1GiB'), table('512MiB / 2GiB', '1.5GiB / 2GiB'), /“1GiB” was compared as text, because “c” has no such/],
   ]));
+
+test('a space that follows every separator is no part of the cells', () =>
+  assertAnswers([
+    ['column 2', 'Ada Lovelace, London\nAlan Turing, Wilmslow', 'London\nWilmslow'],
+    ['column -1', 'a; b;  c\nd; e; f', 'c\nf'],
+    ['column 2', 'a, b\nc,d', ' b\nd'],
+    ['column 1', ' a, b\nc, d', ' a\nc'],
+  ]));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { text, textOf } from '../../src/pipeline/language/value.ts';
+import { assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);
@@ -198,3 +199,13 @@ test('the value of a variable replaces a pattern as it is; only what is written 
     assert.match(warnings.join(), warning ?? /^$/, command);
   }
 });
+
+test('dates warns of phrases and of days without a year, which it leaves out', () =>
+  assertWarnings([
+    ['dates', 'Due: tomorrow\nDue: 2024-05-01', /^Phrases such as “tomorrow” were left out, .* only written dates/],
+    ['dates', 'see you next Friday', /“next Friday”/],
+    ['dates', 'due in 3 days', /“in 3 days”/],
+    ['dates', 'Due: today', /“today”/],
+    ['dates', 'Termin am 14.5. um 15 Uhr', /^“14\.5\.” was left out/],
+    ['dates', 'today, 14.5.2024, in 2024, chapter 3. 4 days', undefined],
+  ]));

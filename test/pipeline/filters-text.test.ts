@@ -5,6 +5,7 @@ import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { cpuNow } from '../support/running/cpu-time.ts';
+import { assertAnswers } from './assert-filters.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 
@@ -255,3 +256,10 @@ test('redacts the whole value of settings, headers and options, and leaves code 
     ['redact | redact', 'TOKEN="a b"\nCookie: a=b', 'TOKEN="[redacted key]"\nCookie: [redacted cookie]'],
   ]);
 });
+
+test('unwrap keeps quotes of different depth apart', () =>
+  assertAnswers([
+    ['unwrap', 'can you send\nit?\n> old\n> stuff\nThanks', 'can you send it?\n> old stuff\nThanks'],
+    ['unwrap', '> a\n> b\n>\n>> c\n>> d\n> e', '> a b\n>\n>> c d\n> e'],
+    ['unwrap', '> > a\n> > b', '> > a b'],
+  ]));

@@ -1,9 +1,10 @@
 // Tests that what messages suggest can be written as it stands, and does what was meant.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { planCommand } from '../../src/pipeline/language/plan.ts';
 import { quoteArgument } from '../../src/pipeline/language/quote-argument.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
-import { runCommand } from './run-command.ts';
+import { libraryWith, runCommand } from './run-command.ts';
 
 const day = '2024-05-31T14:07:00';
 
@@ -226,4 +227,24 @@ test('a filter that is written into a new column as a text is suggested with ano
     ['rows | set c (get a | upper) | get c', on, 'X'],
     ['rows | update a upper | get a', on, 'X'],
   ]);
+});
+
+test('refusals name the next step', async () => {
+  await assertRefusals([
+    [
+      'rows | average s',
+      'n,s\na,18/20\nb,15/20',
+      /there are no numbers\. “calc x” turns fractions such as 18\/20 into/,
+    ],
+    [
+      'base64-decode',
+      'SGVsbG8=\nV29ybGQ=',
+      /nothing after the padding\. To decode each line, write “lines \| each \(…\)”/,
+    ],
+  ]);
+  for (const [command, message] of [
+    ['upper | "x"', /A text alone can only begin a command; to add it to the value, use prefix or suffix\.$/],
+    ['map nosuchkey', /for the value of a key in every element, write “get nosuchkey”\.$/],
+  ] as const)
+    assert.throws(() => planCommand(command, libraryWith()), { name: 'CommandSyntaxError', message });
 });

@@ -183,6 +183,11 @@ const createParser = (command: string) => {
       next();
       return { type: 'source', source: first, column, written: first.written };
     }
+    if (first.type === 'text')
+      return failAt(
+        first,
+        'expected the keyword of a filter, such as upper. A text alone can only begin a command; to add it to the value, use prefix or suffix',
+      );
     if (first.type !== 'word') return failAt(first, 'expected the keyword of a filter, such as upper');
     if (!keywordShape.test(first.text))
       failAt(

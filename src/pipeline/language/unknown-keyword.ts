@@ -36,18 +36,27 @@ export const refuseOption = (stage: FilterStage, filter: Filter): void => {
     throw new CommandSyntaxError(option.column, `found “${option.written}”; ${habit}.`);
 };
 
-/** Refuses a word in place of a pipeline if the whole stage is a habit from elsewhere: `update price 3`. */
-export const refuseUnknownWord = (word: Word, stage: FilterStage, library: Library): void => {
-  if (!isKnown(word.text.toLowerCase(), library)) refuseHabit(stage, word);
+/** Refuses a key in place of the pipeline of `each`: `map city`, `map(city)`. */
+const refuseKey = (
+  { column, written }: Pick<Word, 'column' | 'written'>,
+  stage: FilterStage,
+  library: Library,
+): void => {
+  const isEach = library.findFilter(stage.keyword)?.keyword === 'each' && stage.arguments.length === 1;
+  if (!isEach || suggestFilter(written.toLowerCase(), library.keywords()) !== '') return;
+  const remedy = `for the value of a key in every element, write “get ${written}”`;
+  throw new CommandSyntaxError(column, `there is no filter or action “${written}”; ${remedy}.`);
 };
 
-/** Refuses a key in place of a pipeline: `map(city)`. */
+/** Refuses a word in place of a pipeline if the whole stage is a habit from elsewhere: `update price 3`. */
+export const refuseUnknownWord = (word: Word, stage: FilterStage, library: Library): void => {
+  if (isKnown(word.text.toLowerCase(), library)) return;
+  refuseHabit(stage, word);
+  refuseKey(word, stage, library);
+};
+
 export const refuseKeyInBlock = ({ source, stages }: Block, stage: FilterStage, library: Library): void => {
   const [only, more] = stages;
   if (source || more || only?.type !== 'filter' || only.arguments.length > 0) return;
-  const { keyword, column, written } = only;
-  const isEach = library.findFilter(stage.keyword)?.keyword === 'each';
-  if (!isEach || isKnown(keyword, library) || suggestFilter(keyword, library.keywords()) !== '') return;
-  const remedy = `for the value of a key in every element, write “get ${written}”`;
-  throw new CommandSyntaxError(column, `there is no filter or action “${written}”; ${remedy}.`);
+  if (!isKnown(only.keyword, library)) refuseKey(only, stage, library);
 };

@@ -32,7 +32,9 @@ export const readLetters = (
   const end = content[first] === '=' ? findPaddingEnd(content, first, maxPadding) : first;
   if (end < content.length) {
     const padded = end > first && maxPadding > 0;
-    refuseCharacter(content, end, `this is not ${name}`, padded ? 'expected nothing after the padding' : expected);
+    const each = content[end - 1] === '\n' ? '. To decode each line, write “lines | each (…)” around the filter' : '';
+    const nothing = `expected nothing after the padding${each}`;
+    refuseCharacter(content, end, `this is not ${name}`, padded ? nothing : expected);
   }
   return content.slice(start, first).replace(between, '');
 };

@@ -81,13 +81,3 @@ export function* findDates(content: string): Generator<Span, undefined> {
   }
   return undefined;
 }
-
-const dateOrVersion =
-  /(?<![\p{L}\p{N}.,:/-]|version |release )(?!\d\d\.\d\d)(?:[1-9]|[12]\d|3[01])\.(?:[1-9]|1[0-2])\.\d{2}(?![\p{L}\p{N}]|\.\d)/iu;
-
-/** 3.4.24 may be a date or a version. */
-export const doubtShortDates = (content: string, warn: (sentence: string) => void): void => {
-  const [found] = dateOrVersion.exec(content) ?? [];
-  if (found !== undefined)
-    warn(`“${found}” was left out, because it can be a version; write the year with four digits.`);
-};

@@ -6,8 +6,9 @@ import { marksBeside } from '../numbers/column-marks.ts';
 import { createColumn, textsIn } from '../numbers/number-column.ts';
 import { takeOffBullets } from '../numbers/take-off-bullets.ts';
 import { warnOfThousands } from '../numbers/warn-of-thousands.ts';
-import { doubtShortDates, findDates } from './dates.ts';
+import { findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
+import { doubtDates } from './doubt-dates.ts';
 import { findEmails } from './emails.ts';
 import { findIps } from './ips.ts';
 import { maxFound, type Span } from './occurrences.ts';
@@ -119,7 +120,7 @@ export const extractFilters = [
   }),
   finder(
     'dates',
-    'Lists the dates in the text as written: ISO, numeric, or in words in many languages. The filter date reads them.',
+    'Lists the dates in the text as written: ISO, numeric, or with the name of a month in many languages, but not phrases such as tomorrow. The filter date reads them.',
     {
       aliases: ['extract-dates'],
       examples: [
@@ -136,7 +137,7 @@ export const extractFilters = [
         { run: 'dates', on: '3/4 of version 1.2.3 at 10:30', gives: '' },
       ],
       find: findDates,
-      doubt: doubtShortDates,
+      doubt: doubtDates,
     },
   ),
   finder('phones', 'Lists the phone numbers in the text, in international and common national formats.', {

@@ -12,9 +12,14 @@ const noNumbers = 'there are no numbers.';
 /** No \s, which would run over the line breaks from every line. */
 const clock = /^[ \t]*\d{1,3}:\d\d(?::\d\d)?[ \t]*$/m;
 
-/** Refuses texts without numbers, and says how to make numbers of times such as 1:20. */
-export const refuseWithout = (content: string): never =>
-  cannot(clock.test(content) ? `${noNumbers} “duration-seconds” turns times such as 1:20 into numbers.` : noNumbers);
+const fraction = /^[ \t]*\d{1,9}[ \t]?\/[ \t]?\d{1,9}[ \t]*$/m;
+
+/** Refuses texts without numbers, and says how to make numbers of times such as 1:20 and of fractions. */
+export const refuseWithout = (content: string): never => {
+  if (clock.test(content)) cannot(`${noNumbers} “duration-seconds” turns times such as 1:20 into numbers.`);
+  const [found] = fraction.exec(content) ?? [];
+  return cannot(found ? `${noNumbers} “calc x” turns fractions such as ${found.trim()} into numbers.` : noNumbers);
+};
 
 /** Rewrites each number and leaves the rest unchanged. Texts without numbers stay if another has some. */
 export const rewriteNumbers = (

@@ -1,4 +1,4 @@
-// Joins the lines of each paragraph. Blank lines and list markers start a new one.
+// Joins the lines of each paragraph. Blank lines, list markers and a deeper or shallower quote start a new one.
 import { once } from '../../../base/once.ts';
 import { listMark } from './list-mark.ts';
 
@@ -29,15 +29,23 @@ const joinDivided = (
   return { word: joined, isSure: known().has(joined) };
 };
 
+/** The marks of a quote, as in email and Markdown. */
+const quoteMarks = /^ {0,3}(?:> ?)+/;
+
 export const unwrapLines = (lines: readonly string[], warn: (sentence: string) => void): string[] => {
   const known = once(() => new Set(lines.flatMap((line) => line.match(/\p{L}+(?:-\p{L}+)?/gu) ?? [])));
   let doubt: string | undefined;
   const paragraphs: string[][] = [];
   let last = '';
-  for (const line of lines) {
+  let lastDepth = 0;
+  for (const written of lines) {
+    const [marks = ''] = quoteMarks.exec(written) ?? [];
+    const depth = marks.length === 0 ? 0 : marks.split('>').length - 1;
+    const line = written.slice(marks.length);
     const blank = line.trim() === '';
     const paragraph = paragraphs.at(-1);
-    if (!paragraph || blank || last === '' || listMark.test(line)) paragraphs.push([blank ? '' : line.trimEnd()]);
+    if (!paragraph || blank || last === '' || depth !== lastDepth || listMark.test(line))
+      paragraphs.push([blank ? marks.trimEnd() : written.trimEnd()]);
     else if (last.endsWith('\u00ad')) paragraph.push(paragraph.pop()?.slice(0, -1) ?? '', line.trim());
     else if (last.endsWith('-')) {
       const made = joinDivided(last.slice(-80), line.trimStart().slice(0, 80), known);
@@ -47,6 +55,7 @@ export const unwrapLines = (lines: readonly string[], warn: (sentence: string) =
       paragraph.push(made ? '' : ' ', line.trim());
     } else paragraph.push(findGap(last, line.trimStart()), line.trim());
     last = line.trim();
+    lastDepth = depth;
   }
   if (doubt !== undefined)
     warn(`Words divided at the end of a line were joined, as in “${doubt}”; check those with a hyphen of their own.`);

@@ -33,10 +33,18 @@ const pickColumn = <Cell>(rows: readonly (readonly Cell[])[], position: number, 
 const nothing = text('');
 const isTexts = (items: readonly Value[]): boolean => items.every(({ type }) => type === 'text');
 
+/** Whether a space follows every separator, as in “a, b”, so that it belongs to the separator. */
+const isSpaced = (rows: readonly (readonly string[])[]): boolean =>
+  rows.every((row) => row.every((cell, index) => index === 0 || cell === '' || /^\s/.test(cell)));
+
+const withoutSpaces = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((row) => row.map((cell, index) => (index === 0 ? cell : cell.trimStart())));
+
 /** Text in, text out: one cell per line, unless a cell has several lines. */
 const columnOfText = (value: Value, position: number, warn: Warn): Value => {
   const content = textOf(value);
-  const cells = pickColumn(readTextColumns(content).rows, position, warn).map((cell) => cell ?? '');
+  const { rows } = readTextColumns(content);
+  const cells = pickColumn(isSpaced(rows) ? withoutSpaces(rows) : rows, position, warn).map((cell) => cell ?? '');
   return value.type === 'text' && !cells.some((cell) => cell.includes('\n'))
     ? text(joinLines(cells, splitLines(content)))
     : listOfTexts(cells);
