@@ -25,6 +25,7 @@ export const warnAboutUnits = (
   hasPlain: () => boolean,
   warn: (sentence: string) => void,
 ): void => {
+  if (units.size === 0) return;
   const named = [...new Map([...units].map((unit) => [currencyOf(unit), unit])).values()].slice(0, 3);
   const isMixed = units.size === 1 && named.every((unit) => isSize(unit) || besidePlain.test(unit)) && hasPlain();
   if (named.length > 1 || isMixed)

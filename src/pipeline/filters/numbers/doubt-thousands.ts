@@ -16,8 +16,12 @@ const besideSemicolon = /;\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*(?:;|$)|^\s*[-+−]?[
 
 export const isBesideSemicolon = (content: string): boolean => besideSemicolon.test(content);
 
+/** Most columns have none, and need no closer look. */
+const hasPoint = (content: string): boolean => content.includes('.');
+
 /** The first such number, if no other tells: all are below 1000 or like it, and three fixed decimals are unlikely. */
 export const findThousands = (texts: readonly string[], isExpected = false): string | undefined => {
+  if (!texts.some(hasPoint)) return undefined;
   let first: string | undefined;
   let isLikely = isExpected;
   for (const text of texts) {
@@ -33,6 +37,7 @@ export const findThousands = (texts: readonly string[], isExpected = false): str
 
 /** Like findThousands, for numbers with a unit such as km, which may have three decimals beside a small number. */
 export const findThousandsOfUnit = (texts: readonly string[]): string | undefined => {
+  if (!texts.some(hasPoint)) return undefined;
   let first: string | undefined;
   let isLikely = false;
   for (const text of texts) {
