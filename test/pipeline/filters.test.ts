@@ -53,6 +53,17 @@ test('keywords and aliases are valid and unique', () => {
   assert.deepEqual(words.filter(isReservedWord), []);
 });
 
+test('required arguments come before optional ones', () => {
+  const mixed = shippedFilters.filter(({ parameters }) => {
+    const firstOptional = parameters.findIndex(([, { required }]) => !required);
+    return firstOptional >= 0 && parameters.slice(firstOptional).some(([, { required }]) => required);
+  });
+  assert.deepEqual(
+    mixed.map(({ keyword }) => keyword),
+    [],
+  );
+});
+
 test('text filters map over lists and hashes; list filters work on lines and keep line endings', async () => {
   const cases: [string, string, string][] = [
     ['split , | upper | join +', 'a,b', 'A+B'],
