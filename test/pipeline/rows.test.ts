@@ -489,7 +489,11 @@ test('reads form controls and pictures in HTML cells, and leaves out what the pa
   await assertAnswers([
     [read, table('<input value=7>', '<input type=hidden value=7>', '<input type=password value=7>'), '7,,'],
     [read, table('<input type=checkbox checked>', '<input type=checkbox>'), 'true,false'],
-    [read, table('<input type=radio value=a><input type=radio value=b checked> c'), 'b c'],
+    [
+      read,
+      table('<input type=radio value=a><input type=radio value=b checked>', '<input type=radio checked>'),
+      'b,true',
+    ],
     [read, table('<img src=x alt="a &amp; b">', 'An<img alt="">na'), 'a & b,Anna'],
     [
       read,
@@ -518,6 +522,59 @@ test('reads form controls and pictures in HTML cells, and leaves out what the pa
       /^Rows, cells or texts that the page hides were left out\.$/,
     ],
     ['rows', '<table><tr><th>A<th>B<tr><td>1<td>2<tr style="display:none"><td><td></table>', undefined],
+  ]);
+});
+
+test('reads pictures, boxes and buttons in HTML cells only where there is no text', async () => {
+  const table = (head: string, ...cells: readonly string[]): string =>
+    `<table><tr><th>A<th>${head}${cells.map((cell) => `<tr><td>x<td>${cell}`).join('')}</table>`;
+  const read = 'rows | get B | join ,';
+  await assertAnswers([
+    ['rows | sum B', table('B', '5<img alt=2>', '<img alt="up 3">5', '5 <img alt="12 reviews">', '7'), '22'],
+    [
+      read,
+      table('B', '<img alt=Norway> Norway', '<input type=checkbox> Ada', '<img alt=Oslo>&nbsp;'),
+      'Norway,Ada,Oslo',
+    ],
+    [read, table('B <img alt=sort>', '1', 'Ada <input type=submit value=Delete>'), '1,Ada'],
+    [
+      read,
+      table('B', '<input type=checkbox><img alt=trash>', '<img alt=4><img alt=2>', '<input type=button value=Go>'),
+      'trash,4 2,Go',
+    ],
+    [read, table('B', '<img alt=up><input value=7>', '<input type=checkbox><select><option>x</select>'), '7,x'],
+    [read, table('B', '<input type=radio value=m>m <input type=radio value=f>f'), 'm f'],
+    ['rows | csv', table('<input type=checkbox>', '<input type=checkbox checked>'), 'A,column_2\nx,true'],
+    [
+      'rows | csv',
+      '<table><tr><td>A<td>B<td><input type=radio value=a checked><tr><td>x<td>1<td>2</table>',
+      'A,B,column_3\nx,1,2',
+    ],
+  ]);
+  await assertWarnings([
+    ['rows', table('B', '<input type=checkbox> Ada', '<img alt=Norway> Norway'), undefined],
+    ['rows', table('B', '<input type=checkbox checked> Ada'), /^Which boxes are ticked was left out/],
+    ['rows', table('B', '<input type=radio checked>S<input type=radio>M'), /^Which boxes are ticked was left out/],
+  ]);
+});
+
+test('reads an HTML table that the page shows rather than one that it hides', async () => {
+  const table = (cell: string, attributes = ''): string =>
+    `<table ${attributes}><tr><th>A<th>B<tr><td>1<td>${cell}<tr><td>3<td>4</table>`;
+  const small = '<table><tr><th>A<th>B<tr><td>5<td>6</table>';
+  const warning = /^Tables that the page hides were left out\.$/;
+  await assertAnswers([
+    ['rows | count', `<div style='display:none'><div></div>${table('<div>2</div>')}</div>${small}`, '1'],
+    ['rows | count', `${table('2', 'style="display:none"')}${small}`, '1'],
+    ['rows | count', `<div hidden>${table(small)}</div>${small}`, '1'],
+    ['rows | count', `<p hidden>no<p>${table('2')}${small}<svg hidden/><br hidden>`, '2'],
+    ['rows | count', `<div hidden>${table('2')}`, '2'],
+  ]);
+  await assertWarnings([
+    ['rows', `<div style='display:none'>${table('2')}</div>${small}`, warning],
+    ['rows', `${small}${table('2', 'hidden')}`, warning],
+    ['rows', `<div hidden>x</div>${small}`, undefined],
+    ['rows', table('2', 'hidden'), /^The page hides this table\.$/],
   ]);
 });
 

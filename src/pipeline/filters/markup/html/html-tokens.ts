@@ -12,6 +12,12 @@ export interface HtmlTag {
   readonly closesItself: boolean;
 }
 
+/** As written; empty if it has no value, undefined if the tag lacks it. */
+export const attributeOf = ({ attributes }: HtmlTag, wanted: string): string | undefined => {
+  const found = attributes.find(({ name }) => name === wanted);
+  return found && (found.value ?? '');
+};
+
 interface HtmlVisitor {
   readonly open: (tag: HtmlTag) => void;
   readonly close: (name: string) => void;

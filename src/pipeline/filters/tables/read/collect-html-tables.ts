@@ -1,11 +1,10 @@
 // Collects the tables of an HTML page or fragment, with the text of their cells.
 
-import { kindOf } from '../../markup/html/html-elements.ts';
-import type { HtmlTag } from '../../markup/html/html-tokens.ts';
-import { visitHtml } from '../../markup/html/html-tokens.ts';
+import { attributeOf, type HtmlTag, visitHtml } from '../../markup/html/html-tokens.ts';
 import { createCellText } from './html-cell.ts';
-import { createChoice, isHidden, readControl } from './html-controls.ts';
-import { type HtmlTable, hides, type OpenTable, openTable } from './open-html-table.ts';
+import { createChoice, readControl } from './html-controls.ts';
+import { closeHidden, isHidden, type MayHide, openHidden, openHiddenAround } from './html-hidden.ts';
+import { type HtmlTable, hides, type OpenTable, openTable, readCell } from './open-html-table.ts';
 
 /** A table inside a cell is also text of this cell. Further out, its text is left out: depth must not multiply the work. */
 const maxCellsAround = 2;
@@ -15,8 +14,8 @@ const blocks: ReadonlySet<string> = new Set(
 );
 const unseen: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
 
-const readSpan = ({ attributes }: HtmlTag, name: string, most: number): number => {
-  const written = attributes.find((attribute) => attribute.name === name)?.value ?? '';
+const readSpan = (tag: HtmlTag, name: string, most: number): number => {
+  const written = attributeOf(tag, name) ?? '';
   return /^\s*\d{1,6}/.test(written) ? Math.min(Math.max(Number.parseInt(written, 10), 1), most) : 1;
 };
 
@@ -26,11 +25,12 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
   const open: OpenTable[] = [];
   let skipped: string | undefined;
   const choice = createChoice();
+  const page: MayHide = {};
 
   /** Of the innermost table, and of the tables around it. */
-  const openCells = () => open.slice(-1 - maxCellsAround).flatMap(({ cell }) => (cell ? [cell.text] : []));
+  const openCells = () => open.slice(-1 - maxCellsAround).flatMap(({ cell }) => cell ?? []);
   const breakBlock = (): void => {
-    for (const text of openCells()) text.block();
+    for (const { text } of openCells()) text.block();
   };
   const write = (written: string, entity?: number): void => {
     const table = open.at(-1);
@@ -40,9 +40,21 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
     }
     const inner = table?.cell;
     if (inner) inner.hasOwnText ||= entity !== undefined || written.trim() !== '';
-    for (const text of openCells())
+    for (const { text } of openCells())
       if (entity === undefined) text.run(written);
       else text.entity(entity);
+  };
+
+  const writeControl = (tag: HtmlTag): void => {
+    const { kind, content } = readControl(tag);
+    const written = decodeHTMLAttribute(content);
+    const table = open.at(-1);
+    if (kind === 'text' || !table || hides(table)) write(written);
+    else
+      for (const cell of openCells()) {
+        cell.controls ??= [];
+        cell.controls.push({ kind, content: written });
+      }
   };
 
   const endCell = (table: OpenTable): void => {
@@ -52,10 +64,13 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
       table.cell = undefined;
       return;
     }
-    const { text, tag, hasOwnText } = table.cell;
+    const { tag, hasOwnText, controls } = table.cell;
     const [columns, rows] = [readSpan(tag, 'colspan', 1000), readSpan(tag, 'rowspan', 65_534)];
-    table.row.push({ text: text.finish(), columns, rows, isHead: tag.name === 'th' });
-    if (hasOwnText) table.ownTexts += 1;
+    const shown = readCell(table.cell);
+    table.row.push({ ...shown, columns, rows, isHead: tag.name === 'th' });
+    if (hasOwnText || (controls && shown.text !== '')) table.ownTexts += 1;
+    table.losesTick ||=
+      !shown.isTick && controls?.some(({ kind, content }) => kind === 'tick' && /^(?!false$)./s.test(content)) === true;
     table.cell = undefined;
   };
   const endRow = (table: OpenTable): void => {
@@ -77,11 +92,12 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
       const { name } = tag;
       const table = open.at(-1);
       if (skipped !== undefined) return;
+      if (page.hidden || (!table && name !== 'table')) openHiddenAround(page, tag);
       if (unseen.has(name)) skipped = name;
       else if (name === 'table') {
         if (table) table.holdsTable = true;
         breakBlock();
-        const opened = openTable(table, isHidden(tag));
+        const opened = openTable(table, { isHidden: isHidden(tag), isUnseen: page.hidden !== undefined });
         all.push(opened);
         open.push(opened);
       } else if (!table) return;
@@ -96,13 +112,10 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
         choice.end();
         breakBlock();
         table.cell = { text: createCellText(), tag, isHidden: isHidden(tag), hasOwnText: false };
-      } else if (table.cell?.hidden) {
-        if (name === table.cell.hidden.name) table.cell.hidden.depth += 1;
-      } else if (isHidden(tag)) {
-        if (table.cell && !kindOf(name).isVoid) table.cell.hidden = { name, depth: 1 };
-      } else if (choice.open(tag)) return;
-      else if (name === 'input' || name === 'img') write(decodeHTMLAttribute(readControl(tag)));
-      else if (name === 'br') for (const text of openCells()) text.lineBreak();
+      } else if (table.cell ? openHidden(table.cell, tag) : isHidden(tag)) return;
+      else if (choice.open(tag)) return;
+      else if (name === 'input' || name === 'img') writeControl(tag);
+      else if (name === 'br') for (const { text } of openCells()) text.lineBreak();
       else if (blocks.has(name)) breakBlock();
     },
     close: (name) => {
@@ -110,11 +123,10 @@ export const collectTables = async (html: string): Promise<HtmlTable[]> => {
         if (name === skipped) skipped = undefined;
         return;
       }
+      closeHidden(page, name);
       const table = open.at(-1);
       if (!table) return;
-      const within = table.cell?.hidden;
-      if (within?.name === name) within.depth -= 1;
-      if (within?.depth === 0 && table.cell) table.cell.hidden = undefined;
+      if (table.cell) closeHidden(table.cell, name);
       if (name === 'select') write(choice.end());
       else if (name === 'td' || name === 'th') endCell(table);
       else if (name === 'tr') endRow(table);

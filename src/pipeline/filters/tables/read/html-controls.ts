@@ -1,30 +1,26 @@
-// What a page shows of form controls and pictures in a cell, and what it hides.
-import type { HtmlTag } from '../../markup/html/html-tokens.ts';
+// What a page shows of form controls and pictures in a cell.
+import { attributeOf, type HtmlTag } from '../../markup/html/html-tokens.ts';
 
-const attribute = ({ attributes }: HtmlTag, wanted: string): string | undefined => {
-  const found = attributes.find(({ name }) => name === wanted);
-  return found && (found.value ?? '');
-};
+export interface Control {
+  /** A label or a tick is only read in a cell without text: beside one, it says the same again, or belongs to the page. */
+  readonly kind: 'text' | 'label' | 'tick';
+  readonly content: string;
+}
 
-export const isHidden = (tag: HtmlTag): boolean =>
-  tag.attributes.length > 0 &&
-  (attribute(tag, 'hidden') !== undefined ||
-    /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i.test(
-      attribute(tag, 'style')?.slice(0, 2000) ?? '',
-    ));
-
-const valueless = /^(?:hidden|password|file|image)$/i;
+const valueless = /^(?:hidden|password|file|image)$/;
+const button = /^(?:button|submit|reset)$/;
 
 const separate = (content: string): string => (content === '' ? '' : ` ${content} `);
 
-/** The value of an input or the alternative text of a picture, as written. */
-export const readControl = (tag: HtmlTag): string => {
-  if (tag.name === 'img') return attribute(tag, 'alt') ?? '';
-  const type = attribute(tag, 'type')?.trim().toLowerCase() ?? '';
-  const isChecked = attribute(tag, 'checked') !== undefined;
-  if (valueless.test(type)) return '';
-  if (type === 'checkbox') return separate(String(isChecked));
-  return type === 'radio' && !isChecked ? '' : separate(attribute(tag, 'value') ?? '');
+/** Reads an input or a picture; the content is as written. */
+export const readControl = (tag: HtmlTag): Control => {
+  if (tag.name === 'img') return { kind: 'label', content: attributeOf(tag, 'alt') ?? '' };
+  const type = attributeOf(tag, 'type')?.trim().toLowerCase() ?? '';
+  const isChecked = attributeOf(tag, 'checked') !== undefined;
+  const content = separate(attributeOf(tag, 'value') ?? '');
+  if (type === 'checkbox') return { kind: 'tick', content: String(isChecked) };
+  if (type === 'radio') return { kind: 'tick', content: isChecked ? content || 'true' : '' };
+  return { kind: button.test(type) ? 'label' : 'text', content: valueless.test(type) ? '' : content };
 };
 
 /** Follows a `select`, of which only the chosen options are shown, or the first one. */
@@ -35,7 +31,7 @@ export const createChoice = () => {
     open: (tag: HtmlTag): boolean => {
       if (tag.name === 'select') options = [];
       else if (options && tag.name === 'option')
-        options.push({ content: '', isChosen: attribute(tag, 'selected') !== undefined });
+        options.push({ content: '', isChosen: attributeOf(tag, 'selected') !== undefined });
       return options !== undefined;
     },
     /** Whether the text is part of it. */

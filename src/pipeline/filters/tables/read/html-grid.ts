@@ -5,6 +5,8 @@ const maxCells = 1_000_000;
 
 export interface HtmlCell {
   readonly text: string;
+  /** Whether it has only boxes to tick. */
+  readonly isTick: boolean;
   readonly columns: number;
   readonly rows: number;
   readonly isHead: boolean;

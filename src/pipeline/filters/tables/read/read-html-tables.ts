@@ -32,12 +32,18 @@ const isData = ({ rows, holdsTable, ownTexts }: HtmlTable): boolean =>
 
 /** Undefined if the page has none. */
 export const readHtmlTables = async (html: string, options: ReadingOptions): Promise<FoundTable | undefined> => {
-  const tables = (await collectTables(html)).filter(isData);
+  const all = (await collectTables(html)).filter(isData);
+  const seen = all.filter(({ isUnseen }) => !isUnseen);
+  const tables = seen.length > 0 ? seen : all;
   const [largest] = tables.toSorted((one, other) => sizeOf(other) - sizeOf(one));
   if (!largest) return undefined;
   const filled = { ...largest, rows: largest.rows.filter(({ length }) => length > 0) };
-  const grid = layOutCells(filled.rows);
   const heads = options.hasHeader ? countHeads(filled) : 0;
+  // A box that ticks all rows names no column.
+  const named = filled.rows.map((row, index) =>
+    index < heads ? row.map((cell) => (cell.isTick ? { ...cell, text: '' } : cell)) : row,
+  );
+  const grid = layOutCells(named);
   const joined = heads > 1 ? [joinHeads(grid.slice(0, heads)), ...grid.slice(heads)] : grid;
   const spans = filled.rows.slice(heads).some((row) => row.some(({ columns, rows }) => columns > 1 || rows > 1));
   const { header, rows } = splitHeader(joined, options);
@@ -50,6 +56,9 @@ export const readHtmlTables = async (html: string, options: ReadingOptions): Pro
     warnings: [
       ...(isClear ? [] : [headerWarning]),
       ...(tables.length > 1 ? [`There are ${tables.length} tables; the largest was read.`] : []),
+      ...(largest.isUnseen ? ['The page hides this table.'] : []),
+      ...(tables.length < all.length ? ['Tables that the page hides were left out.'] : []),
+      ...(largest.losesTick ? ['Which boxes are ticked was left out where a cell also has a text.'] : []),
       ...(largest.hidesText ? ['Rows, cells or texts that the page hides were left out.'] : []),
       ...(spans ? ['Cells that span several rows or columns were repeated.'] : []),
     ],
