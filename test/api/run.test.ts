@@ -119,6 +119,8 @@ test('reports a missing source with its column and near misses', async (t) => {
     ['"x" | suffix $nobody', /Column 14, \$nobody: there is no variable "nobody"/],
     ['"x" | sort-by %CPU', /there is no variable "CPU"\. If you mean the text, quote it: '%CPU'\.$/],
     ['"x" | suffix @home', /there is no variable "home"\. If you mean the text, quote it: '@home'\.$/],
+    ['"x" | each (as y | upper) | suffix $y', /“as y” names a value only for the stages after it, inside the same/],
+    ['"x" | as z | suffix "$z-y"', /For \$z with “-y” after it, write “\$\{z\}-y”\./],
     [
       '"x" | suffix "$nobody"',
       /there is no variable "nobody"\. If you mean the text “\$nobody”, write “\\\$nobody”\.$/,

@@ -244,6 +244,9 @@ test('refusals name the next step', async () => {
   ]);
   for (const [command, message] of [
     ['upper | "x"', /A text alone can only begin a command; to add it to the value, use prefix or suffix\.$/],
+    ['rot 13', /write “rot13”\.$/],
+    ['grep -n a', /write “number \| keep a”\.$/],
+    ['as 1x | upper', /expected a name after as, which begins with a letter/],
     ['map nosuchkey', /for the value of a key in every element, write “get nosuchkey”\.$/],
   ] as const)
     assert.throws(() => planCommand(command, libraryWith()), { name: 'CommandSyntaxError', message });

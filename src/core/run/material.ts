@@ -96,9 +96,10 @@ export const readMaterial = (
   };
 
   const readStoredVariable = (wanted: Variable): Value => {
-    const { name, written, quoted } = wanted;
+    const { name, written, quoted, hint } = wanted;
     const stored = variables.find(name);
     if (!stored) {
+      if (hint !== undefined) return fail(wanted, `there is no variable "${name}". ${hint}`);
       const isArgument = wanted !== source && !quoted;
       const remedy = isArgument && written.length <= 80 ? ` If you mean the text, quote it: '${written}'.` : '';
       return fail(wanted, `there is no variable "${name}".${suggest(name, variables.names())}${remedy}`);

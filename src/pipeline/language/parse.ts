@@ -130,7 +130,10 @@ const createParser = (command: string) => {
     }
     const name = next();
     if (name.type !== 'word' || !isVariableName(name.text)) {
-      const plain = 'name' in name ? `, as in as ${name.name}` : ', a letter and then letters, digits, _ and -';
+      const plain =
+        'name' in name
+          ? `, as in as ${name.name}`
+          : ', which begins with a letter and goes on with letters, digits, _ or -';
       return failAt(name, `expected a name after as${plain}`);
     }
     return { type: 'as', name: name.text.normalize('NFC'), column, written: writtenFrom(first) };

@@ -64,12 +64,32 @@ export const countStep = ({ column }: Stage, { planning, within }: Context): voi
   throw new StepLimitError(within?.column ?? column, `the command has over ${steps} steps with its actions expanded.`);
 };
 
+/** What may be meant by a variable, if it doesn't exist: a name out of its scope, or one with a text after it. */
+const findHint = (source: Source, { planning, names }: Context): string | undefined => {
+  if (!('name' in source) || source.local !== undefined || planning.given.length === 0) return undefined;
+  const { name, quoted } = source;
+  if (planning.given.some((given) => given.name === name))
+    return `“as ${name}” names a value only for the stages after it, inside the same parentheses.`;
+  const [longest] = quoted
+    ? [...names.keys()]
+        .filter((given) => name.startsWith(`${given}-`))
+        .toSorted()
+        .reverse()
+    : [];
+  return (
+    longest &&
+    `For $${longest} with “${name.slice(longest.length)}” after it, write “\${${longest}}${name.slice(longest.length)}”.`
+  );
+};
+
 /** Notes what a part of the syntax tree reads, and binds the names in it. */
-export const read = <Node extends Source | Argument | Test>(node: Node, { planning, within, names }: Context): Node => {
+export const read = <Node extends Source | Argument | Test>(node: Node, context: Context): Node => {
+  const { planning, within, names } = context;
   if (node.type === 'word' || node.type === 'pattern') return node;
   const bound = bindNames(node, names);
   for (const found of sourcesIn(bound)) {
-    addSource(planning.needs, found, within?.column ?? found.column);
+    const hint = findHint(found, context);
+    addSource(planning.needs, hint === undefined ? found : { ...found, hint }, within?.column ?? found.column);
     const given = found.local === undefined ? undefined : planning.given[found.local];
     if (given) given.isRead = true;
   }

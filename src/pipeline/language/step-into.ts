@@ -21,6 +21,7 @@ export const describeMissingKey = (key: string, keys: readonly string[]): string
       : `${missing} Leave out the comma: “${listed.map(quoteArgument).join('')}”.`;
   if (key === '*')
     return `${missing} Leave “*” out: a name is looked up in every element of a list. For the values of a hash, write “values |”.`;
+  if (key === '$') return `${missing} Write the path without “$.”, as in “get ${quoteArgument(shown[0] ?? '')}”.`;
   return `${missing}${suggest(key, keys.slice(0, maxCompared))}`;
 };
 

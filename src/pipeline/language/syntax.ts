@@ -12,6 +12,8 @@ export type Source = Written & {
   readonly quoted?: true;
   /** Set by the plan: the slot of a value that the command itself names with `as`. */
   readonly local?: number;
+  /** Set by the plan: a full sentence about what may be meant if it doesn't exist. */
+  readonly hint?: string;
 } & (
     | { readonly type: 'item'; readonly from: number; readonly to?: number }
     | { readonly type: 'text-variable'; readonly name: string }

@@ -1,4 +1,5 @@
 // Filters that compute with dates: durations added, days between, starts and ends of periods, ages.
+import { findNearMiss } from '../../../base/near-miss.ts';
 import { applyToEachLine, applyToTexts } from '../../language/apply-to-shapes.ts';
 import { filter } from '../../language/filter.ts';
 import { ArgumentError, oneOf, type Parameter, someText, texts } from '../../language/parameters.ts';
@@ -13,13 +14,18 @@ import { timeBetweenFilter } from './time-between.ts';
 
 const duration = texts('the duration, such as 3d, 2h30m, -3 days or 1 month', { atLeast: 1 });
 
+const unitNames = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'];
+
 const readDuration = (words: readonly string[]): Amount => {
   const written = words.join(' ');
   const found = readAmount(written);
   if (found) return found;
   const unclear = explainUnclear(written);
   if (unclear !== undefined) throw new ArgumentError(`must be one duration: ${unclear}`);
-  const remedy = /^[-+]?[\d.,]+$/.test(written) ? '. To add numbers, use “sum” or “calc”' : '';
+  const [unknown = ''] = /\p{L}{3,}$/u.exec(written) ?? [];
+  const unit = findNearMiss(unknown, unitNames);
+  const meant = unit && `; write “${written.slice(0, -unknown.length)}${unit}”`;
+  const remedy = /^[-+]?[\d.,]+$/.test(written) ? '. To add numbers, use “sum” or “calc”' : (meant ?? '');
   throw new ArgumentError(
     `must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”${remedy}`,
   );

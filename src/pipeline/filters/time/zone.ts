@@ -1,5 +1,5 @@
 // Finds time zones by common names: Europe/Berlin, berlin, new york, +02:00, CEST, UTC, local.
-import { suggest } from '../../../base/near-miss.ts';
+import { findNearMiss, suggest } from '../../../base/near-miss.ts';
 import { cannot } from '../../language/failure.ts';
 import { momentOf } from './temporal.ts';
 
@@ -69,7 +69,11 @@ export const findZone = (written: string, local: () => string): string => {
   const known = Intl.supportedValuesOf('timeZone');
   const city = known.find((zone) => zone.toLowerCase().endsWith(`/${name.toLowerCase()}`));
   if (city !== undefined) return city;
+  // People write cities: berlni.
+  const cities = new Map(known.map((zone) => [zone.slice(zone.lastIndexOf('/') + 1), zone]));
+  const near = cities.get(findNearMiss(name, [...cities.keys()]) ?? '');
+  const meant = near === undefined ? suggest(name, known) : ` Did you mean "${near}"?`;
   return cannot(
-    `“${written.slice(0, 40).toWellFormed()}” is not a time zone; write one such as Europe/Berlin, UTC, +02:00 or local.${suggest(name, known)}`,
+    `“${written.slice(0, 40).toWellFormed()}” is not a time zone; write one such as Europe/Berlin, UTC, +02:00 or local.${meant}`,
   );
 };

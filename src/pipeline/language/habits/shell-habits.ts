@@ -38,6 +38,8 @@ export const shellHabits: readonly Habit[] = [
   [new RegExp(`^${grep} -v (.+)$`), 'write “drop $1”'],
   [new RegExp(`^${grep} -i (.+)$`), 'write “keep nocase $1”'],
   [new RegExp(`^${grep} -o (.+)$`), 'write “find-all” and a pattern such as /\\d+/'],
+  [new RegExp(`^${grep} -n (.+)$`), 'to keep the numbers of the lines, write “number | keep $1”'],
+  [/^rot ['"]?13['"]?$/, 'write “rot13”'],
   [new RegExp(`^${grep} -c (.+)$`), 'write “keep $1 | count”'],
   [new RegExp(`^${grep} -[EP] (.+)$`), 'write “keep” and a pattern such as /^a.*z$/'],
   [

@@ -49,7 +49,7 @@ export const fail = (column: number, message: string): never => cannot(`column $
 const fieldsShown = 20;
 
 export const listFields = (fields: ReadonlySet<string>): string =>
-  `The fields are ${[...fields].slice(0, fieldsShown).join(', ')}; a name with other characters than letters, digits and _ is written in braces, as in {unit price}.`;
+  `The fields are ${[...fields].slice(0, fieldsShown).join(', ')}; put a name with spaces or signs in braces, as in {unit price}.`;
 
 /** `others` are numbers of other lines, which tell how to read `1.234`; `fields` the names of the cells of a row. */
 export const tokenizeExpression = (
