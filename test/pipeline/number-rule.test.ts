@@ -393,7 +393,7 @@ test('a point that may separate thousands is doubted beside small whole numbers'
       [filter, '1.234\n900', doubt],
       [filter, '1.234\n900\n1.5', undefined],
       [filter, '1.234\n1900', undefined],
-      [filter, '1.234\n2.345\n0', undefined],
+      [filter, '1.234\n0.345\n0', undefined],
     ]);
   }
   await assertWarnings([

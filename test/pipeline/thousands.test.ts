@@ -6,6 +6,7 @@ const cities = 'Stadt;Einwohner\nBonn;336.465\nUlm;128.928\nWeimar;65.228';
 const accounts = 'Konto;Saldo\nA;1.200\nB;850\nC;12.500';
 const ofCities =
   /^“336\.465” was read as 336\.465, .*; if it is 336465, write “update Einwohner \(remove \.\) \|” before it\.$/;
+const places = 'x,lat\na,52.520\nb,48.857';
 const ofAccounts =
   /^“1\.200” was read as 1\.200, .*; if it is 1200, write “update Saldo \(remove \.\) \|” before it\.$/;
 
@@ -55,9 +56,43 @@ test('filters of numbers warn of a list', () =>
       (command) => [command, '1.200\n850\n12.500', /“1\.200” was read .* “remove \. \|” before it\.$/] as const,
     ),
     ['rows | get Einwohner | sum', cities, /“336\.465” was read .* “remove \. \|” before it\.$/],
+    ...['thousands', 'numbers', 'round', 'fixed', "calc 'x * 2'", 'percent 5', 'sum', 'max', 'average'].map(
+      (command) => [command, '1.200\n2.350', /“1\.200” was read .* “remove \. \|” before it\.$/] as const,
+    ),
+    ...['sum', 'max', 'numbers', 'round', 'thousands'].map(
+      (command) => [command, 'Miete: 1.200\nAuto: 2.350\nEssen: 1.450', /“1\.200” was read/] as const,
+    ),
+    ['sum', '336.465 Einwohner\n128.928 Einwohner', /“336\.465” was read/],
+    ['column 2 | sum', 'Posten;Betrag\nMiete;1.200\nAuto;2.350', /“1\.200” was read/],
+    ['thousands .', '1.234', /“1\.234” was read/],
     ['round', '3.142', undefined],
     ['round 2', 'pi is 3.142', undefined],
     ['numbers', '3.142, 2.5', undefined],
+    ['sum', '1.200\n0.350', undefined],
+    ['sum', '1.200\n2.3', undefined],
+    ['sort-numbers', '1.200\n2.350', undefined],
+  ]));
+
+test('beside commas, a point is a decimal point for all filters, unless what it is compared with tells otherwise', () =>
+  assertWarnings([
+    ...[
+      'where lat > 50',
+      'where lat = 52.52',
+      'sum lat',
+      'max lat',
+      'get lat | sum',
+      'where lat > 50 | sum lat',
+      'update lat (round)',
+      'keep (get lat | is over 50)',
+      'keep (get lat | trim | is over 50)',
+      'typed',
+    ].map((command) => [`rows | ${command}`, places, undefined] as const),
+    ['sum', places, undefined],
+    ['round', places, undefined],
+    ['rows | where lat > 50', places.replaceAll(',', '\t'), /“52\.520” was read/],
+    ['rows | sum lat', places.replaceAll(',', '\t'), /“52\.520” was read/],
+    ['rows | where lat > 50000', places, /“52\.520” was read/],
+    ['rows | sum lat', `${places}\nc,5`, /“52\.520” was read/],
   ]));
 
 test('advice about a table is about the column', async () => {

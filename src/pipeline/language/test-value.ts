@@ -1,6 +1,6 @@
 // Evaluates tests: the kind of a value, a pattern match, or the source application.
 import { marksBeside } from '../filters/numbers/column-marks.ts';
-import { thousandsIn } from '../filters/numbers/column-thousands.ts';
+import { evidenceIn, thousandsIn } from '../filters/numbers/column-thousands.ts';
 import { isNumber, readNumber } from '../filters/numbers/find-numbers.ts';
 import { ignoreCase } from '../filters/text/ignore-case.ts';
 import type { Compared } from './compared-numbers.ts';
@@ -87,7 +87,7 @@ export const passes = (test: Predicate, value: Value, context: TestingContext): 
           content,
           operands,
           passed,
-          isJson: read !== undefined || kindOfLiteral(value) === 'number',
+          isJson: read !== undefined || kindOfLiteral(value) === 'number' || evidenceIn([value]) === 'against',
           column: thousandsIn(value)?.column,
         });
       return passed;

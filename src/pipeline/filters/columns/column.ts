@@ -1,5 +1,6 @@
 // A column of a table, or lines that are sorted like one.
 import type { FilterContext } from '../../language/filter.ts';
+import type { Evidence } from '../numbers/doubt-thousands.ts';
 
 export type ColumnContext = Pick<FilterContext, 'now' | 'warn'>;
 
@@ -11,6 +12,8 @@ export interface Column {
   readonly isJson?: readonly boolean[] | undefined;
   /** Cells that were in the column before, and tell its decimal mark. */
   readonly beside?: readonly string[];
+  /** What is known about their points; asked only if it matters. */
+  readonly evidence?: () => Evidence;
   /** What the cells are compared with, if anything. */
   readonly wanted?: string;
   /** Whether only equal cells are sought. */

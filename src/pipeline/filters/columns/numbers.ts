@@ -69,13 +69,15 @@ const changesWithoutPoints = ({ cells, wanted = '', isEquality }: Column, keys: 
   });
 };
 
-/** Whether the order of the cells, or what they are compared with, tells that points may separate thousands. */
+/** Whether the order of the cells, or what they are compared with, tells that points may separate thousands. The order stays if all have one. */
 const doubtThousands = (column: Column, keys: Keys<FirstNumber>): string | undefined => {
-  const { cells, wanted, beside } = column;
+  const { cells, wanted, beside, evidence = () => 'none' } = column;
   if (beside?.length) return undefined;
-  if (wanted === undefined) return findThousands(cells);
+  if (wanted === undefined) return findThousands(cells, () => 'against');
   const isDecimal = hasPoint(wanted) && !isGrouped(wanted);
-  const thousands = isDecimal ? undefined : findThousands(cells, true);
+  const thousands = isDecimal
+    ? undefined
+    : findThousands(cells, () => (Math.abs(Number(wanted)) >= 1000 ? 'for' : evidence()));
   return thousands !== undefined && changesWithoutPoints(column, keys) ? thousands : undefined;
 };
 

@@ -40,7 +40,7 @@ export const findFirstNumbers = (
     else if ((found || isPlain[index]) && value !== 0) hasPlain = true;
     return decimal === undefined ? undefined : { value, decimal };
   });
-  const thousands = findThousands(contents) ?? findThousandsOfUnit(contents);
+  const thousands = findThousands(contents, () => 'against') ?? findThousandsOfUnit(contents);
   if (thousands !== undefined) warn(explainThousands(thousands));
   warnAboutUnits(units, () => hasPlain, warnOfUnits);
   return numbers;

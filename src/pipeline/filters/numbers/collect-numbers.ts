@@ -4,10 +4,16 @@ import { fromJson, hasComputedLines, isJsonNumber, kindOfLiteral } from '../../l
 import { splitLines } from '../../language/lines.ts';
 import { textOf, type Value } from '../../language/value.ts';
 import { marksBeside } from './column-marks.ts';
-import { thousandsIn } from './column-thousands.ts';
+import { evidenceIn } from './column-thousands.ts';
 import { mayNeedOthers, plainNumber } from './decimal-mark.ts';
 import { warnAboutLetter, warnAboutUnits } from './different-units.ts';
-import { explainThousands, findThousands, findThousandsOfUnit, isBesideSemicolon } from './doubt-thousands.ts';
+import {
+  type Evidence,
+  evidenceOfLines,
+  explainThousands,
+  findThousands,
+  findThousandsOfUnit,
+} from './doubt-thousands.ts';
 import { isSumOfOthers, isTotalLabel, warnOfSum, warnOfTotalLine } from './doubt-total.ts';
 import { type FoundNumber, findNumbersInAll } from './find-numbers.ts';
 import { createColumn } from './number-column.ts';
@@ -61,10 +67,10 @@ interface Reading {
 }
 
 export interface ColumnDoubts {
+  /** What is known about the points of the cells; asked only if it matters. */
+  evidence(): Evidence;
   /** Whether the last number may be the total of the others, which changes the result. */
   readonly mayHaveTotal: boolean;
-  /** Whether semicolons separated the cells. */
-  readonly hasSemicolons?: boolean;
 }
 
 interface Circumstances extends ColumnDoubts {
@@ -89,7 +95,7 @@ type Found = readonly (readonly FoundNumber[])[];
 const collect = (
   { texts, decimals }: Gathered,
   warn: Warn,
-  { areCells, mayHaveTotal, hasSemicolons = false, isComputed = false }: Circumstances,
+  { areCells, mayHaveTotal, isComputed = false, evidence }: Circumstances,
   { isPlain, beside, find }: Reading,
 ): string[] => {
   const others: string[] = [];
@@ -116,8 +122,10 @@ const collect = (
   const thousands =
     isJson || isComputed || beside.length > 0
       ? undefined
-      : (findThousands([...plain, ...written], hasSemicolons || others.some(isBesideSemicolon)) ??
-        findThousandsOfUnit(texts));
+      : (findThousands([...plain, ...written], () => {
+          const known = evidence();
+          return known === 'none' ? evidenceOfLines(others) : known;
+        }) ?? findThousandsOfUnit(texts));
   if (thousands !== undefined) warn(explainThousands(thousands));
   const isMixed = hasPlain || (units.size > 0 && decimals.some((one, index) => index < fast && !zero.test(one)));
   warnAboutUnits(units, () => isMixed, warn);
@@ -138,14 +146,14 @@ const collect = (
 };
 
 /** In code notation. */
-export const collectNumbers = (value: Value, doubts: ColumnDoubts, warn: Warn): string[] => {
+export const collectNumbers = (value: Value, mayHaveTotal: boolean, warn: Warn): string[] => {
   const { texts: written, decimals } = gatherAll(value, warn);
   const gathered = { decimals, texts: decimals.length > 0 ? written : [...takeOffBullets(written, warn)] };
   const beside = marksBeside(value);
   const isPlain = beside.length === 0 && !gathered.texts.some(mayNeedOthers);
   const find = (texts: readonly string[]) => findNumbersInAll(texts, warn, beside);
-  const hasSemicolons = thousandsIn(value) !== undefined;
-  const circumstances = { ...doubts, hasSemicolons, areCells: false, isComputed: hasComputedLines(value) };
+  const evidence = (): Evidence => evidenceIn(value.type === 'list' ? value.items : [value]);
+  const circumstances = { mayHaveTotal, evidence, areCells: false, isComputed: hasComputedLines(value) };
   return collect(gathered, warn, circumstances, { isPlain, beside, find });
 };
 
@@ -162,6 +170,6 @@ export const collectFromColumn = (
   const reading: Reading = { isPlain, beside, find: (texts) => texts.map(find) };
   const all = collect(gathered, warn, { ...doubts, areCells: true }, reading);
   const ignore = (): void => undefined;
-  const ofGroup: Circumstances = { areCells: true, mayHaveTotal: false };
+  const ofGroup: Circumstances = { areCells: true, mayHaveTotal: false, evidence: doubts.evidence };
   return (cells) => (cells === column ? all : collect(gatherAll(cells, ignore), ignore, ofGroup, reading));
 };

@@ -4,6 +4,7 @@ import type { TextValue, Value } from '../../language/value.ts';
 import { isSemicolonRow } from '../tables/semicolon-rows.ts';
 import { carryThousands, rememberThousands } from './column-thousands.ts';
 import { isOpen } from './decimal-mark.ts';
+import type { Evidence } from './doubt-thousands.ts';
 import { type Notation, readNotation } from './number-notation.ts';
 
 /** Cells of the column whose decimal mark is clear. */
@@ -44,12 +45,12 @@ export const rememberMarks = (cells: readonly Value[]): void => {
 };
 
 /** Remembers the marks of a list, or of each column of a table. */
-export const rememberAllMarks = (items: readonly Value[]): void => {
+export const rememberAllMarks = (items: readonly Value[], evidence: Evidence = 'none'): void => {
   if (items.length < 2) return;
   if (items[0]?.type !== 'hash') {
     if (!items.some((item) => isCell(item) && mayBeOpen.test(item.text))) return;
     rememberMarks(items);
-    rememberThousands(items);
+    rememberThousands(items, undefined, evidence);
     return;
   }
   const columns = new Map<string, Value[]>();
@@ -60,10 +61,10 @@ export const rememberAllMarks = (items: readonly Value[]): void => {
   if (columns.size === 0) return;
   for (const item of items)
     if (item.type === 'hash') for (const [key, held] of item.entries) columns.get(key)?.push(held);
-  const hasSemicolons = isSemicolonRow(items[0]);
+  const ofRows = isSemicolonRow(items[0]) ? 'for' : evidence;
   for (const [key, cells] of columns) {
     rememberMarks(cells);
-    rememberThousands(cells, key, hasSemicolons);
+    rememberThousands(cells, key, ofRows);
   }
 };
 

@@ -14,25 +14,44 @@ export const isGrouped = (content: string): boolean => grouped.test(content);
 /** Where a semicolon separates cells, the comma is often the decimal mark, and so the point isn't. */
 const besideSemicolon = /;\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*(?:;|$)|^\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*;/;
 
-export const isBesideSemicolon = (content: string): boolean => besideSemicolon.test(content);
+/** Where a comma does, the point is rather a decimal point. */
+const besideComma = /,\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*(?:,|$)|^\s*[-+−]?[1-9]\d{0,2}\.\d{3}\s*,/;
+
+/** What tells whether points separate thousands, apart from the numbers: whether it is likely, unlikely or neither. */
+export type Evidence = 'for' | 'against' | 'none';
+
+/** What the separators of cells in lines tell. */
+export const evidenceOfLines = (lines: readonly string[]): Evidence => {
+  if (lines.some((line) => besideSemicolon.test(line))) return 'for';
+  return lines.some((line) => besideComma.test(line)) ? 'against' : 'none';
+};
+
+const noEvidence = (): Evidence => 'none';
 
 /** Most columns have none, and need no closer look. */
 const hasPoint = (content: string): boolean => content.includes('.');
 
-/** The first such number, if no other tells: all are below 1000 or like it, and three fixed decimals are unlikely. */
-export const findThousands = (texts: readonly string[], isExpected = false): string | undefined => {
+/**
+ * The first such number, if no other tells: all are below 1000 or like it. One alone, such as 3.142, is a decimal unless
+ * something tells otherwise.
+ */
+export const findThousands = (texts: readonly string[], judge: () => Evidence = noEvidence): string | undefined => {
   if (!texts.some(hasPoint)) return undefined;
   let first: string | undefined;
-  let isLikely = isExpected;
+  let count = 0;
+  let isLikely = false;
   for (const text of texts) {
     const [, digits] = grouped.exec(text) ?? [];
     if (digits !== undefined) {
       first ??= digits;
+      count += 1;
       isLikely ||= digits.endsWith('000');
     } else if (small.test(text)) isLikely ||= /[1-9]/.test(text);
     else if (/\d/.test(text)) return undefined;
   }
-  return isLikely ? first : undefined;
+  if (first === undefined || isLikely) return first;
+  const evidence = judge();
+  return evidence === 'for' || (evidence === 'none' && count > 1) ? first : undefined;
 };
 
 /** Like findThousands, for numbers with a unit such as km, which may have three decimals beside a small number. */

@@ -9,6 +9,7 @@ import { percentFilter } from './percent.ts';
 import { rewriteNumbers } from './rewrite-numbers.ts';
 import { statisticFilters } from './statistics.ts';
 import { warnOfNames } from './warn-of-names.ts';
+import { warnOfThousands } from './warn-of-thousands.ts';
 
 const groupDigits = (digits: string, separator: string): string => {
   const first = digits.length % 3;
@@ -35,6 +36,7 @@ export const numberFilters = [
       andThen(
         withDecimals((decimals) => decimals),
         ({ read, Exact }) => {
+          warnOfThousands(value, warn);
           const step = new Exact(10).pow(-digits);
           return rewriteNumbers(value, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)), withPoints);
         },
@@ -58,7 +60,10 @@ export const numberFilters = [
     apply: (value, { digits }, { warn }) =>
       andThen(
         withDecimals((decimals) => decimals),
-        ({ read }) => rewriteNumbers(value, warn, (decimal) => read(decimal).toFixed(digits), withPoints),
+        ({ read }) => {
+          warnOfThousands(value, warn);
+          return rewriteNumbers(value, warn, (decimal) => read(decimal).toFixed(digits), withPoints);
+        },
       ),
   }),
   percentFilter,
@@ -76,6 +81,7 @@ export const numberFilters = [
     ],
     apply: (value, { separator }, { warn }) => {
       warnOfNames(textsIn(value), warn);
+      warnOfThousands(value, warn, 'for');
       return rewriteNumbers(value, warn, (decimal) => {
         const [whole = '', fraction] = decimal.split('.');
         if (/[eE]/.test(decimal)) return decimal;

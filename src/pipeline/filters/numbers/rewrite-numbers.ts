@@ -5,7 +5,6 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { text, type Value } from '../../language/value.ts';
 import { marksBeside } from './column-marks.ts';
 import { createColumn, textsIn } from './number-column.ts';
-import { warnOfThousands } from './warn-of-thousands.ts';
 
 const noNumbers = 'there are no numbers.';
 
@@ -28,7 +27,6 @@ export const rewriteNumbers = (
   write: (decimal: string) => string,
   make: (content: string) => Value = text,
 ): MaybePromise<Value> => {
-  warnOfThousands(value, warn);
   const find = createColumn(textsIn(value), warn, marksBeside(value));
   let count = 0;
   const rewrite = (content: string): Value => {

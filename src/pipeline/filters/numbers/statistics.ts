@@ -40,7 +40,7 @@ const statistic = (
           : undefined;
       if (column.length === 0) {
         refuseTable(value, keyword);
-        const decimals = collectNumbers(value, { mayHaveTotal }, context.warn);
+        const decimals = collectNumbers(value, mayHaveTotal, context.warn);
         return withDecimals(({ read }) => computed(compute(read, decimals, value) ?? refuseWithout(textOf(value))));
       }
       return withRows(value, context, (rows) =>

@@ -64,7 +64,7 @@ const toTable = ({ format, header, rows, warnings = [] }: FoundTable, context: F
   for (const warning of warnings) context.warn(warning);
   const table = makeTable(header, rows, context.warn);
   if (format === 'CSV with semicolons') markSemicolonRows(table);
-  rememberAllMarks(table.items);
+  rememberAllMarks(table.items, format === 'CSV' ? 'against' : 'none');
   context.note(describe(format, table));
   return table;
 };

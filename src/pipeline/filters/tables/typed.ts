@@ -5,8 +5,8 @@ import { fromJson, isBare } from '../../language/json-value.ts';
 import { quoteArgument } from '../../language/quote-argument.ts';
 import { hash, list, type TextValue, type Value } from '../../language/value.ts';
 import { marksBeside } from '../numbers/column-marks.ts';
-import { thousandsIn } from '../numbers/column-thousands.ts';
-import { explainThousands, findThousands, forColumn } from '../numbers/doubt-thousands.ts';
+import { evidenceIn } from '../numbers/column-thousands.ts';
+import { type Evidence, explainThousands, findThousands, forColumn } from '../numbers/doubt-thousands.ts';
 import { readNumberIfAny } from '../numbers/find-numbers.ts';
 import { stayHeaderless } from './headerless-rows.ts';
 
@@ -77,12 +77,13 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
   const ofCodes = new Map<string, string>();
   const ofNumbers = new Map<string, string>();
   const digits = new Map<string, string[]>();
-  const doubted = new Set<string>();
+  const evidence = new Map<string, Evidence>();
   mapTexts(value, (cell, column) => {
     const content = cell.text.trim();
     const beside = marksBeside(cell);
     const isUntyped = beside.length > 0 || (literalOf(content) === undefined && numberIn(content) !== undefined);
-    if (thousandsIn(cell)) doubted.add(column);
+    const known = evidenceIn([cell]);
+    if (known !== 'none') evidence.set(column, known);
     if (/\d/.test(content)) {
       const before = digits.get(column);
       if (before) before.push(content, ...beside);
@@ -101,7 +102,7 @@ const typeAll = (value: Value, warn: (sentence: string) => void): Value => {
   /** A column must not end half typed. */
   const staysText = (column: string): boolean => ofCodes.has(column) || ofNumbers.has(column);
   for (const [column, cells] of digits) {
-    const thousands = staysText(column) ? undefined : findThousands(cells, doubted.has(column));
+    const thousands = staysText(column) ? undefined : findThousands(cells, () => evidence.get(column) ?? 'none');
     if (thousands !== undefined) forColumn(keyOf(column), warn)(explainThousands(thousands));
   }
   return mapTexts(value, (cell, column) => {

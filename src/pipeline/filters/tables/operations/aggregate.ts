@@ -5,6 +5,7 @@ import { quoteArgument } from '../../../language/quote-argument.ts';
 import { hash, list, text, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt, keysOfRows } from '../../data/json-path.ts';
 import type { ColumnDoubts } from '../../numbers/collect-numbers.ts';
+import { evidenceIn } from '../../numbers/column-thousands.ts';
 import { joinThousands } from '../../numbers/find-numbers.ts';
 import { refuseWithout } from '../../numbers/rewrite-numbers.ts';
 import { warnOfNearGroups } from '../../text/near-groups.ts';
@@ -89,7 +90,7 @@ export const aggregateRows = (
   const hasTotal = mayHaveTotal && warnOfTotalRow(rows, cells, warn);
   const computeFor = compute(column, {
     mayHaveTotal: mayHaveTotal && !hasTotal,
-    hasSemicolons: rows[0] !== undefined && isSemicolonRow(rows[0]),
+    evidence: () => (rows[0] !== undefined && isSemicolonRow(rows[0]) ? 'for' : evidenceIn(cells)),
   });
   const whole = computeFor(column);
   if (whole === undefined) return refuseWithout(textOf(column));

@@ -30,6 +30,7 @@ export interface Options {
   readonly isJson: Column['isJson'];
   /** Cells that were in the column before, and tell its decimal mark. */
   readonly beside: readonly string[];
+  readonly evidence: NonNullable<Column['evidence']>;
   readonly context: ColumnContext;
 }
 
@@ -50,12 +51,12 @@ const areCodes = (cells: readonly string[], wanted: string): boolean =>
 export const findEqual = (
   cells: readonly string[],
   wanted: string,
-  { key, ignoresCase, isQuoted, isJson, beside, context }: Options,
+  { key, ignoresCase, isQuoted, isJson, beside, evidence, context }: Options,
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const written = fold(wanted);
   const isText = !mayHaveOrder(wanted) || (isQuoted && areCodes(cells, wanted));
-  const sought = { cells, wanted, isEquality: true, name: key, isJson, beside };
+  const sought = { cells, wanted, isEquality: true, name: key, isJson, beside, evidence };
   const column = isText ? undefined : readColumn(sought, context);
   const equal = cells.map(
     (cell, index) => (column?.isRead(index) && column.compare(index, cells.length) === 0) || fold(cell) === written,
@@ -97,8 +98,9 @@ const warnOfText = (cells: readonly string[], wanted: string, { key, context }: 
 };
 
 const compareAll = (cells: readonly string[], wanted: string, options: Options): Comparison => {
-  const { key, ignoresCase, isJson, beside, context } = options;
-  const column = mayHaveOrder(wanted) ? readColumn({ cells, wanted, name: key, isJson, beside }, context) : undefined;
+  const { key, ignoresCase, isJson, beside, evidence, context } = options;
+  const sought = { cells, wanted, name: key, isJson, beside, evidence };
+  const column = mayHaveOrder(wanted) ? readColumn(sought, context) : undefined;
   if (column)
     return {
       what: column.what,

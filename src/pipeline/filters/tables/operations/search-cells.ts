@@ -1,4 +1,5 @@
 // How `where` looks for a text or pattern in cells: contains, matches, starts-with, ends-with.
+import { compare } from '../../../language/comparisons.ts';
 import { cannot } from '../../../language/failure.ts';
 import { textOf, type Value } from '../../../language/value.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
@@ -16,10 +17,8 @@ const findPattern = (operator: string, pattern: RegExp, ignoresCase: boolean): T
 
 const findText = (operator: string, wanted: string, ignoresCase: boolean): Test => {
   const sought = ignoresCase ? ignoreCase(wanted) : wanted;
-  const test: Test = (content) => {
-    if (operator === 'starts-with') return content.startsWith(sought);
-    return operator === 'ends-with' ? content.endsWith(sought) : content.includes(sought);
-  };
+  const comparison = operator === 'starts-with' || operator === 'ends-with' ? operator : 'contains';
+  const test: Test = (content) => compare(comparison, content, [sought]);
   return ignoresCase ? (content) => test(ignoreCase(content)) : test;
 };
 

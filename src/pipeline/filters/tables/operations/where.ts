@@ -5,6 +5,7 @@ import { areJson } from '../../../language/json-value.ts';
 import { list, lookUp, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { marksBeside } from '../../numbers/column-marks.ts';
+import { evidenceIn } from '../../numbers/column-thousands.ts';
 import { isNumber } from '../../numbers/find-numbers.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { findEqualCells, findOrderedCells } from './compare-columns.ts';
@@ -116,7 +117,7 @@ export const whereFilter = filter({
           const cells = cellsAt(rows, one.key);
           const contents = contentsOf(cells);
           const beside = marksBeside(list(cells.flatMap((cell) => cell ?? [])));
-          const options = { ...one, beside, isJson: areJson(cells), context };
+          const options = { ...one, beside, evidence: () => evidenceIn(cells), isJson: areJson(cells), context };
           const column = findColumn(contents, one, { rows, warn: context.warn });
           if (/^!?==?$/.test(one.operator)) warnOfLists(cells, one, context);
           if (column !== undefined) {
