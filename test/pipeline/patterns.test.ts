@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
-import { assertAnswers, assertWarnings } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { libraryWith } from './run-command.ts';
 
 test('sees a character beyond two bytes as one', () =>
@@ -18,6 +18,40 @@ test('sees a character beyond two bytes as one', () =>
     ['split /\\W/ | count', 'a😃b', '2'],
     // The flag u would refuse the needless backslash.
     ['replace /\\-./ x', 'a-b', 'ax'],
+    ['remove /[🏻-🏿]/', 'a🏽b', 'ab'],
+    ['remove /[\\u{1F300}-\\u{1FAFF}]/', 'a😀b', 'ab'],
+    // Halves by their codes are meant as halves.
+    ['replace /[\\ud800-\\udbff][\\udc00-\\udfff]/ _', 'a😀', 'a_'],
+  ]));
+
+test('sees whole characters also in patterns that the flag u refuses', () =>
+  assertAnswers([
+    ['remove /\\-|[😀😂]/', 'a😃-😀c', 'a😃c'],
+    ['remove /]|[😀😂]/', 'a😃😀]', 'a😃'],
+    ['remove /[😀😂]|{/', '😃{😀', '😃'],
+    ['remove /[😀😂]|a{x}/', '😃a{x}😀', '😃'],
+    ['remove /\\_[😀😂]/', 'a😃_😀', 'a😃'],
+    ['replace /\\@|./ _', '😃@', '__'],
+    ['replace /[^a\\#]/ _', 'a😃#', 'a_#'],
+    ['matches /^\\%?.$/', '😃', 'true'],
+    ['replace /😃{2}\\!/ x', '😃😃!', 'x'],
+    ['find-all /[\\w-.]+|[^a]/ | join ,', 'a-b.c😀', 'a-b.c,😀'],
+    ['replace /[\\w-a-z]|😀/ _', '-😀~', '__~'],
+    ['remove /[+-\\d]|😀/', '1-+,😀', ','],
+    ['remove /(?<=a)[^\\]\\-]{1,}?\\}/', 'a😀}', 'a'],
+    ['remove /[\\B-]|😀/', 'aB-😀', 'a'],
+  ]));
+
+test('finds an empty text only between characters', () =>
+  assertAnswers([
+    ['replace /x*/ -', '😀a😃', '-😀-a-😃-'],
+    ['replace /(?:a|b?)/ -', '😀a😃', '-😀--😃-'],
+    ['replace /(?:)/ -', '😀a', '-😀-a-'],
+    ['replace /|x/ -', '😀a', '-😀-a-'],
+    ['replace /\\B/ -', '😀a😃', '-😀a😃-'],
+    ['replace /(?!^)(?!$)/ -', '😀😃', '😀-😃'],
+    ['split /x*/ | join ,', '😀a😃', '😀,a,😃'],
+    ['replace /(?=(\\d{3})+$)\\B/ ,', '1234567', '1,234,567'],
   ]));
 
 test('reads names of kinds of characters without a flag', () =>
@@ -35,12 +69,37 @@ test('refuses syntax that other languages have', () => {
     ['remove /[[:digit:]]+/', /“\[\[:digit:\]” has no meaning.*write \\d/],
     ['replace /\\R/ ,', /write \\r\?\\n for a line break/],
     ['remove /\\x{61}/', /write \\u\{…\} for a character/],
+    ['find /\\p{Greek}/', /write \\p\{Script=Greek\}/],
+    ['find /\\p{IsGreek}/', /write \\p\{Script=Greek\}/],
+    ['find /\\p{Foo}/', /“\\p\{Foo\}” has no meaning/],
+    ['find /\\pL/', /write \\p\{L\}/],
+    ['keep /^a{,3}$/', /write \{0,3\}/],
+    ['find /[]a]/', /write \[\\\]a\]/],
+    ['find /[^]a]/', /write \[\^\\\]a\]/],
+    ['find /(a)\\2/', /“\\2” refers to no group; there is 1\./],
+    ...Array.from('NGXymMla', (letter) => [`find /\\${letter}/`, /has no meaning/] as const),
+    ['find /\\o{141}/', /write \\u\{…\}/],
+    ['find /C:\\Users/', /for a backslash write two/],
+    ['find /\\user/', /two backslashes for one/],
     ['replace /[/ b', /“\/\[\/” is not a valid pattern \(the bracket is never closed\)/],
   ];
   for (const [command, message] of cases) assert.throws(() => planCommand(command, libraryWith()), message);
 });
 
-test('an escaped backslash begins no such syntax', () => assertAnswers([['remove /\\\\h/', 'a\\hb', 'ab']]));
+test('what looks like such syntax but is none is read as ever', () =>
+  assertAnswers([
+    ['remove /\\\\h/', 'a\\hb', 'ab'],
+    ['remove /[^]*x/', 'a\nxb', 'b'],
+    ['remove /[\\\\]+]/', 'a\\]b', 'ab'],
+    ['remove /(a)(b)\\2\\1/', 'abbac', 'c'],
+    ['remove /\\{,2}/', 'a{,2}', 'a'],
+    ['remove /[{,2}]/', 'a{,2}', 'a'],
+    ['remove /(?<x>a)\\k<x>/', 'aab', 'b'],
+    ['remove /\\<b\\>/', 'a<b>', 'a'],
+  ]));
+
+test('refuses the name of a group that the pattern lacks', () =>
+  assertRefusals([["replace /(?<n>a)/ '$<m>'", 'ab', /there is no group “m”; the pattern has n\./]]));
 
 test('warns of references in a replacement that refer to nothing, and of typographic quotes', () =>
   assertWarnings([
@@ -48,6 +107,13 @@ test('warns of references in a replacement that refer to nothing, and of typogra
     [`replace /(a)/ '$\{1}0'`, 'abc', /^“\$\{1\}” was inserted as it is; for a group of the pattern, write “\$1”\.$/],
     [`replace /(?<n>a)/ '$\{n}'`, 'abc', /write “\$<n>”/],
     ["replace /a/ '\\U$&'", 'abc', /to change the case, replace with a pipeline such as \(upper\)/],
+    ["replace /(?<n>a)/ '$n'", 'abc', /^“\$n” was inserted as it is; .* write “\$<n>”\.$/],
+    ["replace /(?<n>a)/ '\\g<n>'", 'abc', /write “\$<n>”/],
+    ["replace /(a)/ '\\g{1}'", 'abc', /write “\$1”/],
+    ["replace /(a)/ '$<m>'", 'abc', /because the pattern has no group with a name/],
+    ["replace /a/ '[$0]'", 'abc', /for the whole match, write “\$&”/],
+    ["replace /a/ '$0.50'", 'abc', undefined],
+    ["replace /(?<n>a)/ '$<n>'", 'abc', undefined],
     ["replace /(a)(b)/ '$2$1'", 'abc', undefined],
     ["replace /\\d+/ '$5'", '7', undefined],
     ["replace /(a)/ '$$2'", 'abc', undefined],

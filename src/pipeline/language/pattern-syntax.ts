@@ -1,31 +1,33 @@
-// Reads patterns as people mean them: emoji are one character, and syntax of other languages isn't taken for letters.
+// Reads patterns as people mean them: an emoji is one character, also in ranges and between empty matches.
 import { isPattern } from './is-pattern.ts';
+import { makeStrict } from './strict-pattern.ts';
 
 /** What differs with the flag u: characters beyond two bytes, names in braces, and what matches any or any other character. */
-const dependsOnCharacters = /[\u{10000}-\u{10FFFF}]|\\[pPu]\{|\\k<|\.|\[\^|\\[WDS]/u;
+const dependsOnCharacters = /[\u{10000}-\u{10FFFF}]|\\[pPu]\{|\\k<|\.|\[\^|\\[WDS]|\\u[dD][89abAB]/u;
 
-/** Adds the flag u where it matters and the pattern allows it, so that no character is cut in half. */
-export const withWholeCharacters = (source: string, flags: string): string =>
-  /[uv]/.test(flags) || !dependsOnCharacters.test(source) || !isPattern(source, `${flags}u`) ? flags : `${flags}u`;
+/** Who writes half a character by its code means the half. */
+const hasHalf = (source: string): boolean =>
+  /\\ud[89a-f]/i.test(source.replace(/\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/gi, ''));
 
-const foreign: readonly (readonly [pattern: RegExp, write: string])[] = [
-  [/\[\[:\^?[a-z]+:\]/, 'write \\d, \\s, [a-z] or \\p{L} instead'],
-  [/\\A/, 'write ^ for the start, without the flag m'],
-  [/\\[zZ]/, 'write $ for the end, without the flag m'],
-  [/\\[hH]/, 'write [ \\t] for spaces and tabs'],
-  [/\\R/, 'write \\r?\\n for a line break'],
-  [/\\Q/, 'write a backslash before each sign, or quote it as text'],
-  [/\\K/, 'write (?<=…) for what must be before it'],
-  [/\\x\{/, 'write \\u{…} for a character by its code'],
-];
+/** The engine would also find these between the halves of a character. */
+const mayBeBetween = /\\B|\(\?<?!/;
+const betweenCharacters = (source: string): string => `(?<=^|[^])(?:${source})`;
 
-/** Explains what another language would read otherwise; undefined if there is nothing. */
-export const explainForeign = (source: string): string | undefined => {
-  // A backslash that is escaped escapes nothing.
-  const bare = source.replaceAll('\\\\', '');
-  for (const [pattern, write] of foreign) {
-    const [found] = pattern.exec(bare) ?? [];
-    if (found !== undefined) return `“${found}” has no meaning in these patterns; ${write}.`;
-  }
-  return undefined;
+interface ReadPattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Adds the flag u where it matters, so that no character is cut in half; undefined if the pattern isn't valid. */
+export const readPattern = (source: string, flags: string): ReadPattern | undefined => {
+  const isValid = isPattern(source, flags);
+  const asWritten = isValid ? { source, flags } : undefined;
+  if (/[uv]/.test(flags) || hasHalf(source)) return asWritten;
+  const strict = makeStrict(source);
+  if (isValid && !dependsOnCharacters.test(source) && !strict.mayBeEmpty) return asWritten;
+  const whole = `${flags}u`;
+  const allowed = [source, strict.source].find((one) => isPattern(one, whole));
+  if (allowed === undefined) return asWritten;
+  const isGuarded = strict.mayBeEmpty && mayBeBetween.test(source);
+  return { source: isGuarded ? betweenCharacters(allowed) : allowed, flags: whole };
 };

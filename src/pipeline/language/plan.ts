@@ -1,8 +1,8 @@
 // Plans a command: what it would read and do is known before anything runs.
 import type { Filter } from './filter.ts';
-import { isPattern } from './is-pattern.ts';
+import { explainForeign } from './foreign-patterns.ts';
 import { parse, parseBlock } from './parse.ts';
-import { withWholeCharacters } from './pattern-syntax.ts';
+import { readPattern } from './pattern-syntax.ts';
 import type { Library, Plan } from './planned.ts';
 import { plan } from './planner.ts';
 import { isReservedWord } from './structure-words.ts';
@@ -76,9 +76,13 @@ export const planAction = (keyword: string, given: readonly string[], library: L
     const takesPattern = filter && parameterAt(filter, index)?.takesPattern;
     const place = { column: 1, written: writeArgument(argument) };
     const [, source, flags] = /^\/((?:[^/\\\n]|\\.)+)\/([a-z]*)$/.exec(argument) ?? [];
-    if (takesPattern && source !== undefined && flags !== undefined && isPattern(source, flags)) {
+    const pattern =
+      takesPattern && source !== undefined && flags !== undefined ? readPattern(source, flags) : undefined;
+    if (pattern) {
       checkLength(argument);
-      return { type: 'pattern', source, flags: withWholeCharacters(source, flags), ...place };
+      const unknown = explainForeign(source ?? '');
+      if (unknown !== undefined) throw new CommandSyntaxError(1, `in ${place.written}, ${unknown}`);
+      return { type: 'pattern', ...pattern, ...place };
     }
     // A key, or the keyword of a filter.
     if (filter && parameterAt(filter, index)?.takesBlock === 'or-key')

@@ -1,6 +1,7 @@
 // The tokenizer splits a command into words, quoted texts, patterns, sources and signs.
 
-import { explainForeign, withWholeCharacters } from './pattern-syntax.ts';
+import { explainForeign } from './foreign-patterns.ts';
+import { readPattern } from './pattern-syntax.ts';
 import { readQuotedSource, readSource } from './read-source.ts';
 import type { Pattern, Source, TextLiteral, Word, Written } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
@@ -90,22 +91,27 @@ const findPatternEnds = (command: string): Int32Array => {
   return outside;
 };
 
-const readPattern = (command: string, start: number, end: number): Pattern => {
+const explainInvalid = (source: string, flags: string): string => {
+  try {
+    return new RegExp(source, flags).source;
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : '';
+  }
+};
+
+const readPatternAt = (command: string, start: number, end: number): Pattern => {
   const [flags = ''] = /^[a-z]*/i.exec(command.slice(end + 1)) ?? [];
   const source = command.slice(start + 1, end);
   const written = command.slice(start, end + 1 + flags.length);
-  try {
-    new RegExp(source, flags);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : '';
+  const pattern = readPattern(source, flags);
+  if (!pattern)
     throw new CommandSyntaxError(
       start + 1,
-      `${showFound(written)} is not a valid pattern (${reason}). If it is text, quote it.`,
+      `${showFound(written)} is not a valid pattern (${explainInvalid(source, flags)}). If it is text, quote it.`,
     );
-  }
   const unknown = explainForeign(source);
   if (unknown !== undefined) throw new CommandSyntaxError(start + 1, `in ${showFound(written)}, ${unknown}`);
-  return { type: 'pattern', source, flags: withWholeCharacters(source, flags), column: start + 1, written };
+  return { type: 'pattern', ...pattern, column: start + 1, written };
 };
 
 /** `/[/`: the bracket hides the last slash. */
@@ -131,7 +137,7 @@ const readToken = (command: string, start: number, before: Token | undefined, pa
   // No pattern begins with “)”, so `(split /)` ends a block.
   if (character === '/' && !/[\s)]/u.test(command[start + 1] ?? ' ')) {
     const end = patternEnds()[start + 1] ?? -1;
-    if (end > start + 1) return readPattern(command, start, end);
+    if (end > start + 1) return readPatternAt(command, start, end);
   }
   const word = readWord(command, start);
   if (openBracket.test(word.written))

@@ -8,7 +8,7 @@ import { listOfTexts, text, type Value } from '../../language/value.ts';
 import { warnOfArray } from '../../language/warn-of-array.ts';
 import { findElement } from '../blocks/choose-elements.ts';
 import { checkSought, everywhere, findAll, readGroup, replaceAll, type Sought } from './occurrences.ts';
-import { countGroups, replaceWith } from './replace-with.ts';
+import { countGroups, nameGroups, replaceWith } from './replace-with.ts';
 import { warnOfReplacement } from './warn-of-replacement.ts';
 
 const what = textOrPattern('the text or pattern to look for');
@@ -45,7 +45,7 @@ export const findFilters = [
       if (sought.isText) return replaceAll(content, sought, made.text);
       if (made.isEntry && countGroups(sought) > 0)
         warn('A dollar sign and a number without quotes is an entry of the history; for a group, write it in quotes.');
-      warnOfReplacement(made.text, countGroups(sought), warn);
+      warnOfReplacement(made.text, { count: countGroups(sought), names: nameGroups(sought) }, warn);
       return replaceAll(content, sought, made.template);
     },
   }),

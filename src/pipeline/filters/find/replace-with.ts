@@ -4,8 +4,12 @@ import { andThen, type MaybePromise } from '../../language/maybe-promise.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { everywhere, type Sought, type Span } from './occurrences.ts';
 
-export const countGroups = ({ source, flags }: RegExp): number =>
-  (new RegExp(`${source}|`, flags.replace(/[gy]/g, '')).exec('')?.length ?? 1) - 1;
+const matchNothing = ({ source, flags }: RegExp): RegExpExecArray | null =>
+  new RegExp(`|${source}`, flags.replace(/[gy]/g, '')).exec('');
+
+export const countGroups = (pattern: RegExp): number => (matchNothing(pattern)?.length ?? 1) - 1;
+
+export const nameGroups = (pattern: RegExp): string[] => Object.keys(matchNothing(pattern)?.groups ?? {});
 
 /** What is replaced: the only group of the pattern if it took part in the match, otherwise the whole match. */
 const findSpans = (content: string, sought: Sought): Span[] => {
