@@ -120,6 +120,20 @@ test('contains compares whole elements of lists with another column, and doubts 
   ]);
 });
 
+test('where warns of lists of which only some elements match, of null in them, and of names of keys', async () => {
+  const tags = '[{"tags":["a","b"]},{"tags":["c"]}]';
+  await assertAnswers([['where r contains 2.0 | count', '[{"r":[2,3]},{"r":["2"]}]', '1']]);
+  await assertWarnings([
+    ['where tags matches /^(?!.*a)/', tags, /^In 1 of 2 rows, “tags” is a list of which only some elements match/],
+    ['where tags matches /^[^a]*$/', tags, /write “drop \(get tags \| matches \/…\/\)”/],
+    ['where tags matches /^b/', tags, undefined],
+    ['where tags matches /^[^x]*$/', tags, undefined],
+    ['where r contains null', '[{"r":[null]},{"r":[5]}]', /the null of JSON is an empty text\.$/],
+    ['where t contains k', '[{"t":[{"k":"x"}]}]', /^In 1 of 1 rows, .* in none of its values\.$/],
+    ['where t contains x', '[{"t":[{"k":"x"}]}]', undefined],
+  ]);
+});
+
 test('where and tests compare lists element by element, or warn', async () => {
   const people = JSON.stringify([
     { n: 'a', roles: ['dev', 'OPS lead'], want: 'dev', prefix: 'OPS' },

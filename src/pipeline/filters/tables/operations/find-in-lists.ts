@@ -1,5 +1,6 @@
 // `contains` where cells are lists: looks for an element, and for a part of one if no row has it.
 import type { FilterContext } from '../../../language/filter.ts';
+import { kindOfLiteral } from '../../../language/json-value.ts';
 import { quoteArgument } from '../../../language/quote-argument.ts';
 import { escapePattern } from '../../../language/search-parameters.ts';
 import { type ListValue, textOf, type Value } from '../../../language/value.ts';
@@ -32,6 +33,9 @@ export const findCellsInLists = (
   });
 };
 
+const isDecimal = /^[+-]?\d+(?:\.\d+)?$/;
+const isNull = (item: Value): boolean => kindOfLiteral(item) === 'null';
+
 const besideWords = /^(?:$|[^\p{L}\p{N}_])/u;
 const endsWord = /(?:^|[^\p{L}\p{N}_])$/u;
 
@@ -54,13 +58,21 @@ export const findInLists = (
 ): boolean[] => {
   const fold = (content: string): string => (ignoresCase ? ignoreCase(content) : content);
   const sought = fold(wanted);
-  const isElement = (item: Value): boolean => fold(textOf(item)) === sought;
+  const number = isDecimal.test(wanted) ? Number(wanted) : undefined;
+  const isElement = (item: Value): boolean =>
+    fold(textOf(item)) === sought ||
+    (number !== undefined && kindOfLiteral(item) === 'number' && Number(textOf(item)) === number);
   const passes = cells.map((cell, index) => (isListOfTexts(cell) ? cell.items.some(isElement) : found[index] === true));
   const parts = cells.flatMap((cell, index) =>
     isListOfTexts(cell) && !passes[index] ? cell.items.map(textOf).filter((item) => fold(item).includes(sought)) : [],
   );
   const [part] = parts;
-  if (part === undefined) return passes;
+  if (part === undefined) {
+    const hasNull = sought === 'null' && cells.some((cell) => isListOfTexts(cell) && cell.items.some(isNull));
+    if (hasNull && !passes.includes(true))
+      warn(`No “${key}” has the text “null” as an element; the null of JSON is an empty text.`);
+    return passes;
+  }
   if (!cells.some((cell, index) => isListOfTexts(cell) && passes[index])) {
     warn(`No “${key}” has the element ${show(wanted)}, so parts of elements were looked for, as in ${show(part)}.`);
     return [...found];

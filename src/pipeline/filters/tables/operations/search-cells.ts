@@ -1,6 +1,7 @@
 // How `where` looks for a text or pattern in cells: contains, matches, starts-with, ends-with.
 import { compare } from '../../../language/comparisons.ts';
 import { cannot } from '../../../language/failure.ts';
+import { quoteArgument } from '../../../language/quote-argument.ts';
 import { textOf, type Value } from '../../../language/value.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { isListOfTexts } from './find-in-lists.ts';
@@ -24,6 +25,27 @@ const findText = (operator: string, wanted: string, ignoresCase: boolean): Test 
 
 export const findContent = (operator: string, given: string | RegExp, ignoresCase: boolean): Test =>
   typeof given === 'string' ? findText(operator, given, ignoresCase) : findPattern(operator, given, ignoresCase);
+
+/** Patterns that tell what must not be there, or describe all of it: of a list, this may be meant of every element. */
+const isStrict = (source: string): boolean => /\(\?<?!|\[\^|\\[DWSP]|^\^.*\$$/s.test(source);
+
+/** Reports lists that pass only because of one of their elements, although the pattern may be meant for all. */
+export const warnOfSomeElements = (
+  cells: readonly (Value | undefined)[],
+  found: readonly boolean[],
+  { key, given }: { readonly key: string; readonly given: RegExp },
+  { test, warn }: { readonly test: Test; readonly warn: (sentence: string) => void },
+): void => {
+  if (!isStrict(given.source)) return;
+  const doubtful = cells.filter(
+    (cell, row) =>
+      found[row] && isListOfTexts(cell) && !test(textOf(cell)) && !cell.items.every((item) => test(textOf(item))),
+  ).length;
+  if (doubtful > 0)
+    warn(
+      `In ${doubtful} of ${cells.length} rows, “${key}” is a list of which only some elements match; the rows were kept. To leave out rows because of an element, write “drop (get ${quoteArgument(key)} | matches /…/)” with a pattern for it.`,
+    );
+};
 
 /** A cell that is a list passes also if one of its elements does. */
 export const testElements =

@@ -12,9 +12,10 @@ import { findEqualCells, findOrderedCells } from './compare-columns.ts';
 import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { warnOfCase } from './doubt-case.ts';
 import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
+import { warnOfNames } from './doubt-names.ts';
 import { findCellsInLists, findInLists, isListOfTexts } from './find-in-lists.ts';
 import { type Rows, withRows } from './read-table.ts';
-import { findContent, testElements } from './search-cells.ts';
+import { findContent, testElements, warnOfSomeElements } from './search-cells.ts';
 import { readToday } from './today.ts';
 
 const isOrder = (operator: string): operator is Order => orders.some((order) => order === operator);
@@ -30,6 +31,10 @@ const testCells = (
   if (typeof given !== 'string' || !isEquality) {
     const find = (ignores: boolean) => testElements(cells, findContent(operator, given, ignores));
     const found = contents.map(find(ignoresCase));
+    const test = findContent(operator, given, ignoresCase);
+    const { warn } = options.context;
+    if (typeof given !== 'string') warnOfSomeElements(cells, found, { key: options.key, given }, { test, warn });
+    else if (operator === 'contains') warnOfNames(cells, found, { key: options.key, test }, warn);
     if (!ignoresCase) warnOfCase({ contents, found, given, operator }, find(true), options);
     return found;
   }
