@@ -142,6 +142,31 @@ test('where compares a day or month without a time as a whole', async () => {
   await assertWarnings(cases.map(([command, on]) => [command, on, undefined]));
 });
 
+test('where compares a day or month with the day that a cell shows in its own time zone', async () => {
+  const west = table('2024-05-14T20:00:00-05:00', '2024-05-14T10:00:00-05:00', '2024-05-13T22:00:00-05:00');
+  const logs = table('14/May/2024:23:30:00 -0500', '15/May/2024:08:00:00 -0500');
+  const berlin = table('2024-05-14T00:30[Europe/Berlin]', '2024-05-14T10:00[Europe/Berlin]', '1715637600');
+  const east = table('2024-05-01T00:30:00+02:00', '2024-05-15T10:00:00+02:00', '2024-06-01T00:30:00+02:00');
+  const cases = [
+    [where('= 2024-05-14'), west, 'ab'],
+    [where('!= 2024-05-14'), west, 'c'],
+    [where('> 2024-05-14'), west, ''],
+    [where('>= 2024-05-14'), west, 'ab'],
+    [where('< 2024-05-14'), west, 'c'],
+    [where('= 2024-05-14'), logs, 'a'],
+    [where("> '14 May 2024'"), logs, 'b'],
+    [where('= 2024-05-14'), berlin, 'ab'],
+    [where('= 2024-05'), east, 'ab'],
+    [where('>= 2024-05'), east, 'abc'],
+    [where('< 2024-05'), east, ''],
+    // With a time, points in time are compared.
+    [where('> 2024-05-14T23:00Z'), west, 'a'],
+    [where('= 2024-05-15T03:00+02:00'), west, 'a'],
+  ] as const;
+  await assertAnswers(cases);
+  await assertWarnings(cases.map(([command, on]) => [command, on, undefined]));
+});
+
 test('what can be read in two ways is reported', () =>
   assertWarnings([
     [sorted, table('10 kg', '9 boxes', '3 m'), /^The keys have different units, such as “kg” and “boxes”, so .* texts/],

@@ -2,10 +2,10 @@
 import { FilterRefusal } from '../../language/failure.ts';
 import { exists } from '../time/calendar.ts';
 import { type Clock, separateTime } from '../time/clock.ts';
+import { hasTime } from '../time/date-column.ts';
 import { forms, readingsOf } from '../time/date-forms.ts';
 import { compileGroups } from '../time/shared-groups.ts';
 import { stripWeekday } from '../time/weekdays.ts';
-import { hasTime } from '../time/whole-days.ts';
 import { areMost, type Column, type ColumnContext, type Keys, show, withWanted } from './column.ts';
 
 const longest = 60;

@@ -88,19 +88,24 @@ export const epochOf = (key: string): number =>
 export const writeLike = (key: string, date: Date): string =>
   key.includes('T') ? writePlain(date.toISOString().slice(0, 23)) : writeInOrder(BigInt(date.getTime()) * 1_000_000n);
 
-const readInOrder = (content: string, context: ReadingContext): string | undefined => {
+/** As the clocks of its time zone show it, or as a point in time. */
+const readInOrder = (content: string, isShown: boolean, context: ReadingContext): string | undefined => {
   try {
-    const moment = readWrittenMoment(content, context);
-    return moment && writeInOrder(moment.when.epochNanoseconds);
+    const { when } = readWrittenMoment(content, context) ?? {};
+    return when && writeInOrder(when.epochNanoseconds + BigInt(isShown ? when.offsetNanoseconds : 0));
   } catch (error) {
     if (error instanceof FilterRefusal) return undefined;
     throw error;
   }
 };
 
+const time = /\d:\d|\d ?(?:[ap]\.?m|h|uhr)(?!\p{L})|\dT\d/iu;
+
+export const hasTime = (content: string): boolean => time.test(content);
+
 /**
  * For each date, then for the wanted one, a text that sorts as the dates do; undefined for what is no date, or one with two readings.
- * One cell such as 14/5/2024 tells how to read the others.
+ * One cell such as 14/5/2024 tells how to read the others. A wanted day is compared with the days that the cells show, in their own time zones.
  */
 export const readDateColumn = (
   cells: readonly string[],
@@ -114,5 +119,8 @@ export const readDateColumn = (
     return looksLikeDate(trimmed) ? (putYearFirst(trimmed, order) ?? trimmed) : undefined;
   });
   const arePlain = contents.every((content) => content === undefined || plainIso.test(content));
-  return contents.map((content) => content && (arePlain ? writePlain(content) : readInOrder(content, context)));
+  const isShown = wanted !== undefined && !hasTime(wanted);
+  return contents.map(
+    (content) => content && (arePlain ? writePlain(content) : readInOrder(content, isShown, context)),
+  );
 };

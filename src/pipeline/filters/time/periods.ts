@@ -46,10 +46,17 @@ export const startOf = (moment: Moment, period: Period): Moment => ({
 /** The last day of a day's period, the last second of a time's. */
 export const endOf = (moment: Moment, period: Period): Moment => {
   const isDay = staysDay(moment, period);
-  const next = findStart(moment.when, period).add(lengths[period]);
+  const after = findStart(moment.when, period).add(lengths[period]);
+  // Where clocks skip midnight, a day starts at 1:00, but the next one doesn't.
+  const next = period === 'minute' || period === 'hour' ? after : after.startOfDay();
   return { when: next.subtract(isDay ? { days: 1 } : { seconds: 1 }), isDay };
 };
 
-/** Whole days of the calendar, in the time zone of the first date; negative if the other date is earlier. */
-export const countDays = ({ when }: Moment, { when: other }: Moment): number =>
-  when.startOfDay().until(other.withTimeZone(when.timeZoneId).startOfDay(), { largestUnit: 'day' }).days;
+/**
+ * Whole days of the calendar, in the time zone of the first date; negative if the other date is earlier.
+ * A date without a time is that day in any time zone.
+ */
+export const countDays = ({ when, isDay }: Moment, { when: other, isDay: isOtherDay }: Moment): number => {
+  const there = isDay || isOtherDay ? other : other.withTimeZone(when.timeZoneId);
+  return when.toPlainDate().until(there.toPlainDate()).days;
+};

@@ -30,6 +30,10 @@ export interface Duration {
 
 type Changes = Partial<Omit<Fields, 'timeZone' | 'offset'>>;
 
+interface PlainDate {
+  until(other: PlainDate): Pick<Duration, 'days'>;
+}
+
 export interface ZonedDateTime extends Required<Fields> {
   readonly timeZoneId: string;
   readonly dayOfWeek: number;
@@ -39,11 +43,13 @@ export interface ZonedDateTime extends Required<Fields> {
   readonly yearOfWeek: number;
   readonly epochMilliseconds: number;
   readonly epochNanoseconds: bigint;
+  readonly offsetNanoseconds: number;
   add(duration: Partial<Duration>): ZonedDateTime;
   subtract(duration: Partial<Duration>): ZonedDateTime;
   with(changes: Changes): ZonedDateTime;
   startOfDay(): ZonedDateTime;
   withTimeZone(zone: string): ZonedDateTime;
+  toPlainDate(): PlainDate;
   until(other: ZonedDateTime, options: { largestUnit: 'year' | 'day' }): Duration;
   toString(options: { timeZoneName: 'never' | 'auto' }): string;
 }

@@ -1,10 +1,7 @@
 // Compares days and months as a whole: 2024-05-31 16:00 is neither before nor after 2024-05-31.
-import { epochOf, looksLikeDate, writeLike } from './date-column.ts';
+import { epochOf, hasTime, looksLikeDate, writeLike } from './date-column.ts';
 
-const time = /\d:\d|\d ?(?:[ap]\.?m|h|uhr)(?!\p{L})|\dT\d/iu;
 const month = /^(?:\d{4}-\d{2}|\d{4} ?[年년][^日일]*|\p{L}{3,15}\.?[ -]\d{4})$/u;
-
-export const hasTime = (content: string): boolean => time.test(content);
 
 /** The cells, then the wanted date; those within that day or month get its key. */
 export const joinPeriod = (keys: readonly (string | undefined)[], wanted: string): readonly (string | undefined)[] => {
