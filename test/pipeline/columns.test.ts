@@ -167,6 +167,54 @@ test('where compares a day or month with the day that a cell shows in its own ti
   await assertWarnings(cases.map(([command, on]) => [command, on, undefined]));
 });
 
+test('where compares a year with dates as a whole', async () => {
+  const days = table('2023-12-31', '2024-06-01', '2024-12-31T23:00', '2025-01-01');
+  const zoned = table('2024-12-31T22:00:00-05:00', '2024-01-01T00:30:00+05:00', '2025-01-01T00:30:00+05:00');
+  const cases = [
+    [where('= 2024'), days, 'bc'],
+    [where('!= 2024'), days, 'ad'],
+    [where('> 2024'), days, 'd'],
+    [where('<= 2024'), days, 'abc'],
+    [where('= 2024'), zoned, 'ab'],
+    [where('= 2024'), table('01.06.2024', '31.12.2023', '1 May 2024'), 'ac'],
+    [where('= 2024'), table('3/4/2024', '5/6/2023'), 'a'],
+    [where('> 2023'), table('3/4/2024', '12/31/2023'), 'a'],
+    [where('= 9999'), table('9999-12-31 23:59', '2024-01-01 00:00'), 'a'],
+    [where('= 9999-12-31'), table('9999-12-31 23:59', '2024-01-01 00:00'), 'a'],
+    [where('= 2024'), table('2024', '1999'), 'a'],
+    [where('> 2000'), table('2400', '1999'), 'a'],
+  ] as const;
+  await assertAnswers(cases);
+  await assertWarnings(cases.map(([command, on]) => [command, on, undefined]));
+});
+
+test('where says why no cell is equal to a part or to another word', () =>
+  assertWarnings([
+    [
+      where('= 10'),
+      table('10:30', '11:00'),
+      /^No “c” is equal to “10”, but “10:30” begins with it; .* starts-with 10:”/,
+    ],
+    [where('!= 1.2'), table('1.2.3', '1.3.0'), /but “1\.2\.3” begins with it; .* “where c starts-with 1\.2\.”\.$/],
+    [where('= 2024'), table('2024-Q1', 'Q4 2023'), /but “2024-Q1” is in that year; .* “where c contains 2024”\.$/],
+    [where('= 2024'), table('03/2023', '03/2024'), /but “03\/2024” is in that year/],
+    [
+      where('= true'),
+      table('Yes', '', 'no'),
+      /^No “c” is equal to “true”, but there is “Yes”; write “where c = Yes”\.$/,
+    ],
+    [where('!= 1'), '[{"n":"a","c":true},{"n":"b","c":false}]', /but there is “true”; write “where c != true”\.$/],
+    [where('= no'), '[{"n":"a","c":true},{"n":"b","c":false}]', /but there is “false”; write “where c = false”\.$/],
+    [where('= true'), table('no', ''), undefined],
+    [where('= true'), table('1', '2'), undefined],
+    [where('= 1'), table('1.200.300', '1.234.567'), undefined],
+    [where('= 1'), table('1.5', '1.25'), undefined],
+    [where('= 10'), table('10:00', '10'), undefined],
+    [where('= 2024'), table('2024-Q1', '2024'), undefined],
+    [where('= 10'), table('100:30', '11:00'), undefined],
+    [where('= 2024'), table('Room 2024', 'Room 2025'), undefined],
+  ]));
+
 test('what can be read in two ways is reported', () =>
   assertWarnings([
     [sorted, table('10 kg', '9 boxes', '3 m'), /^The keys have different units, such as “kg” and “boxes”, so .* texts/],
@@ -187,7 +235,7 @@ test('what can be read in two ways is reported', () =>
     [sorted, table('14 May', '2 June'), undefined],
     [sorted, table('Jan 24', 'Dec 23'), /^“Jan 24” was read as a day; if it is a month of a year, write/],
     [sorted, table('Jan-24', 'Dec-23'), /^“Jan-24” was read as a month of a year; if it is a day, write the day first/],
-    [sorted, table('Mon', 'Sun'), /^Weekdays were compared with Monday as the first day of the week\.$/],
+    [where('< Wed'), table('Mon', 'Sun'), /^Weekdays were compared with Monday as the first day of the week\.$/],
     [
       sorted,
       table('a10', 'a9', 'b1'),
@@ -196,6 +244,8 @@ test('what can be read in two ways is reported', () =>
     [sorted, table('Apollo 11', 'Apollo 8', 'apollo'), /^“Apollo 11” comes before “Apollo 8”/],
     ['max-by (trim)', 'a10\na9\nb1', /^“a10” comes before “a9”, .* use “sort-by … natural”\.$/],
     ['sort-by (trim) natural', 'a10\na9\nb1', undefined],
+    [sorted, table('Mon', 'Sun'), undefined],
+    [where('= Sunday'), table('Mon', 'Sun'), undefined],
     [sorted, table('1-5', '6-9'), undefined],
     [sorted, table('10f3', '9f3a'), undefined],
     [sorted, table('1-5', '10-20', '2-9'), /^“10-20” comes before “2-9”/],

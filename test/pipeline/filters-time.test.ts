@@ -202,6 +202,11 @@ test('formats, zones, weekdays, ages and sums', () =>
     ['end-of quarter', '2024-05-31', '2024-06-30'],
     ['end-of month', '2023-02-01', '2023-02-28'],
     ['end-of day', '2024-05-31 14:15', '2024-05-31T23:59:59Z'],
+    ['add 6mo | subtract 6mo', '2024-07-15T09:00[CET]', '2024-07-15T09:00:00+02:00[CET]'],
+    ['add 6mo | subtract 6mo', '2024-07-15T09:00[EST5EDT]', '2024-07-15T09:00:00-04:00[EST5EDT]'],
+    ['add 6mo', '2024-07-15T09:00[UTC]', '2025-01-15T09:00:00Z'],
+    ['add 6mo', '2024-07-15T09:00[GMT]', '2025-01-15T09:00:00+00:00'],
+    ['add 1h', '2024-07-15T09:00 CET', '2024-07-15T10:00:00+01:00'],
     // Clocks skip midnight, so that the day starts at 1:00.
     ['end-of day', '2024-04-26T12:00[Africa/Cairo]', '2024-04-26T23:59:59+03:00[Africa/Cairo]'],
     ['end-of day', '2024-09-08T12:00[America/Santiago]', '2024-09-08T23:59:59-03:00[America/Santiago]'],

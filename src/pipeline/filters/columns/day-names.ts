@@ -32,9 +32,11 @@ export const mayBeDayNames = (contents: readonly string[]): boolean => {
 
 export const readMonthNames = (column: Column): Keys<number> | undefined => readNames(column, monthsNamed);
 
+/** Where weeks begin on Sunday, fewer days are before another; the order of sorted rows is plain to see. */
 export const readWeekdayNames = (column: Column, { warn }: ColumnContext): Keys<number> | undefined => {
   const keys = readNames(column, (name) => weekdaysNamed(name) ?? []);
-  if (keys?.includes(7) && keys.some((key) => key !== undefined && key !== 7))
+  const isOrder = column.wanted !== undefined && !column.isEquality;
+  if (isOrder && keys?.includes(7) && keys.some((key) => key !== undefined && key !== 7))
     warn('Weekdays were compared with Monday as the first day of the week.');
   return keys;
 };

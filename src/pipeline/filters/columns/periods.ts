@@ -43,6 +43,10 @@ const readMonth = readWith(months, ({ year = '', name, number }) => {
   return month === undefined || other !== undefined ? undefined : fullYear(year) * 100 + month;
 });
 
+/** Such as Q1 2024, 2024-W05 and 03/2024. */
+export const isPartOfYear = (cell: string): boolean =>
+  [readQuarter, readWeek, readMonth].some((readOne) => readOne(cell) !== undefined);
+
 const readAll = (column: Column, readOne: (cell: string) => number | undefined): Keys<number> | undefined => {
   if (column.wanted !== undefined && readOne(column.wanted) === undefined) return undefined;
   const keys = withWanted(column).map(readOne);

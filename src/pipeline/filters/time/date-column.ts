@@ -84,9 +84,14 @@ const writeInOrder = (nanoseconds: bigint): string => String(nanoseconds + zero)
 export const epochOf = (key: string): number =>
   key.includes('T') ? Date.parse(`${key.slice(0, 23)}Z`) : Number((BigInt(key) - zero) / 1_000_000n);
 
+/** Sorts behind the year 9999. */
+const later = ':';
+
 /** Writes a date like another of its column. */
-export const writeLike = (key: string, date: Date): string =>
-  key.includes('T') ? writePlain(date.toISOString().slice(0, 23)) : writeInOrder(BigInt(date.getTime()) * 1_000_000n);
+export const writeLike = (key: string, date: Date): string => {
+  if (!key.includes('T')) return writeInOrder(BigInt(date.getTime()) * 1_000_000n);
+  return date.getUTCFullYear() > 9999 ? later : writePlain(date.toISOString().slice(0, 23));
+};
 
 /** As the clocks of its time zone show it, or as a point in time. */
 const readInOrder = (content: string, isShown: boolean, context: ReadingContext): string | undefined => {

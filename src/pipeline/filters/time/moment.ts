@@ -20,10 +20,13 @@ export const writeIso = ({ when, isDay }: Moment): string => {
       : written;
 };
 
+/** Names such as CET and Europe/Berlin, as against +02:00. */
+const isNamed = ({ timeZoneId }: ZonedDateTime): boolean => /^(?!(?:UTC|GMT)$)[A-Z]/i.test(timeZoneId);
+
 /** Also with the name of the time zone if the date had one, so that the next stage computes in it. */
 export const writeInZone = (moment: Moment): string => {
   const { when, isDay } = moment;
-  return !isDay && when.timeZoneId.includes('/') ? when.toString({ timeZoneName: 'auto' }) : writeIso(moment);
+  return !isDay && isNamed(when) ? when.toString({ timeZoneName: 'auto' }) : writeIso(moment);
 };
 
 export const dayName = (when: ZonedDateTime): string => dayNames[when.dayOfWeek - 1] ?? '';

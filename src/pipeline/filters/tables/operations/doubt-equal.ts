@@ -5,6 +5,7 @@ import type { Value } from '../../../language/value.ts';
 import { show } from '../../columns/column.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import type { Options } from './compare-cells.ts';
+import { explainKind } from './doubt-kind.ts';
 import { explainWildcard } from './doubt-wildcard.ts';
 
 /** A list is compared as a whole, which is rarely equal to anything. */
@@ -92,7 +93,10 @@ export const warnOfEqual = (
 ): void => {
   const { key, operator, context } = options;
   if (!equal.includes(true)) {
-    const doubt = explainNothing(contents, wanted, options) ?? explainWildcard(contents, wanted, key);
+    const doubt =
+      explainNothing(contents, wanted, options) ??
+      explainWildcard(contents, wanted, key) ??
+      explainKind(contents, wanted, options);
     if (doubt !== undefined) context.warn(doubt);
     return;
   }
