@@ -40,6 +40,10 @@ test('sees whole characters also in patterns that the flag u refuses', () =>
     ['remove /[+-\\d]|😀/', '1-+,😀', ','],
     ['remove /(?<=a)[^\\]\\-]{1,}?\\}/', 'a😀}', 'a'],
     ['remove /[\\B-]|😀/', 'aB-😀', 'a'],
+    ['remove /[^\\1a]/', 'a1b', 'a'],
+    ['remove /[\\1.]/', 'a1.', 'a1'],
+    ['remove /[\\1]|./', '1', ''],
+    ['replace /[^\\1]/ _', '1', '_'],
   ]));
 
 test('finds an empty text only between characters', () =>

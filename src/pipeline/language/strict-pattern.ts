@@ -1,10 +1,10 @@
 // Rewrites a pattern so that the flag u allows it: without needless backslashes, and with the brackets that stand for themselves escaped.
 
-/** What u allows after a backslash. */
+/** What u allows after a backslash, and codes that it refuses: they have no other form. */
 const keptEscape =
   /^\\(?:[dDwWsSbBfnrtv0^$\\.*+?()[\]{}|/]|[1-9]\d*|c[A-Za-z]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|u\{[\dA-Fa-f]+\}|[pP]\{[^}]*\}|k<[^>]*>)/;
 const keptInClass =
-  /^\\(?:[dDwWsSbfnrtv0^$\\.*+?()[\]{}|/-]|c[A-Za-z]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|u\{[\dA-Fa-f]+\}|[pP]\{[^}]*\})/;
+  /^\\(?:[dDwWsSbfnrtv\d^$\\.*+?()[\]{}|/-]|c\w|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|u\{[\dA-Fa-f]+\}|[pP]\{[^}]*\})/;
 const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/;
 const groupStart = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>|[a-z]*(?:-[a-z]+)?:))?/;
 const manyCharacters = /^\\[dDwWsSpP]/;
