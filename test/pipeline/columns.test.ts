@@ -136,6 +136,16 @@ test('where compares a day or month without a time as a whole', async () => {
       'n,done,due\n1,2024-05-31 16:00,31.05.2024\n2,2024-06-01 0:10,31.05.2024',
       '1',
     ],
+    [
+      'rows | where start = day | get n',
+      'n,start,day\n1,14/May/2024:23:30:00 -0500,2024-05-14\n2,15/May/2024:01:30:00 -0500,2024-05-14',
+      '1',
+    ],
+    [
+      'rows | where day < start | get n',
+      'n,start,day\n1,Tue May 14 23:30:00 2024 -0500,2024-05-14\n2,Wed May 15 01:30:00 EST 2024,2024-05-14',
+      '2',
+    ],
     ['rows | where start = day | get n', 'n,start,day\n1,2024-05-31T16:00,2024-05-31\n2,2024-06-01,2024-05-31', '1'],
   ] as const;
   await assertAnswers(cases);

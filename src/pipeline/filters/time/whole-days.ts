@@ -16,10 +16,12 @@ export const joinPeriod = (keys: readonly (string | undefined)[], wanted: string
   return keys.map((key) => (key !== undefined && key > start && key < end ? start : key));
 };
 
-const timeAtEnd = /(?:T|,? +)\d{1,2}(?::\d|(?::\d\d)? ?[ap]\.?m).{0,40}$/i;
+/** Tue May 14 23:30:00 2024 -0500 */
+const timeBeforeYear = / +\d{1,2}:\d\d(?::\d\d)?(?: [A-Z]{2,5})?( [12]\d{3})(?: [+-]\d{4})?$/;
+const timeAtEnd = /(?:T|,? +|(?<=\d{4}):)\d{1,2}(?::\d|(?::\d\d)? ?[ap]\.?m).{0,40}$/i;
 
 /** Leaves out the time of a date that is compared with one without. */
 export const withoutTime = (content: string, other: string): string =>
   looksLikeDate(content) && looksLikeDate(other) && hasTime(content) && !hasTime(other)
-    ? content.trim().replace(timeAtEnd, '')
+    ? content.trim().replace(timeBeforeYear, '$1').replace(timeAtEnd, '')
     : content;
