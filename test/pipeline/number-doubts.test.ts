@@ -74,3 +74,44 @@ test('typed reads .5, and says why a decimal stays text', async () => {
 
 test('sort-by reads 1,000+ as a number', () =>
   assertAnswers([['rows | sort-by v | get v', column('1,000+', '50+'), '50+\n1,000+']]));
+
+test('sort-numbers warns of what has more than its first digits', async () => {
+  const versions =
+    /^“1\.10\.0” was sorted by the first digits in it; “sort-versions” sorts versions and IP addresses\.$/;
+  await assertWarnings([
+    [
+      'sort-numbers',
+      '3/4\n1/2\n2',
+      /^“3\/4” was sorted by the first digits in it; “sort-by \(calc\)” sorts fractions\.$/,
+    ],
+    ['sort-numbers', '3/4 cup\n1/2 cup\n2 cup', /“sort-by \(before ' ' \| calc\)” sorts fractions\.$/],
+    ['sort-numbers', '1.10.0\n1.2.3\n1.9.0', versions],
+    ['sort-numbers', '192.168.1.10\n192.168.1.9', /“192\.168\.1\.10” was sorted by the first digits/],
+    ['sort-numbers', '0x1F\n5\n0xA', /“sort-by \(calc\)” sorts hexadecimal numbers\.$/],
+    ['sort-numbers', '1.234.567\n2.345.678', undefined],
+    ['sort-numbers', '1/2', undefined],
+  ]);
+  await assertAnswers([
+    ['sort-by (calc)', '3/4\n1/2\n2', '1/2\n3/4\n2'],
+    ["sort-by (before ' ' | calc)", '3/4 cup\n2 cup\n1/2 cup', '1/2 cup\n3/4 cup\n2 cup'],
+    ['sort-by (calc)', '0x1F\n5\n0xA', '5\n0xA\n0x1F'],
+  ]);
+});
+
+test('sort warns of versions after a name', () =>
+  assertWarnings([
+    ['sort', 'app 1.2.3\napp 1.10.0', /with “app 1\.10\.0” before “app 1\.2\.3”; “sort-natural” sorts by number/],
+    ['sort', 'app-1.2.3\napp-1.10.0', /“app-1\.10\.0” before “app-1\.2\.3”/],
+    ['sort', 'nginx/1.9\nnginx/1.10', /“nginx\/1\.10” before “nginx\/1\.9”/],
+    ['sort', 'a 1.5\na 1.25', undefined],
+    ['sort', 'app 1.2.3\napp 1.2.4', undefined],
+  ]));
+
+test('a single line or row is warned of like several, and a total without a label too', () =>
+  assertWarnings([
+    ['sum', '2 teas 3.50', /^“2 teas 3\.50” has several numbers; every number in it was counted\.$/],
+    ['rows | sum v', 'n;v\na;5 [1]', /^“5 \[1\]” has several numbers/],
+    ['rows | sum v', 'n,v\npen,1\nink,2\n,3', /^The last number, 3, is the sum of the others/],
+    ['rows | sum v', 'n,v\npen,1\nink,2\npad,3', undefined],
+    ['rows | sum v', 'n,v\npen,1\n,2\n,3', undefined],
+  ]));

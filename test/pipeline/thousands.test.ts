@@ -129,7 +129,19 @@ test('thousands warns of years and identifiers', () =>
     ],
     ['thousands', '250000 for order no. 4711001', /^“4711001” looks like an identifier/],
     ['thousands', 'Ticket #20451: 15000', /^“20451” looks like an identifier/],
+    ...['Sales 2024: 1500000', 'ISBN 9783161484100', '10115 Berlin', 'Phone 5551234', 'Room 1204'].map(
+      (content) => ['thousands', content, /looks like (?:a year|an identifier)/] as const,
+    ),
+    ['rows | thousands', 'year,pop\n1990,5000000', /^“1990” looks like a year, .* “update KEY \(thousands\)”\.$/],
+    ['thousands', 'We sold 2000 units', undefined],
     ['thousands', 'We sold 1234567 units in 15000 shops.', undefined],
     ['thousands', '2024\n1999', undefined],
     [String.raw`replace /\d{5,}(?= units)/ (thousands)`, 'In 2024 we sold 1234567 units.', undefined],
+  ]));
+
+test('thousands leaves codes with a leading zero alone', () =>
+  assertAnswers([
+    ['thousands', 'zip 01234', 'zip 01234'],
+    ['thousands', '0012345 and 12345', '0012345 and 12,345'],
+    ['thousands', '0.5', '0.5'],
   ]));

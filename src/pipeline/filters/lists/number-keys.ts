@@ -5,6 +5,7 @@ import { type ColumnContext, type Keys, show } from '../columns/column.ts';
 import { doubtVersions } from '../columns/doubt-versions.ts';
 import { readDurations } from '../columns/durations.ts';
 import { readQuantities } from '../columns/quantities.ts';
+import { warnOfNumberKeys } from './doubt-number-keys.ts';
 import { type FirstNumber, findFirstNumbers } from './first-numbers.ts';
 
 const mayMeanMore =
@@ -39,6 +40,7 @@ export const readNumberKeys = (contents: readonly string[], { now, warn }: Colum
     }
   }
   for (const sentence of doubts) warn(sentence);
+  warnOfNumberKeys(contents, warn);
   const [less, more] = doubtVersions(contents) ?? [];
   if (less !== undefined && more !== undefined)
     warn(`${show(less)} comes before ${show(more)}, as numbers; if they are versions, write “sort-versions”.`);

@@ -71,6 +71,8 @@ export interface ColumnDoubts {
   evidence(): Evidence;
   /** Whether the last number may be the total of the others, which changes the result. */
   readonly mayHaveTotal: boolean;
+  /** Whether the last row has nothing but its number, and the others have more. */
+  readonly isLastUnlabelled?: boolean;
 }
 
 interface Circumstances extends ColumnDoubts {
@@ -95,7 +97,7 @@ type Found = readonly (readonly FoundNumber[])[];
 const collect = (
   { texts, decimals }: Gathered,
   warn: Warn,
-  { areCells, mayHaveTotal, isComputed = false, evidence }: Circumstances,
+  { areCells, mayHaveTotal, isLastUnlabelled = false, isComputed = false, evidence }: Circumstances,
   { isPlain, beside, find }: Reading,
 ): string[] => {
   const others: string[] = [];
@@ -140,7 +142,7 @@ const collect = (
     const labels = others.map((content, index) => content.slice(0, found[index]?.[0]?.start ?? 0));
     const last = lastNumber(texts, decimals, found, isPlain);
     if (!areCells && labels.some(isTotalLabel)) warnOfTotalLine(labels, warn);
-    else if (last !== undefined && isSumOfOthers(decimals, last)) warnOfSum(last, warn);
+    else if (last !== undefined && isSumOfOthers(decimals, last, isLastUnlabelled)) warnOfSum(last, warn);
   }
   return decimals;
 };

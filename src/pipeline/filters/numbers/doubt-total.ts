@@ -21,10 +21,10 @@ export const isTotalLabel = (label: string): boolean =>
 const isTelling = (last: string, count: number): boolean =>
   count > 3 || (count === 3 && last.replace(/\D/g, '').replace(/^0+|0+$/g, '').length > 2);
 
-/** Whether the last number is the sum of the others. */
-export const isSumOfOthers = (decimals: readonly string[], last: string): boolean => {
+/** Whether the last number is the sum of the others. Small numbers tell only if it lacks the label that others have. */
+export const isSumOfOthers = (decimals: readonly string[], last: string, isUnlabelled = false): boolean => {
   const total = Number(last);
-  if (!isTelling(last, decimals.length) || total === 0) return false;
+  if ((!isUnlabelled && !isTelling(last, decimals.length)) || total === 0) return false;
   let [sum, others] = [0, -1];
   for (const decimal of decimals) {
     const one = Number(decimal);

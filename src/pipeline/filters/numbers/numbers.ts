@@ -4,7 +4,6 @@ import { withPoints } from '../../language/json-value.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { withDecimals, writeDecimal } from './decimals.ts';
-import { textsIn } from './number-column.ts';
 import { percentFilter } from './percent.ts';
 import { rewriteNumbers } from './rewrite-numbers.ts';
 import { statisticFilters } from './statistics.ts';
@@ -80,11 +79,12 @@ export const numberFilters = [
       { run: 'thousands .', on: '€1234.50', gives: '€1.234,50' },
     ],
     apply: (value, { separator }, { warn }) => {
-      warnOfNames(textsIn(value), warn);
+      warnOfNames(value, warn);
       warnOfThousands(value, warn, 'for');
       return rewriteNumbers(value, warn, (decimal) => {
         const [whole = '', fraction] = decimal.split('.');
-        if (/[eE]/.test(decimal)) return decimal;
+        // A leading zero belongs to a code.
+        if (/[eE]|^0\d/.test(decimal)) return decimal;
         const grouped = groupDigits(whole, separator);
         return fraction === undefined ? grouped : `${grouped}${separator === '.' ? ',' : '.'}${fraction}`;
       });

@@ -22,6 +22,9 @@ const countsThings = (content: string, numbers: readonly Found[]): boolean =>
   numbers.some(({ unit }) => isCurrency(unit)) &&
   numbers.some(({ end, unit }) => unit === '' && /^ \p{L}{4}/u.test(content.slice(end, end + 5)));
 
+/** `2 teas 3.50` */
+const thingsWithPrice = /^\s*\d{1,3} \p{L}[\p{L} ]{0,40} \d{1,9}[.,]\d\d\s*$/u;
+
 /** What stands between the numbers of a line. */
 const betweenOf = (content: string, numbers: readonly Found[]): string[] =>
   numbers.slice(1).map(({ start }, index) => content.slice(numbers[index]?.end ?? start, start));
@@ -61,13 +64,13 @@ export const warnAboutSeveral = (
       continue;
     if (between.some((part) => calculated.test(part))) expression ??= content;
     else mixed.push(content);
-    isCounted ||= isOnly && countsThings(content, numbers);
+    isCounted ||= isOnly && (countsThings(content, numbers) || thingsWithPrice.test(content));
   }
   if (expression !== undefined)
     warn(
       `${show(expression)} was not calculated: each of its numbers was counted. Write “calc |” first for its result.`,
     );
-  if (mixed[0] !== undefined && (!isOnly || isCounted)) {
+  if (mixed[0] !== undefined && (areCells || !isOnly || isCounted)) {
     const more = mixed.length > 1 ? ` (and ${mixed.length - 1} more)` : '';
     warn(`${show(mixed[0])} has several numbers${more}; every number in it was counted.`);
   }

@@ -1,19 +1,60 @@
 // Warns of numbers that name something, such as a year or an order, where they are written as amounts.
+import { textOf, type Value } from '../../language/value.ts';
+import { textsIn } from './number-column.ts';
 
 const year =
   /(?:^|[^\p{L}\p{N}])(?:in|since|until|during|before|after|year|im|seit|bis|jahr)\s((?:19|20)\d\d)(?![\d.,]*\d)/iu;
-const identifier =
-  /(?:^|[^\p{L}\p{N}])(?:(?:no|nr|number|nummer|id|order|invoice|ticket|case)\b\.?:?\s?#?|#)(\d{4,20})(?![\d.,]*\d)/iu;
+/** `Sales 2024: 1500000`, but not `sold 2000 units`. */
+const yearBehindWord = /\p{L}\s((?:19|20)\d\d)(?!\s?[\p{L}%\p{Sc}]|[\d.,]*\d)/u;
+const names =
+  'no|nr|number|nummer|id|order|invoice|ticket|case|isbn|ean|phone|tel|telefon|fax|room|raum|zip|plz|postcode|code|account|konto';
+const identifier = new RegExp(
+  `(?:^|[^\\p{L}\\p{N}])(?:(?:${names})\\b\\.?:?\\s?#?|#)([1-9]\\d{3,19})(?![\\d.,]*\\d)`,
+  'iu',
+);
+/** `10115 Berlin` */
+const place = /^\s*([1-9]\d{4}) \p{Lu}\p{Ll}+\s*$/mu;
+const yearColumn = /^(?:year|jahr|année|año|anno)$/i;
+const identifierColumn = new RegExp(`(?:^|[^\\p{L}])(?:${names})$`, 'iu');
+
+interface Name {
+  readonly name: string;
+  readonly isYear: boolean;
+}
+
+const findInText = (text: string): Name | undefined => {
+  const [, asYear] = year.exec(text) ?? yearBehindWord.exec(text) ?? [];
+  if (asYear !== undefined) return { name: asYear, isYear: true };
+  const [, name] = identifier.exec(text) ?? place.exec(text) ?? [];
+  return name === undefined ? undefined : { name, isYear: false };
+};
+
+/** The columns of the first row tell. */
+const findInColumns = (value: Value): Name | undefined => {
+  const row = value.type === 'list' ? value.items[0] : value;
+  if (row?.type !== 'hash') return undefined;
+  for (const [key, held] of row.entries) {
+    const [isYear, isIdentifier] = [yearColumn.test(key.trim()), identifierColumn.test(key.trim())];
+    const content = isYear || isIdentifier ? textOf(held).trim() : '';
+    if (/^[1-9]\d{3,19}$/.test(content)) return { name: content, isYear };
+  }
+  return undefined;
+};
 
 /** Names the first such number. */
-export const warnOfNames = (texts: readonly string[], warn: (sentence: string) => void): void => {
-  for (const text of texts) {
-    const [, asYear] = year.exec(text) ?? [];
-    const [, name = asYear] = asYear === undefined ? (identifier.exec(text) ?? []) : [];
-    if (name === undefined) continue;
-    const what = asYear === undefined ? 'an identifier' : 'a year';
+export const warnOfNames = (value: Value, warn: (sentence: string) => void): void => {
+  const ofColumn = findInColumns(value);
+  if (ofColumn) {
     warn(
-      `“${name}” looks like ${what}, but got a separator too; to change only some numbers, say which, as in “replace /\\d{5,}(?= units)/ (thousands)”.`,
+      `“${ofColumn.name}” looks like ${ofColumn.isYear ? 'a year' : 'an identifier'}, but got a separator too; to change only one column, write “update KEY (thousands)”.`,
+    );
+    return;
+  }
+  for (const text of textsIn(value)) {
+    const found = findInText(text);
+    if (!found) continue;
+    warn(
+      `“${found.name}” looks like ${found.isYear ? 'a year' : 'an identifier'}, but got a separator too; to change only some numbers, say which, as in “replace /\\d{5,}(?= units)/ (thousands)”.`,
     );
     return;
   }

@@ -11,7 +11,7 @@ import { refuseWithout } from '../../numbers/rewrite-numbers.ts';
 import { warnOfNearGroups } from '../../text/near-groups.ts';
 import { isData } from '../read/header.ts';
 import { isSemicolonRow } from '../semicolon-rows.ts';
-import { warnOfTotalRow } from './doubt-total-row.ts';
+import { isLastUnlabelled, warnOfTotalRow } from './doubt-total-row.ts';
 import type { Rows } from './read-table.ts';
 
 type Warn = (sentence: string) => void;
@@ -90,6 +90,7 @@ export const aggregateRows = (
   const hasTotal = mayHaveTotal && warnOfTotalRow(rows, cells, warn);
   const computeFor = compute(column, {
     mayHaveTotal: mayHaveTotal && !hasTotal,
+    isLastUnlabelled: isLastUnlabelled(rows),
     evidence: () => (rows[0] !== undefined && isSemicolonRow(rows[0]) ? 'for' : evidenceIn(cells)),
   });
   const whole = computeFor(column);

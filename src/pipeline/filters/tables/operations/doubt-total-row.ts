@@ -38,3 +38,11 @@ export const warnOfTotalRow = (
   );
   return true;
 };
+
+/** Whether the last row has one cell, and no other row has as few. */
+export const isLastUnlabelled = (rows: Rows): boolean => {
+  const isBare = ({ entries }: Row): boolean =>
+    entries.length > 1 && entries.filter(([, held]) => textOf(held).trim() !== '').length === 1;
+  const last = rows.at(-1);
+  return last !== undefined && isBare(last) && rows.findIndex(isBare) === rows.length - 1;
+};
