@@ -1,6 +1,7 @@
 // Tests how patterns are read: whole characters, syntax of other languages, and references in replacements.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readPattern } from '../../src/pipeline/language/pattern-syntax.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { libraryWith } from './run-command.ts';
@@ -57,6 +58,15 @@ test('finds an empty text only between characters', () =>
     ['split /x*/ | join ,', '😀a😃', '😀,a,😃'],
     ['replace /(?=(\\d{3})+$)\\B/ ,', '1234567', '1,234,567'],
   ]));
+
+test('leaves a pattern for the start as written, for messages that show it', () =>
+  assert.deepEqual(
+    [readPattern('^(?!.*a)', ''), readPattern('^|(?!a)', '')],
+    [
+      { source: '^(?!.*a)', flags: 'u' },
+      { source: '(?<=^|[^])(?:^|(?!a))', flags: 'u' },
+    ],
+  ));
 
 test('reads names of kinds of characters without a flag', () =>
   assertAnswers([

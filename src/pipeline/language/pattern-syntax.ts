@@ -11,6 +11,7 @@ const hasHalf = (source: string): boolean =>
 
 /** The engine would also find these between the halves of a character. */
 const mayBeBetween = /\\B|\(\?<?!/;
+const isAtStart = /^\^[^|]*$/;
 const betweenCharacters = (source: string): string => `(?<=^|[^])(?:${source})`;
 
 interface ReadPattern {
@@ -28,6 +29,6 @@ export const readPattern = (source: string, flags: string): ReadPattern | undefi
   const whole = `${flags}u`;
   const allowed = [source, strict.source].find((one) => isPattern(one, whole));
   if (allowed === undefined) return asWritten;
-  const isGuarded = strict.mayBeEmpty && mayBeBetween.test(source);
+  const isGuarded = strict.mayBeEmpty && mayBeBetween.test(source) && !isAtStart.test(source);
   return { source: isGuarded ? betweenCharacters(allowed) : allowed, flags: whole };
 };
