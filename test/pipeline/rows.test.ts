@@ -431,6 +431,14 @@ test('warns about ragged rows and names that are missing or not unique', async (
     ['rows', 'a,b,c\n1,2,3,4\n1,2,3\n4,5,6\n7,8,9', /^Row 1 had more cells than the header; .* column_4\.$/],
     ['rows', 'a,a,b\n1,2,3', /not unique; those columns are called a_2\.$/],
     ['rows', 'Ada,36\nAlan,41', /^The first line was read as the header/],
+    ['rows', '| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |', /^The first line was read as the header/],
+    ['rows', '| name | n |\n| Ada | 4 |\n| Bob | 6 |', undefined],
+    [
+      'rows',
+      '040000 tree 0a0ac01\t.ci\n100644 blob 68e1745\ta.cjs\n100644 blob d6df77b\tb',
+      /^The first line was read/,
+    ],
+    ['rows', 'file\tsha256\na.txt\t0a0ac01\nb.txt\t68e1745', undefined],
     ['rows', 'Country,2019,2020\nFrance,1,2', undefined],
     ['rows', '<table><tr><td>a<td>b</table><table><tr><td>a<td>b<tr><td>1<td>2</table>', /There are 2 tables/],
   ]);

@@ -41,6 +41,12 @@ const convert = (decimal: string, { size, offset = '0' }: NonNullable<Measure['u
   return { value, decimal: String(value) };
 };
 
+/** A size such as 5k beside a number that `ls -lh` would shorten, so that the letter may mean thousands. */
+const findDoubtfulSize = (shapes: readonly (Shape | undefined)[]): Shape | undefined =>
+  shapes.some((shape) => shape?.unit === '' && /^[-+−]?\d{4}/.test(shape.amount))
+    ? shapes.find((shape) => shape && /^[kKMGT]$/.test(shape.unit))
+    : undefined;
+
 const unitsOf = (shapes: readonly (Shape | undefined)[]): Set<string> =>
   new Set(shapes.flatMap((shape) => (shape ? [shape.unit] : [])));
 
@@ -56,6 +62,14 @@ export const readQuantities = (column: Column, { warn }: ColumnContext): Keys<Fi
   const unclear = measures.size > 1 ? [...measures.keys()].find((unit) => /^[KMGTPE]b$/.test(unit)) : undefined;
   if (unclear !== undefined && measures.get(unclear)?.group === group)
     warn(`“${unclear}” was read as ${unclear.charAt(0)}B, bytes; for bits, write “${unclear}it”.`);
+  const doubtful = findDoubtfulSize(shapes);
+  if (doubtful) {
+    const { amount, unit } = doubtful;
+    const factor = measures.get(unit)?.unit?.size;
+    warn(
+      `“${amount}${unit}” was read as a size: ${unit} is ${factor} bytes; if it isn't one, write the number in full.`,
+    );
+  }
   const inGroup = shapes.map((shape) => (shape && measures.get(shape.unit)?.group === group ? shape : undefined));
   const names = new Set(inGroup.flatMap((shape) => (shape ? [nameUnit(shape.unit)] : [])));
   const [only] = names;

@@ -14,6 +14,8 @@ const shapes = [
   // 98765 43210, 138 0013 8000
   `[6-9]\\d{4}[ -]\\d{5}`,
   `1[3-9]\\d(?:[ -]?\\d{4}){2}`,
+  // 555-1234, if it is all of a line or follows such a number
+  `(?<=^ {0,9}|\\d{3}-\\d{4} ?(?:,|/|;|or|and|&) ?)[2-9]\\d{2}-\\d{4}(?= {0,9}$| ?(?:,|/|;|or\\b|and\\b|&))`,
 ];
 const announced =
   '(?:tel|phone|ph|mobile|mob|mobil|cell|call|fax|fon|handy|telefon|telefono|teléfono|telefone|tél|téléphone|тел|телефон|電話|电话|전화)';
@@ -22,7 +24,7 @@ const extension = '(?:,? ?(?:ext\\.?|x|доб\\.?|#) ?\\d{1,6})?';
 // Anything labelled as one: Tel.: 912 345 678
 const labelled = `(?<![\\p{L}\\p{M}])(?<word>${announced}[.:]{0,2} {0,2})\\+?\\d(?:[ \\u00a0.()/\\-\\u2010-\\u2013]{0,2}\\d){5,14}`;
 const shaped = `(?<![\\p{L}\\p{M}\\p{N}_.,/+$€£#=-])(?:${shapes.join('|')})`;
-const written = new RegExp(`(?:${labelled}|${shaped})${extension}(?![\\p{L}\\p{N}_]|[-./:,]\\d)`, 'giu');
+const written = new RegExp(`(?:${labelled}|${shaped})${extension}(?![\\p{L}\\p{N}_]|[-./:,]\\d)`, 'gimu');
 
 const date = /^\d{1,2}([./-])\d{1,2}\1\d{2}|^\d{4}([./-])\d{1,2}\2\d{1,2}/;
 const address = /^\d{1,3}(?:\.\d{1,3}){3}$/;

@@ -71,9 +71,26 @@ const arePairs = (rows: readonly (readonly string[])[]): boolean => {
   return areKeys && new Set(keys).size === keys.length && data > 0 && words > data;
 };
 
+/** What a cell is made of: “100644 blob 68e1745” is a number, a word and a code. */
+const shapeOf = (cell: string): string =>
+  cell.trim().replace(/[\p{L}\p{M}\d]+/gu, (run) => (/^\d+$/.test(run) ? '0' : /\d/.test(run) ? 'x' : 'a'));
+
+/** Whether a name of several parts, some with digits, is made like every cell below it. */
+const isShapedLikeData = (header: readonly string[], rows: readonly (readonly string[])[]): boolean => {
+  const sample = rows.slice(0, 20);
+  const shapes = header.map(shapeOf);
+  return shapes.some(
+    (shape, column) =>
+      /[0x]/.test(shape) &&
+      shape.length > 1 &&
+      sample.length > 1 &&
+      sample.every((row) => shapeOf(row[column] ?? '') === shape),
+  );
+};
+
 /** Why the first line may be a row like the others. */
 export const doubtHeader = (header: readonly string[], rows: readonly (readonly string[])[]): string | undefined => {
-  if (headerLooksLikeData(header, rows)) return headerWarning;
+  if (headerLooksLikeData(header, rows) || isShapedLikeData(header, rows)) return headerWarning;
   const sample = rows.slice(0, 200);
   const isRepeated = header.some((name, column) => name.trim() !== '' && sample.some((row) => row[column] === name));
   if (isRepeated) return headerWarning;

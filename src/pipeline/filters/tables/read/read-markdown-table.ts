@@ -1,6 +1,7 @@
 // Reads a Markdown table: a row, a rule such as `| --- |`, and more rows.
 import { splitLines } from '../../../language/lines.ts';
 import { type FoundTable, type ReadingOptions, splitHeader, type TableReader, warnLeftOut } from './found-table.ts';
+import { doubtHeader } from './header.ts';
 
 const special = /\\([!-/:-@[-`{-~])|<br\s?\/?>/gi;
 
@@ -34,9 +35,10 @@ const readWithoutRule = (lines: readonly string[], options: ReadingOptions): Fou
   if (filled.length < 2 || !filled.every((line) => /^\s*\|.*\|\s*$/.test(line))) return undefined;
   const rows = filled.map(read);
   const isEven = rows.every(({ length }) => length > 1 && length === rows[0]?.length);
-  return isEven
-    ? { format: 'a Markdown table without a rule', ...splitHeader(rows, options), warnings: [] }
-    : undefined;
+  if (!isEven) return undefined;
+  const split = splitHeader(rows, options);
+  const doubt = split.header && doubtHeader(split.header, split.rows);
+  return { format: 'a Markdown table without a rule', ...split, warnings: doubt === undefined ? [] : [doubt] };
 };
 
 export const readMarkdownTable: TableReader = (content, options) => {
