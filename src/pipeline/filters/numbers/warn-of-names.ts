@@ -13,7 +13,7 @@ const identifier = new RegExp(
   'iu',
 );
 /** `10115 Berlin` */
-const place = /^\s*([1-9]\d{4}) \p{Lu}\p{Ll}+\s*$/mu;
+const place = /^ {0,9}([1-9]\d{4}) \p{Lu}\p{Ll}+ {0,9}$/mu;
 const yearColumn = /^(?:year|jahr|année|año|anno)$/i;
 const identifierColumn = new RegExp(`(?:^|[^\\p{L}])(?:${names})$`, 'iu');
 
