@@ -31,7 +31,7 @@ interface Day {
 
 const separate = (content: string): { clock?: Clock; rest: string } | undefined => {
   try {
-    return /\d:\d|\d ?[ap]\.?m|\dh/i.test(content) ? separateTime(content) : { rest: content };
+    return hasTime(content) ? separateTime(content) : { rest: content };
   } catch (error) {
     if (error instanceof FilterRefusal) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 // Finds dates: ISO 8601, numeric, in log files, and in words in some forty languages. What it finds, `date` reads.
 // Handwritten, because chrono-node takes half a second per megabyte for each language, and also finds fractions, durations and times of day.
 import { dayOfWeek, exists } from '../time/calendar.ts';
-import { timeAfterDate as time } from '../time/clock.ts';
+import { timeAfterDate as time, timeAfterAsianDate } from '../time/clock.ts';
 import { forms, readingsOf } from '../time/date-forms.ts';
 import { findDateName } from '../time/date-names.ts';
 import { writeDigits } from '../time/digits.ts';
@@ -9,7 +9,7 @@ import { compileGroups, type Groups } from '../time/shared-groups.ts';
 import { isClearWeekday, weekdaysNamed } from '../time/weekdays.ts';
 import type { Span } from './occurrences.ts';
 
-const end = '(?![\\p{L}\\p{N}]|[-/.:]\\d)';
+const end = '(?![\\p{L}\\p{N}]|(?<=\\d)[-/.:]\\d)';
 /** The year comes last in the output of `date` and in many logs: Fri May 31 14:15:00 UTC 2024. */
 const yearLast = `${time} (?<year>(?:19|20)\\d{2})(?!\\p{N}|[.,:-]\\d)(?: [+-]\\d{4}(?!\\p{N}))?`;
 const { pattern, readGroups } = compileGroups(
@@ -18,7 +18,7 @@ const { pattern, readGroups } = compileGroups(
     `(?<![\\p{L}\\p{N}_.,:/-])${forms.numeric}(?:${time})?${end}`,
     '(?<![\\p{N}:])(?<year>\\d{4}):(?<month>\\d{2}):(?<day>\\d{2}) (?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?![\\p{L}\\p{N}:])',
     '(?<![\\p{L}\\p{N}.-])(?:(?<week>\\d{4}-W[0-5]\\d(?:-[1-7])?)|(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})T(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d)?(?:Z|[+-]\\d{4})?)(?![\\p{L}\\p{N}-])',
-    forms.asian,
+    `${forms.asian}(?:${timeAfterAsianDate})?`,
     `(?<![\\p{L}\\p{N}.,:/-])${forms.dayMonth}(?:${forms.afterDayMonth}(?![\\p{L}\\p{N}]|[.,]\\d|:\\d(?!\\d:))(?:${time})?|${yearLast}|(?:${time})?)`,
     `(?<![\\p{L}\\p{M}\\p{N}])(?:${forms.monthDay}(?![\\p{L}\\p{N}]|[.:]\\d)(?:${forms.afterMonthDay}(?!\\p{N})(?:${time})?|${yearLast}|(?:${time})?)|${forms.monthYear}(?![\\p{L}\\p{N}-]))`,
   ].join('|'),

@@ -18,13 +18,28 @@ interface Separated {
   readonly rest: string;
 }
 
-/** The time that `dates` accepts after a date, as the source of a pattern. All of these forms are read below. */
-export const timeAfterDate = `(?:,? |(?<=\\d)(?:[T_]|-(?=\\d\\d:)|:(?=\\d\\d:\\d\\d:\\d\\d)))(?:[01]?\\d|2[0-4]):[0-5]\\d(?::(?:[0-5]\\d|60)(?:[.,]\\d{1,9})?)?(?!\\d)(?: ?[AaPp]\\.?[Mm]\\b\\.?)?(?: ?(?:UTC|GMT)[+-]\\d{1,2}(?::?\\d{2})?(?!\\d)| ?(?:${[...Object.keys(abbreviations), 'IST'].join('|')})\\b| ?[+-]\\d{2}:?\\d{2}(?!\\d)|[+-]\\d{2}(?![\\d:]))?(?:\\[[A-Za-z_]{1,20}/[\\w/+-]{1,40}\\])?`;
+const words = 'at|um|à|a las?|alle(?: ore)?|às|om|kl\\.?|klo|в|о|o';
+const half = '[AaPp](?:[Mm]\\b|\\. ?[Mm]\\b\\.?)';
+const zone = `(?: ?(?:UTC|GMT)[+-]\\d{1,2}(?::?\\d{2})?(?!\\d)| ?(?:${[...Object.keys(abbreviations), 'IST'].join('|')})\\b| ?[+-]\\d{2}:?\\d{2}(?!\\d| ?[AaPp]\\.?[Mm])|[+-]\\d{2}(?![\\d:\\p{L}]))?(?:\\[[A-Za-z_]{1,20}/[\\w/+-]{1,40}\\])?`;
+
+/**
+ * The time that `dates` accepts after a date, as the source of a pattern with the flag `u`. All of these forms are read below.
+ * An hour such as 8h needs a word before it, because it is a duration too.
+ */
+export const timeAfterDate = `(?:${[
+  `(?:,? {1,3}(?:(?:${words}|[@–-]) )?|,? ?@|(?<=\\d)(?:[T_]|-(?=\\d\\d:)|:(?=\\d\\d:\\d\\d:\\d\\d)))(?:[01]?\\d|2[0-4]):[0-5]\\d(?::(?:[0-5]\\d|60)(?:[.,]\\d{1,9})?)?(?!\\d)(?:[ \\u00a0\\u202f]?${half})?`,
+  `(?:,? {1,3}(?:(?:${words}|[@–-]) )?|,? ?@)(?:(?:0?[1-9]|1[0-2])[ \\u00a0\\u202f]?${half}|(?:[01]?\\d|2[0-4])(?:(?:[.:][0-5]\\d)?[ \\u00a0]?Uhr(?!\\p{L})| ?h ?[0-5]\\d(?![\\p{L}\\d])))`,
+  `,? (?:${words}) (?:[01]?\\d|2[0-4]) ?h(?![\\p{L}\\d])`,
+].join('|')})${zone}`;
+
+/** The time that `dates` accepts after 2024年5月14日 or 2024년 5월 14일. */
+export const timeAfterAsianDate =
+  ',? ?(?:(?:午前|午後|上午|下午|오전|오후) ?)?(?:[01]?\\d|2[0-4])(?: ?[時时点點시](?: ?[0-5]?\\d ?[分분](?: ?[0-5]?\\d ?[秒초])?)?|:[0-5]\\d(?::[0-5]\\d)?(?![\\d:]))';
 
 const { pattern, readGroups } = compileGroups(
   `(?<!\\d)(?:${[
-    '(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2})(?:[.,](?<fraction>\\d{1,9})\\d{0,20}|:(?<fraction>\\d{3}))?)?(?![\\d:])(?: ?(?<half>[ap])\\.?m\\b\\.?)?',
-    '(?<hour>\\d{1,2}) ?(?<half>[ap])\\.?m\\b\\.?',
+    '(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2})(?:[.,](?<fraction>\\d{1,9})\\d{0,20}|:(?<fraction>\\d{3}))?)?(?![\\d:])(?: ?(?<half>[ap])(?:\\. ?)?m\\b\\.?)?',
+    '(?<hour>\\d{1,2}) ?(?<half>[ap])(?:\\. ?)?m\\b\\.?',
     '(?<hour>\\d{1,2}) ?h(?: ?(?<minute>\\d{2}))?(?![\\p{L}\\d])',
     '(?<hour>\\d{1,2})(?:[.:](?<minute>\\d{2}))? ?Uhr',
     '(?<part>午前|午後|上午|下午|오전|오후)? ?(?<hour>\\d{1,2}) ?[時时点點시] ?(?:(?<minute>\\d{1,2}) ?[分분])? ?(?:(?<second>\\d{1,2}) ?[秒초])?',
@@ -46,8 +61,7 @@ const toClock = ({ hour, minute = '0', second = '0', fraction = '', half, part }
   };
 };
 
-const before =
-  /(?:(?<=[\d日일号])[T_:-]|\s*[,;@–-]|(?:^|\s)(?:at|um|à|a las?|alle(?: ore)?|às|om|kl\.?|klo|в|о|o))\s*$/iu;
+const before = new RegExp(`(?:(?<=[\\d日일号])[T_:-]|\\s*[,;@–-]|(?:^|\\s)(?:${words}))\\s*$`, 'iu');
 const after = /^\s*(?:Uhr|hrs?|h|ч\.?)?(?:\s*[,;]|\s(?:on|am|le|el|il|den|em|op|på))?\s+/iu;
 
 /** Without a time in it, everything is the rest. */

@@ -104,7 +104,7 @@ const readInOrder = (content: string, isShown: boolean, context: ReadingContext)
   }
 };
 
-const time = /\d:\d|\d ?(?:[ap]\.?m|h|uhr)(?!\p{L})|\dT\d/iu;
+const time = /\d:\d|\d ?(?:[ap](?:\. ?)?m|h|uhr)(?!\p{L})|\dT\d|\d ?[時时点點시]/iu;
 
 export const hasTime = (content: string): boolean => time.test(content);
 
