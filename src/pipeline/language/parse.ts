@@ -3,6 +3,7 @@ import { memoize } from '../../base/memoize.ts';
 import { takesTest } from './block-words.ts';
 import { findHabit } from './habits/find-habit.ts';
 import { beginsTest, createTestParser, isTestAhead } from './parse-test.ts';
+import { readBraced } from './read-braced.ts';
 import { maxChained, tooManyChained } from './structure-words.ts';
 import type { Argument, Block, Command, Source, Stage, Target, Test } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
@@ -150,7 +151,9 @@ const createParser = (command: string) => {
     for (let token = peek(); !endsStage(token) && (isOperator() || !isTarget()); token = peek()) {
       if (isWord(token, 'else') && isSign(peek(1), '('))
         failAt(token, 'there is no “if” or “try” before it in this stage');
-      if (isSign(token, '(')) found.push(readBlock());
+      const column = keyword === 'where' || keyword === 'filter-rows' ? readBraced(reader) : undefined;
+      if (column) found.push(column);
+      else if (isSign(token, '(')) found.push(readBlock());
       else {
         next();
         const { column, written } = token;

@@ -73,6 +73,7 @@ const calculate = (content: string, expression: string, others: readonly Marked[
           doubt: (_topic, sentence) => warn(sentence),
         });
         if (warning) warn(warning);
+        if (given && !/\p{N}/u.test(line)) cannot(`“${line.trim()}” is not a number, so it can't be x.`);
         return given
           ? writeQuantity(evaluate(given.tree, evaluate(tree)), given.unit)
           : writeQuantity(evaluate(tree), unit);

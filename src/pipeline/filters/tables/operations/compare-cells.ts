@@ -6,8 +6,7 @@ import { readColumn } from '../../columns/column-kinds.ts';
 import { mayBeDayNames } from '../../columns/day-names.ts';
 import { findMixedUnits, isQuantity } from '../../columns/quantities.ts';
 import { compareTexts } from '../../lists/compare-texts.ts';
-import { plainNumber } from '../../numbers/decimal-mark.ts';
-import { readNumber } from '../../numbers/find-numbers.ts';
+import { isNumber, readNumber } from '../../numbers/find-numbers.ts';
 import { ignoreCase } from '../../text/ignore-case.ts';
 import { isDateOrVersion, looksLikeDate } from '../../time/date-column.ts';
 import { readWrittenMoment } from '../../time/read-moment.ts';
@@ -73,6 +72,10 @@ interface Comparison {
   readonly differences: readonly (number | undefined)[];
 }
 
+/** 10,50 alone could also be two numbers; neither is a text. */
+const isNumeric = (content: string): boolean =>
+  /\p{N}/u.test(content) && (/^\s*-?\d+,\d+\s*$/.test(content) || isNumber(content));
+
 const shownCells = 100;
 
 /** Reports what has an order of its own, but not beside this value. */
@@ -115,7 +118,7 @@ const compareAll = (cells: readonly string[], wanted: string, options: Options):
   const compare = (content: string) => compareTexts(ignoresCase ? ignoreCase(content) : content, written);
   return {
     what: 'text',
-    differences: cells.map((content) => (plainNumber.test(content) ? undefined : compare(content))),
+    differences: cells.map((content) => (isNumeric(content) ? undefined : compare(content))),
   };
 };
 

@@ -11,7 +11,17 @@ import { orders } from './compare-cells.ts';
 
 const operators = ['=', '!=', ...orders, 'contains', 'matches', 'starts-with', 'ends-with', '=='] as const;
 
-export const columnKey = someText('the column: a key, or a path such as user.name');
+/** The name in `{Price old}`, which can only be a column. */
+export const nameInBraces = (written: string): string | undefined =>
+  /^\{(.*)\}$/s.exec(written)?.[1]?.trim() || undefined;
+
+const key = someText('the column: a key, a path such as user.name, or a name in braces');
+
+export const columnKey: typeof key = {
+  ...key,
+  read: (args) => nameInBraces(args[0]?.written ?? '') ?? key.read(args),
+};
+
 const knownOperator = oneOf('how to compare', operators);
 
 /** How other languages write them. */
@@ -42,20 +52,26 @@ export const comparison: typeof knownOperator = {
 /** What a condition compares with. */
 export interface Compared {
   readonly wanted: string | RegExp;
-  /** Whether it is a word without quotes, which may name a column. */
+  /** Whether it is a word without quotes. */
   readonly isBare: boolean;
+  /** Whether the command has it as it is, with or without quotes, so that it may name a column. */
+  readonly isLiteral: boolean;
   /** Whether it is in quotes, so that 12 is a code and not a number in a column with codes such as 0012. */
   readonly isQuoted: boolean;
 }
 
-const content = textOrRawPattern('the text, number or pattern to compare with, or another column');
+const content = textOrRawPattern(
+  'the text, number or pattern to compare with, or another column, in braces if its name has spaces',
+);
 
 export const comparedWith: Parameter<Compared> = {
   ...content,
   read: (args) => {
     const wanted = content.read(args);
     const written = args[0]?.written ?? '';
-    return { wanted, isBare: written === wanted, isQuoted: /^["']/.test(written) };
+    const isBare = written === wanted;
+    const isQuoted = /^["']/.test(written);
+    return { wanted, isBare, isLiteral: isBare || (isQuoted && written.slice(1, -1) === wanted), isQuoted };
   },
 };
 

@@ -2,19 +2,19 @@
 
 import { filter } from '../../../language/filter.ts';
 import { areJson } from '../../../language/json-value.ts';
-import { list, lookUp, textOf, type Value } from '../../../language/value.ts';
+import { list, textOf, type Value } from '../../../language/value.ts';
 import { cellsAt } from '../../data/json-path.ts';
 import { marksBeside } from '../../numbers/column-marks.ts';
 import { evidenceIn } from '../../numbers/column-thousands.ts';
-import { isNumber } from '../../numbers/find-numbers.ts';
 import { findEqual, findInOrder, type Options, type Order, orders } from './compare-cells.ts';
 import { findEqualCells, findOrderedCells } from './compare-columns.ts';
+import { findColumn } from './compared-column.ts';
 import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { warnOfCase } from './doubt-case.ts';
 import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
 import { warnOfNames } from './doubt-names.ts';
 import { findCellsInLists, findInLists, isListOfTexts } from './find-in-lists.ts';
-import { type Rows, withRows } from './read-table.ts';
+import { withRows } from './read-table.ts';
 import { findContent, testElements, warnOfSomeElements } from './search-cells.ts';
 import { readToday } from './today.ts';
 
@@ -43,24 +43,6 @@ const testCells = (
   const equal = findEqual(contents, wanted, options);
   warnOfEqual(contents, wanted, equal, options);
   return operator === '!=' ? equal.map((isEqual) => !isEqual) : equal;
-};
-
-/** A table has the same columns in every row, and few other lists are longer. */
-const rowsAsked = 1000;
-
-/** The column that the word names, if no cell is that word. A number is one, with a warning. */
-const findColumn = (
-  contents: readonly string[],
-  { key, operator, wanted, isBare }: Compared & { readonly key: string; readonly operator: string },
-  { rows, warn }: { readonly rows: Rows; readonly warn: (sentence: string) => void },
-): string | undefined => {
-  if (!isBare || typeof wanted !== 'string' || operator === 'matches') return undefined;
-  if (!rows.slice(0, rowsAsked).some((row) => lookUp(row, wanted)) || contents.includes(wanted)) return undefined;
-  if (!isNumber(wanted)) return wanted;
-  warn(
-    `“${wanted}” was compared as a number, although it is also a column. For the column, write “keep (as row | get ${key} | is equal %row{${wanted}})”, or “is over” and the like.`,
-  );
-  return undefined;
 };
 
 const contentsOf = (cells: readonly (Value | undefined)[]): string[] => cells.map((cell) => (cell ? textOf(cell) : ''));
@@ -112,6 +94,11 @@ export const whereFilter = filter({
       run: 'rows | where stock < least | csv',
       on: 'item,stock,least\npen,5,10\nink,9,3',
       gives: 'item,stock,least\npen,5,10',
+    },
+    {
+      run: 'rows | where {Price new} > {Price old} | get Item',
+      on: 'Item;Price old;Price new\npen;10,00;12,00\nink;20,00;19,00',
+      gives: 'pen',
     },
     { run: 'rows | where path matches /^.log/ | count', on: log, gives: '2' },
   ],
