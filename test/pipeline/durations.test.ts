@@ -105,11 +105,17 @@ test('any number of nanoseconds reads back', () =>
   ));
 
 test('1:20 may be minutes and seconds', async () => {
-  const doubt = /^Times such as 1:20 were read as hours and minutes; .* “prefix-lines 0: \|” before it\.$/;
+  const remedy = 'replace /^ *(\\d+:\\d\\d) *$/m 0:$1 |';
+  const doubt = new RegExp(
+    `^Times such as 1:20 were read as hours and minutes; .* “${RegExp.escape(remedy)}” before it\\.$`,
+  );
   await assertWarnings([
     ['duration-seconds', '3:45\n4:10', doubt],
     ['duration', '3:45', doubt],
     ['duration-seconds', '0:03:45\n90 s', undefined],
   ]);
-  await assertAnswers([['prefix-lines 0: | duration-seconds', '3:45\n4:10', '225\n250']]);
+  await assertAnswers([
+    [`${remedy} duration-seconds`, '3:45\n4:10', '225\n250'],
+    [`${remedy} duration-seconds | sum | duration`, '1:23:45\n 59:10\n2:05', '2h 25m'],
+  ]);
 });

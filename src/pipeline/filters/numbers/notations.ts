@@ -36,7 +36,7 @@ const hoursAndMinutes = /^\s*\d+:\d\d\s*$/;
 const doubtClock = (content: string, warn: FilterContext['warn']): void => {
   if (hoursAndMinutes.test(content))
     warn(
-      'Times such as 1:20 were read as hours and minutes; for minutes and seconds, write “prefix-lines 0: |” before it.',
+      'Times such as 1:20 were read as hours and minutes; for minutes and seconds, write “replace /^ *(\\d+:\\d\\d) *$/m 0:$1 |” before it.',
     );
 };
 
