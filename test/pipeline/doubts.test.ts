@@ -323,3 +323,22 @@ test('doubts a bullet before several lines, times over midnight, and dates that 
     ['dates', 'Rechnung vom 3.4.24, fällig 17.4.24', /^“3\.4\.24” was left out, because it can be a version/],
     ['dates', 'version 1.2.24, due 03.04.24', undefined],
   ]));
+
+test('picking from a list that was split warns, because it picks a whole list', () => {
+  const paths = '/var/log/a.log\n/home/ann/b.txt';
+  return assertWarnings([
+    [
+      'lines | split / | last',
+      paths,
+      /^“last” picked one of 2 lists, with all its pieces\. .* “each \(split \/ \| last\)”\.$/,
+    ],
+    ['lines | split / | trim | first', paths, /write “each \(split \/ \| trim \| first\)”\.$/],
+    ['lines | split / | nth 2', paths, /write “each \(split \/ \| nth 2\)”\.$/],
+    ['lines | split / | get -1', paths, /write “each \(split \/ \| get -1\)”\.$/],
+    ['lines | each (split / | last)', paths, undefined],
+    ['split / | last', '/var/log/a.log', undefined],
+    ['lines | split / | join -', paths, undefined],
+    ['split / | chunk 2 | last', paths, undefined],
+    ['parse | first', '[[1,2],[3,4]]', undefined],
+  ]);
+});

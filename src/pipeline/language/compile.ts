@@ -13,6 +13,7 @@ import { type Predicate, passes, type TestingContext } from './test-value.ts';
 import type { Trace } from './trace.ts';
 import { text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
+import { watchForSplit } from './warn-of-split.ts';
 
 /** The input is undefined if the history is empty. */
 export type Run = (value: Value | undefined) => MaybePromise<Value>;
@@ -174,7 +175,11 @@ const goOn = async (steps: readonly Compiled[], first: Promise<Value>, index: nu
 };
 
 export const compileSteps = (steps: readonly Step[], deps: CompileDeps, within?: Written): Run => {
-  const compiled: Compiled[] = steps.map((step) => ({ place: within ?? step, run: compileTraced(step, deps, within) }));
+  const compiled: Compiled[] = steps.map((step, index) => {
+    const run = compileTraced(step, deps, within);
+    const watch = watchForSplit(steps, index, deps.findFilter, deps.context.warn);
+    return { place: within ?? step, run: watch ? (value) => run(watch(value)) : run };
+  });
   return (input) => {
     let value = input;
     let index = 0;
