@@ -54,3 +54,16 @@ test('a line longer than what is looked at does not hide the separator', async (
   const long = `Ann\t1,5\n${'x'.repeat(70_000)}\t2,5`;
   await assertAnswers([['column 2', long, '1,5\n2,5']]);
 });
+
+test('without a header, a space after every comma belongs to the comma', async () => {
+  await assertAnswers([
+    ['rows no-header | where 2 = pending | get 1', 'PO-778, pending\nPO-779, done\nPO-780, pending', 'PO-778\nPO-780'],
+    ['rows no-header | get 2', 'Lee, Ann\nRay, Bob\n', 'Ann\nBob'],
+    ['rows no-header | get 2', 'PO-778,  pending\nPO-9,    done', 'pending\ndone'],
+    ['rows no-header | get 2', 'Lee; Ann; x\nRay; Bob; y', 'Ann\nBob'],
+    ['rows no-header | get 2', 'Lee, 30\nRay, 12', '30\n12'],
+    ['rows no-header | get 4', 'May 5, 2024 a.txt\nJun 6, 2024 b.txt', 'a.txt\nb.txt'],
+    ['rows no-header | get 2', 'Berlin, DE  3.7\nMunich, DE  1.5', 'DE\nDE'],
+    ['rows csv no-header | get 2', 'Lee, Ann\nRay, Bob', ' Ann\n Bob'],
+  ]);
+});

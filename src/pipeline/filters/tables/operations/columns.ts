@@ -10,6 +10,7 @@ import { checkCells } from '../grid.ts';
 import { drawMarkdownTable } from '../markdown-table.ts';
 import { nameColumns, warnOfRenamed } from '../name-columns.ts';
 import { readMarkdownTable } from '../read/read-markdown-table.ts';
+import { isSpaced, withoutSpaces } from '../spaced-cells.ts';
 import { needRows, withRows } from './read-table.ts';
 import { readTextColumns } from './text-columns.ts';
 
@@ -32,13 +33,6 @@ const pickColumn = <Cell>(rows: readonly (readonly Cell[])[], position: number, 
 
 const nothing = text('');
 const isTexts = (items: readonly Value[]): boolean => items.every(({ type }) => type === 'text');
-
-/** Whether a space follows every separator, as in “a, b”, so that it belongs to the separator. */
-const isSpaced = (rows: readonly (readonly string[])[]): boolean =>
-  rows.every((row) => row.every((cell, index) => index === 0 || cell === '' || /^\s/.test(cell)));
-
-const withoutSpaces = (rows: readonly (readonly string[])[]): string[][] =>
-  rows.map((row) => row.map((cell, index) => (index === 0 ? cell : cell.trimStart())));
 
 /** Text in, text out: one cell per line, unless a cell has several lines. */
 const columnOfText = (value: Value, position: number, warn: Warn): Value => {

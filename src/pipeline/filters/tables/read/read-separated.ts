@@ -2,6 +2,7 @@
 import { cannot } from '../../../language/failure.ts';
 import { findSeparator, separatorLine } from '../csv-separator.ts';
 import { readCsv } from '../read-csv.ts';
+import { isSpaced, withoutSpaces } from '../spaced-cells.ts';
 import { type FoundTable, type ReadingOptions, splitHeader, type TableReader } from './found-table.ts';
 import { canBeHeader, doubtHeader, hasDataColumn, headerLooksLikeData } from './header.ts';
 
@@ -41,7 +42,7 @@ const isAlike = ({ header, rows }: FoundTable, separator: string): boolean => {
 };
 
 /** Prose has a space after a comma and spaces around a bar; so have tables, but then some column holds data. */
-const isSpaced = (rows: readonly (readonly string[])[], separator: string, content: string): boolean => {
+const looksLikeProse = (rows: readonly (readonly string[])[], separator: string, content: string): boolean => {
   if (separator === '\t') return false;
   if (separator === '|') return content.includes(' |');
   const sample = rows.slice(0, 50).flatMap((row) => row.slice(1));
@@ -53,10 +54,31 @@ const isTable = (found: FoundTable, separator: string, content: string): boolean
   if (!isAlike(found, separator)) return false;
   if (header && !canBeHeader(header)) return false;
   return (
-    !isSpaced(rows, separator, content) ||
+    !looksLikeProse(rows, separator, content) ||
     (hasDataColumn(header, rows) && !(header && headerLooksLikeData(header, rows)))
   );
 };
+
+const maxLength = 80;
+const alignedBySpaces = /[^\s,;] {2,}\S/;
+
+/** May 5, 2024 */
+const isDate = (cell: string, next = ''): boolean =>
+  /\p{L}{3}\.? \d{1,2}$/u.test(cell.slice(-8)) && /^ \d{4}\b/.test(next);
+
+/** Whether every line has as many short cells, with a space after every separator, and nothing is aligned. */
+const isSpacedList = ({ header, rows }: FoundTable, separator: string, content: string): boolean =>
+  header === undefined &&
+  (separator === ',' || separator === ';') &&
+  rows.length > 1 &&
+  rows.every(
+    (row) =>
+      row.length > 1 &&
+      row.length === rows[0]?.length &&
+      row.every((cell, index) => cell.length <= maxLength && !isDate(cell, row[index + 1])),
+  ) &&
+  isSpaced(rows) &&
+  !alignedBySpaces.test(content);
 
 export const readSeparated = (content: string, separator: string, options: ReadingOptions): FoundTable => {
   const warnings: string[] = [];
@@ -89,6 +111,7 @@ export const readAnySeparated: TableReader = (content, options) => {
   // Cheaper than reading prose to its end, and keeps a quote in it from being reported as an error of CSV.
   if (options.hasHeader && !line.includes('"') && !canBeHeader(line.split(separator))) return undefined;
   const found = readSeparated(content, separator, options);
+  if (isSpacedList(found, separator, content)) return { ...found, rows: withoutSpaces(found.rows) };
   return isTable(found, separator, content) ? found : undefined;
 };
 
