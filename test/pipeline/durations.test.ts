@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { escapePattern } from '../../src/pipeline/language/search-parameters.ts';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 
 const seconds: readonly (readonly [on: string, seconds: string])[] = [
@@ -107,7 +108,7 @@ test('any number of nanoseconds reads back', () =>
 test('1:20 may be minutes and seconds', async () => {
   const remedy = 'replace /^ *(\\d+:\\d\\d) *$/m 0:$1 |';
   const doubt = new RegExp(
-    `^Times such as 1:20 were read as hours and minutes; .* “${RegExp.escape(remedy)}” before it\\.$`,
+    `^Times such as 1:20 were read as hours and minutes; .* “${escapePattern(remedy)}” before it\\.$`,
   );
   await assertWarnings([
     ['duration-seconds', '3:45\n4:10', doubt],
