@@ -29,6 +29,14 @@ const findInText = (text: string): Name | undefined => {
   return name === undefined ? undefined : { name, isYear: false };
 };
 
+const findInTexts = (texts: readonly string[]): Name | undefined => {
+  for (const text of texts) {
+    const found = findInText(text);
+    if (found) return found;
+  }
+  return undefined;
+};
+
 /** The columns of the first row tell. */
 const findInColumns = (value: Value): Name | undefined => {
   const row = value.type === 'list' ? value.items[0] : value;
@@ -43,19 +51,11 @@ const findInColumns = (value: Value): Name | undefined => {
 
 /** Names the first such number. */
 export const warnOfNames = (value: Value, warn: (sentence: string) => void): void => {
-  const ofColumn = findInColumns(value);
-  if (ofColumn) {
-    warn(
-      `“${ofColumn.name}” looks like ${ofColumn.isYear ? 'a year' : 'an identifier'}, but got a separator too; to change only one column, write “update KEY (thousands)”.`,
-    );
-    return;
-  }
-  for (const text of textsIn(value)) {
-    const found = findInText(text);
-    if (!found) continue;
-    warn(
-      `“${found.name}” looks like ${found.isYear ? 'a year' : 'an identifier'}, but got a separator too; to change only some numbers, say which, as in “replace /\\d{5,}(?= units)/ (thousands)”.`,
-    );
-    return;
-  }
+  const inColumn = findInColumns(value);
+  const found = inColumn ?? findInTexts(textsIn(value));
+  if (!found) return;
+  const remedy = inColumn
+    ? 'to change only one column, write “update KEY (thousands)”'
+    : 'to change only some numbers, say which, as in “replace /\\d{5,}(?= units)/ (thousands)”';
+  warn(`“${found.name}” looks like ${found.isYear ? 'a year' : 'an identifier'}, but got a separator too; ${remedy}.`);
 };

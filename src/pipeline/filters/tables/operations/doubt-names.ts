@@ -10,7 +10,7 @@ const someValue = (value: Value, test: (content: string) => boolean): boolean =>
 const holdsHash = (cell: Value | undefined): cell is Value =>
   cell?.type === 'hash' || (cell?.type === 'list' && cell.items.some(({ type }) => type === 'hash'));
 
-export const warnOfNames = (
+export const warnOfKeyNames = (
   cells: readonly (Value | undefined)[],
   found: readonly boolean[],
   { key, test }: { readonly key: string; readonly test: (content: string) => boolean },

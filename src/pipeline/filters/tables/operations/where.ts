@@ -12,7 +12,7 @@ import { findColumn } from './compared-column.ts';
 import { type Compared, columnKey, comparedWith, comparison, joinConditions, moreConditions } from './conditions.ts';
 import { warnOfCase } from './doubt-case.ts';
 import { warnOfEqual, warnOfLists } from './doubt-equal.ts';
-import { warnOfNames } from './doubt-names.ts';
+import { warnOfKeyNames } from './doubt-names.ts';
 import { findCellsInLists, findInLists, isListOfTexts } from './find-in-lists.ts';
 import { withRows } from './read-table.ts';
 import { findContent, testElements, warnOfSomeElements } from './search-cells.ts';
@@ -34,7 +34,7 @@ const testCells = (
     const test = findContent(operator, given, ignoresCase);
     const { warn } = options.context;
     if (typeof given !== 'string') warnOfSomeElements(cells, found, { key: options.key, given }, { test, warn });
-    else if (operator === 'contains') warnOfNames(cells, found, { key: options.key, test }, warn);
+    else if (operator === 'contains') warnOfKeyNames(cells, found, { key: options.key, test }, warn);
     if (!ignoresCase) warnOfCase({ contents, found, given, operator }, find(true), options);
     return found;
   }
