@@ -125,6 +125,7 @@ export const compose = async (opened: Adapters) => {
     withFiles: historyControl.withFiles,
     warnOfLock: historyControl.warnOfLock,
     onUnreadPicture: historyControl.lookForPicture,
+    announce: (fired) => desktop.announceTrigger(fired),
     logBug,
   });
   const { clipboard } = clipboardWatch;

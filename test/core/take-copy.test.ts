@@ -51,6 +51,7 @@ const start = (changes: Partial<Deps> = {}) => {
     evaluate: unused,
     findMatch: unused,
     runScript: unused,
+    announce: unused,
     recognize: () => {},
     now: Date.now,
     log: ({ text }) => void lines.push(text),

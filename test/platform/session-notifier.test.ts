@@ -61,6 +61,28 @@ test(
   },
 );
 
+test('replaces the notification about the same subject, unless it is gone', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { desktop, notifier } = await start(t);
+  const pressed: string[] = [];
+  const done = Promise.withResolvers<void>();
+  const button = (label: string) => ({ label, onPress: () => void pressed.push(label) });
+  await notifier.show(write({ subject: 'trigger 1', buttons: [button('old')] }));
+  const first = await desktop.next();
+  await notifier.show(write({ subject: 'trigger 1', buttons: [button('new')] }));
+  const second = await desktop.next();
+  await notifier.show(write({ subject: 'trigger 2', buttons: [{ label: 'other', onPress: done.resolve }] }));
+  const other = await desktop.next();
+  assert.deepEqual([first.replaces, second.replaces, second.id, other.replaces], [0, first.id, first.id, 0]);
+  second.press('new');
+  assert.equal(await desktop.nextClosed(), second.id);
+  other.press('other');
+  await done.promise;
+  assert.deepEqual(pressed, ['new']);
+  await notifier.show(write({ subject: 'trigger 1' }));
+  assert.equal((await desktop.next()).replaces, 0);
+});
+
 test('closes what is on the screen when the application quits', options, async (t) => {
   if (!hasPrograms(t, ['dbus-daemon'])) return;
   const { desktop, notifier } = await start(t);

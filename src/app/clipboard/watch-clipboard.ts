@@ -1,5 +1,6 @@
 // Watches the clipboard: connects it, copies and text recognition to the services they need.
 import type { RunExclusive } from '../../base/mutex.ts';
+import type { FiredTrigger } from '../../core/capture/fire-triggers.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
 import { createRecord } from '../../core/capture/record-draft.ts';
 import type { Recording } from '../../core/capture/recording.ts';
@@ -39,6 +40,7 @@ interface Deps {
   warnOfLock(): string | undefined;
   /** Called when a picture file in the images folder can't be read. */
   onUnreadPicture(file: string): void;
+  announce(fired: FiredTrigger): void;
   logBug(error: unknown, where: string): void;
 }
 
@@ -122,6 +124,7 @@ export const createClipboardWatch = (deps: Deps) => {
     recognize: recognition.start,
     now: adapters.now,
     log: log.add,
+    announce: deps.announce,
     logBug,
   });
 

@@ -9,7 +9,9 @@ import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
-import { createAnnounceResult } from '../../core/commands/announce-result.ts';
+import { createAnnounceCommand } from '../../core/commands/announce-command.ts';
+import { createAnnounceTrigger } from '../../core/commands/announce-trigger.ts';
+import { createAnnouncing } from '../../core/commands/announcing.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -131,7 +133,7 @@ export const createDesktop = (deps: Deps) => {
   const hideOverlay = async (): Promise<void> => {
     await windows.hide('overlay');
   };
-  const announce = createAnnounceResult({
+  const announcing = createAnnouncing({
     notifier,
     isPrivate: deps.isPrivate,
     pasteInFront: async () => {
@@ -149,7 +151,9 @@ export const createDesktop = (deps: Deps) => {
   const useEntries = createUseEntries({ clipboard, readContent, pressPaste: pasting.pressPaste });
   const handlers: Own = {
     ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryFiles }),
-    ...createUseHandlers(createUseCommand({ ...useCommand, announce, pressPaste: pasting.pressPaste })),
+    ...createUseHandlers(
+      createUseCommand({ ...useCommand, announce: createAnnounceCommand(announcing), pressPaste: pasting.pressPaste }),
+    ),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };
 
@@ -210,6 +214,7 @@ export const createDesktop = (deps: Deps) => {
     quit: quitting.resolve,
     quitting: quitting.promise,
     followSettings: windows.followSettings,
+    announceTrigger: createAnnounceTrigger({ announcing, clipboard, settings }),
     close: async (): Promise<void> => {
       isQuitting = true;
       await Promise.all([windows.close(), notifier.close()]);

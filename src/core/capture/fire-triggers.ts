@@ -8,7 +8,7 @@ import type { Plan } from '../../pipeline/language/planned.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { CopyPlace } from '../clipboard/system-clipboard.ts';
-import { readKind, readValue } from '../history/stored-entry.ts';
+import { type Content, readKind, readValue } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
@@ -30,9 +30,21 @@ export interface TriggerDeps extends OutcomeDeps {
   /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;
+  /** A trigger made something of a copy, and no other trigger fires on the result. */
+  announce(fired: FiredTrigger): void;
   log(line: NewLogLine): void;
   logBug(error: unknown, where: string): void;
 }
+
+export interface FiredTrigger {
+  readonly trigger: StoredTrigger;
+  /** The copy before the first trigger, and after the last. */
+  readonly before: FreshCopy;
+  readonly after: FreshCopy;
+}
+
+const hasOtherContent = (before: Content, after: Content): boolean =>
+  before.image !== after.image || (['text', 'html', 'rtf'] as const).some((format) => before[format] !== after[format]);
 
 const initialValue = (copy: FreshCopy): Value => toValue({ ...copy, value: readValue(copy) });
 
@@ -84,6 +96,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     /** Each trigger fires at most once per copy, so every chain ends. */
     let waiting = rules.triggers.enabled();
     let copy: FreshCopy | undefined = fresh;
+    let lastToChange: StoredTrigger | undefined;
     for (let at = 0; copy && at < waiting.length; ) {
       const now: FreshCopy = copy;
       const trigger = waiting[at];
@@ -99,11 +112,13 @@ export const createFireTriggers = (deps: TriggerDeps) => {
       if (!outcome) continue;
       for (const warning of outcome.warnings) report(warning);
       copy = await applyOutcome(now, outcome, { place, attempt, report, concealReports: reports.conceal });
+      if (copy && hasOtherContent(now, copy)) lastToChange = trigger;
       // If another entry already has the new text, the two are merged.
       if (copy && readKind(now) === 'text' && readKind(copy) === 'text') reports.move(now.id, copy.id);
       // The changed copy may match triggers that it did not match before.
       at = 0;
     }
+    if (copy && lastToChange) deps.announce({ trigger: lastToChange, before: fresh, after: copy });
   };
 
   const fireAndReport = async (copy: FreshCopy, place: CopyPlace): Promise<void> => {

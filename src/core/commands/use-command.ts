@@ -7,7 +7,7 @@ import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
 import type { VariableChanges } from '../variables/variables.ts';
-import type { AnnounceResult, KeptResult } from './announce-result.ts';
+import type { AnnounceCommand, KeptResult } from './announce-command.ts';
 import type { ApplyEffects } from './apply-effects.ts';
 import { needCommand, planTyped, refuseIn } from './plan-line.ts';
 import type { PutResult } from './put-result.ts';
@@ -49,7 +49,7 @@ export interface UseDeps {
   remember(line: string): Promise<void>;
   /** Presses the paste key in the application you came from. */
   pressPaste(): Promise<Pasted>;
-  announce: AnnounceResult;
+  announce: AnnounceCommand;
 }
 
 interface Made {

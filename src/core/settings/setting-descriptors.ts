@@ -77,6 +77,11 @@ export const settingDescriptors = {
       'How long the process of the hidden overlay keeps running, so that it opens at once: "always", "10m" (ten minutes) or "never".',
     ...oneOf('always', '10m', 'never'),
   }),
+  announceTriggerResults: describe<boolean>({
+    default: false,
+    summary: 'Whether a desktop notification shows what a trigger made of a copy, with the buttons "Paste" and "Show".',
+    ...trueOrFalse,
+  }),
   recording: describe<boolean>({
     default: true,
     summary: 'Whether copies are saved.',

@@ -11,6 +11,8 @@ export interface Notification {
   /** Plain text. */
   readonly body: string;
   readonly buttons: readonly Button[];
+  /** Replaces the one about the same subject, if it is still on the screen. */
+  readonly subject?: string;
 }
 
 export interface Notifier {

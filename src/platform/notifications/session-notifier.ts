@@ -35,6 +35,7 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
   const { address = process.env['DBUS_SESSION_BUS_ADDRESS'], timeLimit = 5000 } = options;
   /** How to close those on the screen. Each has its own connection, which ends with it. */
   const shown = new Set<() => Promise<void>>();
+  const bySubject = new Map<string | undefined, { readonly id: unknown; forget(): Promise<void> }>();
   let isClosed = false;
 
   const showOn = async (bus: SessionBus, write: (hasButtons: boolean) => Promise<Notification>): Promise<void> => {
@@ -46,11 +47,12 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
         });
     const listed = await ask('GetCapabilities');
     const capabilities: readonly unknown[] = Array.isArray(listed) ? listed : [];
-    const { title, body, buttons } = await write(capabilities.includes('actions'));
+    const { title, body, buttons, subject } = await write(capabilities.includes('actions'));
     const id = Promise.withResolvers<unknown>();
 
     const forget = async (): Promise<void> => {
       shown.delete(close);
+      if (bySubject.get(subject)?.forget === forget) bySubject.delete(subject);
       await bus.close();
     };
     const close = async (): Promise<void> => {
@@ -70,10 +72,12 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
       buttons[Number(key)]?.onPress();
     });
 
+    const former = bySubject.get(subject);
+    await former?.forget(); // the new one has the same id, and its own buttons
     const text = shorten(body, maxBody);
     const own = await ask('Notify', 'susssasa{sv}i', [
       'Copyloom',
-      0, // replaces none
+      former?.id ?? 0, // replaces none
       '', // no icon
       shorten(title, maxTitle),
       capabilities.includes('body-markup') ? escapeMarkup(text) : text,
@@ -82,6 +86,7 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
       desktopDecides,
     ]);
     shown.add(close);
+    if (subject !== undefined) bySubject.set(subject, { id: own, forget });
     id.resolve(own);
     if (isClosed) await close();
   };

@@ -6,6 +6,8 @@ import type { TestBus } from './session-bus.ts';
 
 interface Shown {
   readonly id: number;
+  /** The id of the one that it replaces; 0 for none. */
+  readonly replaces: number;
   readonly title: string;
   readonly body: string;
   /** In the order in which they are shown. */
@@ -16,6 +18,7 @@ interface Shown {
 }
 
 interface Notify {
+  readonly replaces: number;
   readonly summary: string;
   readonly body: string;
   readonly actions: readonly string[];
@@ -38,12 +41,13 @@ export const startNotificationServer = async (
     signal('NotificationClosed', 'uu', [id, reason]);
     events.emit('closed', id);
   };
-  const show = ({ summary, body, actions }: Notify): number => {
-    last += 1;
-    const id = last;
+  const show = ({ replaces, summary, body, actions }: Notify): number => {
+    if (replaces === 0) last += 1;
+    const id = replaces === 0 ? last : replaces;
     const labels = actions.filter((_, index) => index % 2 === 1);
     const shown: Shown = {
       id,
+      replaces,
       title: summary,
       body,
       labels,

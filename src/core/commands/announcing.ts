@@ -1,14 +1,7 @@
-// Announces what became of a command that the overlay did not wait for, in a desktop notification.
+// What announcements in desktop notifications share: names, what they hide, their buttons, and what happens if they fail.
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Notification, Notifier } from '../window/notifier.ts';
-
-export interface KeptResult {
-  readonly text: string;
-  readonly isOnClipboard: boolean;
-  /** Puts it on the clipboard. Absent if there is nothing to put. */
-  put?(): Promise<unknown>;
-}
 
 /** Says why not, if it could not be done. */
 type Outcome = Promise<{ readonly reason?: string }>;
@@ -26,17 +19,21 @@ interface Deps {
   isQuitting(): boolean;
 }
 
-const onClipboard = 'It is on the clipboard.';
+export const onClipboard = 'It is on the clipboard.';
 const withheld = "It isn't shown here, because it may be a password or a key.";
 
 /** A name for the log and for titles, which show one line. */
 const shortenLine = (line: string): string => (line.length > 60 ? `${line.slice(0, 59)}…` : line).toWellFormed();
 
-export const createAnnounceResult = (deps: Deps) => {
+export const createAnnouncing = (deps: Deps) => {
   const { notifier, isPrivate, pasteInFront, openOverlay, log, logBug, isQuitting } = deps;
 
   const nameCommand = async (line: string): Promise<string> =>
     (await isPrivate(line)) ? 'Your command' : `“${shortenLine(line.trim())}”`;
+
+  /** The text, unless it or what it was made from is private. */
+  const hidePrivate = async (text: string, source = ''): Promise<string> =>
+    (await isPrivate(text)) || (await isPrivate(source)) ? withheld : text;
 
   const explain = (error: unknown): string => {
     if (error instanceof Refusal || error instanceof Unavailable) return error.message;
@@ -46,7 +43,7 @@ export const createAnnounceResult = (deps: Deps) => {
 
   /** Without a notification service, the log has the message. */
   const tell = async (title: string, body: string): Promise<void> => {
-    const message = (await isPrivate(body)) ? withheld : body;
+    const message = await hidePrivate(body);
     try {
       await notifier.show(async () => ({ title, body: message, buttons: [] }));
     } catch (error) {
@@ -66,6 +63,7 @@ export const createAnnounceResult = (deps: Deps) => {
     }
   };
 
+  /** `put` puts the result on the clipboard. */
   const createButtons = (line: string, put: () => Promise<unknown>): Notification['buttons'] => {
     const use = async (act: () => Outcome): Promise<void> => {
       await put();
@@ -79,30 +77,7 @@ export const createAnnounceResult = (deps: Deps) => {
     return [button('Paste', pasteInFront), button('Show', openOverlay)];
   };
 
-  const announce = async (line: string, { text, isOnClipboard, put }: KeptResult): Promise<void> => {
-    const title = `${await nameCommand(line)} is done`;
-    const body = (await isPrivate(text)) ? withheld : text;
-    try {
-      await notifier.show(async (hasButtons) => {
-        if (!put) return { title, body: '', buttons: [] };
-        if (!hasButtons) await put();
-        const isThere = isOnClipboard || !hasButtons;
-        return {
-          title,
-          body: isThere ? `${onClipboard}\n${body}` : body,
-          buttons: hasButtons ? createButtons(line, put) : [],
-        };
-      });
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      await put?.();
-      log(`${title}. ${put ? `${onClipboard} ` : ''}It could not be announced: ${error.message}`);
-    }
-  };
-
-  /** Never rejects. */
-  return (line: string, result: Promise<KeptResult>): Promise<void> =>
-    unlessQuitting(line, async () => announce(line, await result));
+  return { show: notifier.show, log, isQuitting, nameCommand, hidePrivate, createButtons, unlessQuitting };
 };
 
-export type AnnounceResult = ReturnType<typeof createAnnounceResult>;
+export type Announcing = ReturnType<typeof createAnnouncing>;
