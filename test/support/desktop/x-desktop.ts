@@ -1,7 +1,7 @@
 // Starts a desktop for a test: an X server with a window manager that focuses new windows.
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 import type { TestContext } from 'node:test';
-import x11, { type XProperty, type XTest } from 'x11';
+import x11, { type XArea, type XDamage, type XProperty, type XTest } from 'x11';
 import { patience } from '../running/patience.ts';
 import { startManagedDisplay } from './managed-display.ts';
 
@@ -15,6 +15,8 @@ export interface XDesktop {
   press(...keys: Key[]): Promise<void>;
   /** Grabs a key with modifiers, as a program with a shortcut does. Returns how to give it back. */
   grab(...keys: Key[]): Promise<() => Promise<void>>;
+  /** The parts of the screen that are drawn from now on. */
+  watchDrawing(): Promise<AsyncIterable<XArea>>;
 }
 
 /** X key codes. */
@@ -41,6 +43,10 @@ export type Key = keyof typeof keyCodes;
 /** Bits of modifiers. */
 const modifiers: Partial<Record<Key, number>> = { Shift: 1, Control: 4 };
 
+async function* listAreas(events: AsyncIterable<XArea[]>): AsyncGenerator<XArea> {
+  for await (const areas of events) yield* areas;
+}
+
 /** The programs that it needs. */
 export const desktopPrograms = ['Xvfb', 'openbox'] as const;
 
@@ -52,6 +58,7 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
   const events = new EventEmitter();
   x.listen((event) => {
     if (event.name === 'PropertyNotify') events.emit('change');
+    if (event.name === 'DamageNotify') events.emit('drawn', event.area);
   });
   x.client.ChangeWindowAttributes(x.root, { eventMask: x11.eventMask.PropertyChange });
 
@@ -99,6 +106,11 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
         x.client.UngrabKey(x.root, code, bits);
         await x.ask((done) => x.client.GetInputFocus(done)); // the server has received it
       };
+    },
+    watchDrawing: async () => {
+      const damage = await x.ask<XDamage>((done) => x.client.require('damage', done));
+      damage.Create(x.client.AllocID(), x.root, damage.ReportLevel.RawRectangles);
+      return listAreas(on(events, 'drawn', { signal: AbortSignal.timeout(patience) }));
     },
     untilFocused: (application) =>
       until(`${application} has the focus`, async () => (await findFocused()) === application),
