@@ -1,37 +1,22 @@
 // Tests the shortcut of the overlay on a real X server: it opens and hides the overlay wherever you are, unless another program has it.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
-import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
+import { overlayName, overlayPrograms, startOverlayDesktop } from '../support/desktop/overlay-desktop.ts';
+import { startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { listGjs } from '../support/service/child-processes.ts';
 import { startDesktopProgram } from '../support/service/desktop-program.ts';
 
-const programs = [...desktopPrograms, 'gjs'];
 const options = { timeout: testTime };
-const overlay = 'Copyloom';
-
-const start = async (t: TestContext, texts: readonly string[]) => {
-  const desktop = await startXDesktop(t);
-  const application = await startDesktopProgram(t, { DISPLAY: desktop.display });
-  const notes = startGtkApplication(t, desktop.display);
-  await desktop.untilFocused(gtkApplicationName);
-  for (const text of texts) {
-    await notes.copyText(text);
-    await application.untilNewest(text);
-  }
-  await notes.clear();
-  const pressShortcut = () => desktop.press('Control', 'Shift', 'v');
-  return { desktop, application, notes, pressShortcut };
-};
 
 test('opens with the shortcut, finds what you type, and Enter pastes it', options, async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, notes, pressShortcut } = await start(t, ['yes', 'sesame', 'no']);
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, notes, pressShortcut } = await startOverlayDesktop(t, ['yes', 'sesame', 'no']);
   await pressShortcut();
-  await desktop.untilFocused(overlay);
+  await desktop.untilFocused(overlayName);
   for (const key of ['s', 'e', 's'] as const) await desktop.press(key);
   await desktop.press('Enter');
   await desktop.untilFocused(gtkApplicationName);
@@ -39,8 +24,8 @@ test('opens with the shortcut, finds what you type, and Enter pastes it', option
 });
 
 test('pastes also if its process ends whenever it hides', options, async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, application, notes, pressShortcut } = await start(t, ['first', 'second']);
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, application, notes, pressShortcut } = await startOverlayDesktop(t, ['first', 'second']);
   await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
   for (const [text, ...keys] of [
     ['first', 'Down', 'Enter'],
@@ -48,7 +33,7 @@ test('pastes also if its process ends whenever it hides', options, async (t) => 
     ['firstsecond', 'Down', 'Enter'],
   ] as const) {
     await pressShortcut();
-    await desktop.untilFocused(overlay);
+    await desktop.untilFocused(overlayName);
     for (const key of keys) await desktop.press(key);
     await desktop.untilFocused(gtkApplicationName);
     await notes.awaitText(text);
@@ -60,11 +45,11 @@ test('pastes also if its process ends whenever it hides', options, async (t) => 
 });
 
 test('hides with the shortcut, and gives the focus back', options, async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, application, notes, pressShortcut } = await start(t, ['kept']);
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, application, notes, pressShortcut } = await startOverlayDesktop(t, ['kept']);
   for (let round = 0; round < 5; round++) {
     await pressShortcut();
-    await desktop.untilFocused(overlay);
+    await desktop.untilFocused(overlayName);
     // Waits until it has been opened completely: whoever presses twice before that wants to see it.
     await application.call('openWindow', { body: { window: 'overlay' } });
     await pressShortcut();
@@ -74,11 +59,11 @@ test('hides with the shortcut, and gives the focus back', options, async (t) => 
 });
 
 test('opens with the shortcut if it was too busy to notice that it lost the focus', options, async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, application, pressShortcut } = await start(t, ['kept']);
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, application, pressShortcut } = await startOverlayDesktop(t, ['kept']);
   for (let round = 0; round < 5; round++) {
     await pressShortcut();
-    await desktop.untilFocused(overlay);
+    await desktop.untilFocused(overlayName);
     await application.call('openWindow', { body: { window: 'overlay' } }); // it has been opened completely
     const [busy = 0] = listGjs(application.program.child.pid ?? 0);
     process.kill(busy, 'SIGSTOP');
@@ -93,12 +78,12 @@ test(
   'returns to the window you came from if you close it without pasting, so that you can type on',
   options,
   async (t) => {
-    if (!hasPrograms(t, programs)) return;
-    const { desktop, notes, pressShortcut } = await start(t, ['kept']);
+    if (!hasPrograms(t, overlayPrograms)) return;
+    const { desktop, notes, pressShortcut } = await startOverlayDesktop(t, ['kept']);
     const letters = startGtkApplication(t, desktop.display, 'letters');
     await desktop.untilFocused('Letters');
     await pressShortcut();
-    await desktop.untilFocused(overlay);
+    await desktop.untilFocused(overlayName);
     for (const key of ['s', 'Down', 'Escape'] as const) await desktop.press(key);
     await desktop.untilFocused('Letters');
     await desktop.press('e');
@@ -108,34 +93,34 @@ test(
 );
 
 test('opens with the shortcut after its process was killed while it was open', options, async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, application, notes, pressShortcut } = await start(t, ['kept']);
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, application, notes, pressShortcut } = await startOverlayDesktop(t, ['kept']);
   const listProcesses = (): number[] => listGjs(application.program.child.pid ?? 0);
   await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
   await pressShortcut();
-  await desktop.untilFocused(overlay);
+  await desktop.untilFocused(overlayName);
   await application.call('openWindow', { body: { window: 'overlay' } }); // it has been opened completely
   const [killed = 0] = listProcesses();
   process.kill(killed, 'SIGKILL');
   await until('A new process', async () => listProcesses().find((id) => id !== killed));
   await application.call('openWindow', { body: { window: 'overlay' } });
-  await desktop.untilFocused(overlay);
+  await desktop.untilFocused(overlayName);
   await desktop.press('Escape');
   await until('The end of its process', async () => listProcesses().length === 0 || undefined);
   await desktop.untilFocused(gtkApplicationName); // while no window has the focus, X discards keys
   await pressShortcut();
-  await desktop.untilFocused(overlay);
+  await desktop.untilFocused(overlayName);
   await desktop.press('Enter');
   await desktop.untilFocused(gtkApplicationName);
   await notes.awaitText('kept');
 });
 
 test('stays open while you press a key that another program has grabbed', options, async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, notes, pressShortcut } = await start(t, ['yes', 'sesame', 'no']);
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, notes, pressShortcut } = await startOverlayDesktop(t, ['yes', 'sesame', 'no']);
   await desktop.grab('Menu');
   await pressShortcut();
-  await desktop.untilFocused(overlay);
+  await desktop.untilFocused(overlayName);
   for (const key of ['s', 'e', 's'] as const) {
     await desktop.press('Menu');
     await desktop.press(key);
@@ -149,7 +134,7 @@ test(
   'says so if another program has the shortcut, offers a free one, and follows the setting at once',
   options,
   async (t) => {
-    if (!hasPrograms(t, programs)) return;
+    if (!hasPrograms(t, overlayPrograms)) return;
     const desktop = await startXDesktop(t);
     const giveBack = await desktop.grab('Control', 'Shift', 'v');
     const { call, program } = await startDesktopProgram(t, { DISPLAY: desktop.display });
@@ -166,7 +151,7 @@ test(
     await call('changeSettings', { body: { overlayShortcut: 'ctrl+shift+c' } });
     assert.deepEqual(await readCheck(), { works: true, message: 'Ctrl+Shift+C opens the overlay.', remedy: undefined });
     await desktop.press('Control', 'Shift', 'c');
-    await desktop.untilFocused(overlay);
+    await desktop.untilFocused(overlayName);
     await call('changeSettings', { body: { overlayShortcut: '' } });
     assert.deepEqual(await readCheck(), { works: true, message: 'Off.', remedy: undefined });
     await desktop.grab('Control', 'Shift', 'c'); // it is free again

@@ -49,14 +49,20 @@ export const browse = async (t: TestContext, desktop: XDesktop, page: string, pa
   return { address, shown: await showAddress(t, desktop, address) };
 };
 
-/** Pastes into a field with the keyboard; returns the field's new content. */
-export const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
+/** Focuses a field. The result waits for its next input and returns its new content. */
+export const focusField = async (shown: Page, field: string): Promise<() => Promise<unknown>> => {
   await shown.evaluate(`{
     const field = document.querySelector('${field}');
     window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
       .then(() => field.value ?? field.innerHTML);
     field.focus();
   }`);
+  return () => shown.evaluate('filled');
+};
+
+/** Pastes into a field with the keyboard; returns the field's new content. */
+export const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
+  const awaitInput = await focusField(shown, field);
   await desktop.press('Control', 'v');
-  return shown.evaluate('filled');
+  return awaitInput();
 };
