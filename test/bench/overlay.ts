@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findHome } from '../../src/platform/files/home.ts';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
 import { findMissing } from '../support/running/needed-programs.ts';
-import { descendantsOf, memoryOf } from '../support/service/child-processes.ts';
+import { childrenOf, descendantsOf, memoryOf } from '../support/service/child-processes.ts';
 import type { Compared } from './clipboard-comparison.ts';
 import { fillHome } from './fill.ts';
 import { generateCopies } from './generate.ts';
@@ -75,12 +75,14 @@ const measureHidden = async ({ process }: Opened): Promise<MeasuredOverlay['hidd
   };
 };
 
-const measureOpenMemory = async (manager: Opened): Promise<number> => {
+/** With the window open, in megabytes: of all processes, and of those that the manager has started. */
+const measureOpenMemory = async (manager: Opened): Promise<{ all: number; started: number }> => {
   await openOnce(manager);
   await sleep(settleSeconds * 1000);
-  const memory = memoryOf(manager.process);
+  const all = memoryOf(manager.process);
+  const started = childrenOf(manager.process).reduce((sum, one) => sum + memoryOf(one), 0);
   await close(manager);
-  return memory;
+  return { all, started };
 };
 
 const measureBoth = async (copyloom: CopyloomWindow, copyq: Opened | undefined): Promise<MeasuredOverlay> => {
@@ -97,14 +99,18 @@ const measureBoth = async (copyloom: CopyloomWindow, copyq: Opened | undefined):
     measureTyping(copyloom, { rounds: 2, part: result, lines: commands }),
   );
   const hidden = await measureHidden(copyloom);
-  const memory = await alternate(measureOpenMemory);
-  const window = descendantsOf(copyloom.process).reduce((sum, one) => sum + memoryOf(one), 0);
+  const open = await alternate(measureOpenMemory);
   await copyloom.keepWindow(false);
   await copyloom.untilWindowEnded();
   const cold = await withProcessor(copyloom, () => measureOpening(copyloom, coldRounds, copyloom.untilWindowEnded));
   await copyloom.untilWindowEnded();
   await sleep(settleSeconds * 1000);
-  return { entries, warm, cold, search, command, memory, window, before, after: memoryOf(copyloom.process), hidden };
+  return {
+    ...{ entries, warm, cold, search, command, before, hidden },
+    memory: { copyloom: open.copyloom.all, ...(open.copyq && { copyq: open.copyq.all }) },
+    window: open.copyloom.started,
+    after: memoryOf(copyloom.process),
+  };
 };
 
 /** Undefined if there is no screen or no window. */

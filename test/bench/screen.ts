@@ -34,6 +34,8 @@ const names: Readonly<Record<string, number>> = {
 /** What is drawn last before so many milliseconds without drawing is the final content. */
 const quiet = 250;
 const patience = 60_000;
+/** A window manager that is starting may lose a request without a word. */
+const retry = 500;
 /** Sends to the window manager (SubstructureNotify and SubstructureRedirect) as a pager, which it obeys. */
 const [toManager, pager] = [0x180000, 2];
 
@@ -78,7 +80,7 @@ export const startScreen = async (lifetime: Lifetime): Promise<Screen> => {
       });
       change.catch(() => undefined);
       if (await fulfilled()) return;
-      await change;
+      await Promise.race([change, sleep(retry)]);
     }
   };
   const untilActive: Screen['untilActive'] = (name) =>

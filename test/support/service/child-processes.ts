@@ -10,7 +10,7 @@ const read = (path: string): string | undefined => {
   }
 };
 
-const childrenOf = (id: number): number[] => {
+export const childrenOf = (id: number): number[] => {
   try {
     return readdirSync(`/proc/${id}/task`).flatMap((thread) =>
       (read(`/proc/${id}/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
