@@ -17,12 +17,26 @@ import { openSession } from '../window/session.ts';
 import { createOverlay } from './model/overlay.ts';
 import { OverlayWindow } from './views/overlay-window.tsx';
 
+/** Milliseconds until the page is drawn without entries, which take this long only on a very busy computer. */
+const patience = 500;
+
+let isDrawn = false;
+/** Drawn once, with the first entries in it: fonts and layout take most of the time until the window appears. */
+const draw = (): void => {
+  const place = document.getElementById('page');
+  if (isDrawn || !place) return;
+  isDrawn = true;
+  render(<OverlayWindow model={overlay} />, place);
+};
+
 const overlay = createOverlay({
   ...connectToApplication<'overlay'>(openSession()),
   hideAtOnce,
-  reportDrawn,
+  reportDrawn: (opening) => {
+    draw();
+    reportDrawn(opening);
+  },
 });
 
-const place = document.getElementById('page');
-if (place) render(<OverlayWindow model={overlay} />, place);
+setTimeout(draw, patience);
 void overlay.begin();

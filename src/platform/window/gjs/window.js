@@ -312,6 +312,7 @@ const commands = {
     size = { width, height };
     window.set_default_size(width, height);
     view.load_uri(url);
+    followColorScheme(); // takes a while, in which WebKit starts
   },
   raise,
   hide: () => {
@@ -332,6 +333,5 @@ const readNext = () =>
     readNext();
   });
 
-followColorScheme();
 readNext();
 loop.run();

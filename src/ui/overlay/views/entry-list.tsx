@@ -1,5 +1,5 @@
 // The list of entries. Draws only the rows in sight, so that a long history scrolls smoothly.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
@@ -24,7 +24,8 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   const first = Math.max(0, Math.floor(view.top / rowHeight) - margin);
   const last = Math.min(total - 1, Math.ceil((view.top + view.height) / rowHeight) + margin);
 
-  useEffect(() => {
+  // Before the first frame, so that it has all rows.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight });
