@@ -1,5 +1,6 @@
 // Reads the memory and CPU time of a process and its descendants from /proc.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { descendantsOf } from '../support/service/child-processes.ts';
 
 export interface Usage {
   /** Resident memory in megabytes; counts shared memory for each process. */
@@ -13,27 +14,37 @@ export interface Usage {
 /** Linux counts CPU time in hundredths of a second on every machine. */
 const millisecondsPerTick = 10;
 
-const childrenOf = (process: number): number[] =>
-  readdirSync(`/proc/${process}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+const nothing: Usage = { memory: 0, share: 0, processor: 0 };
 
-const familyOf = (process: number): number[] => [process, ...childrenOf(process).flatMap(familyOf)];
-
+/** Fails if the process has ended. */
 const readOne = (process: number): Usage => {
   const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1024;
   const share = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
   const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
   // Counts from after the name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { memory, share, processor: (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick };
+  // Of the process itself, and of those it has waited for.
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { memory, share, processor: ticks * millisecondsPerTick };
 };
 
+const readOneOfMany = (process: number): Usage => {
+  try {
+    return readOne(process);
+  } catch {
+    return nothing; // it has ended meanwhile
+  }
+};
+
+/** Counts the CPU time of descendants that have ended too, if their parents live. */
 export const readUsage = (process: number): Usage =>
-  familyOf(process)
-    .map(readOne)
-    .reduce((sum, one) => ({
-      memory: sum.memory + one.memory,
-      share: sum.share + one.share,
-      processor: sum.processor + one.processor,
-    }));
+  descendantsOf(process)
+    .map(readOneOfMany)
+    .reduce(
+      (sum, one) => ({
+        memory: sum.memory + one.memory,
+        share: sum.share + one.share,
+        processor: sum.processor + one.processor,
+      }),
+      readOne(process),
+    );
