@@ -11,6 +11,7 @@ export const createObservable = <Value>(initial: Value) => {
   return {
     get: (): Value => value,
     set: (next: Value): void => {
+      if (Object.is(next, value)) return; // drawing takes longer than everything else in a page
       value = next;
       for (const listener of listeners) listener();
     },

@@ -3,10 +3,19 @@ import type { EntryPreview } from '../model/previewer.ts';
 import { texts } from '../texts.ts';
 
 const { facts } = texts;
+/** Made once, because that takes longer than the rest of a preview. */
+const timeFormat = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 
 const listFacts = (entry: EntryPreview): (readonly [name: string, value: string | undefined])[] => {
   const { app, source, copiedAt, createdAt, expiresAt, copies, bytes, description, text } = entry;
-  const showTime = (time: string): string => new Date(time).toLocaleString();
+  const showTime = (time: string): string => timeFormat.format(new Date(time));
   return [
     [facts.description, description],
     [facts.app, app],
