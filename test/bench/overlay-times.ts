@@ -1,6 +1,7 @@
 // Measures how fast a clipboard manager's window opens and follows what is typed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { summarize, type Times } from './load.ts';
+import { readUsage } from './process-usage.ts';
 import type { Part, Screen } from './screen.ts';
 
 /** A clipboard manager with a window. */
@@ -13,6 +14,12 @@ export interface Opened {
   readonly process: number;
   /** How often Escape closes the window after something was typed. */
   readonly escapes: number;
+}
+
+/** Milliseconds. */
+export interface Timed extends Times {
+  /** CPU time of all processes of the manager for each opening or key, on average. */
+  readonly processor: number;
 }
 
 export const shortcut = ['Control', 'Shift', 'v'] as const;
@@ -37,22 +44,28 @@ export const close = async ({ screen, escapes }: Opened, hasTyped = false): Prom
   await sleep(pause);
 };
 
-/** From the shortcut until the window is active and its list is drawn. The area of the list is known from before. */
-export const measureOpening = async (manager: Opened, rounds: number, beforeEach = async () => {}): Promise<Times> => {
+/**
+ * From the shortcut until the window is active and its list is drawn. The area of the list is known from before. Processes that
+ * end with the window take their CPU time along, so it is read before.
+ */
+export const measureOpening = async (manager: Opened, rounds: number, beforeEach = async () => {}): Promise<Timed> => {
   const { screen, windowClass } = manager;
   await openOnce(manager);
   const area = await screen.findPart(list);
   await close(manager);
   const times: number[] = [];
+  let processor = 0;
   for (let round = 0; round < rounds; round++) {
     await beforeEach();
+    const before = readUsage(manager.process).processor;
     const started = performance.now();
     const activating = screen.untilActive(windowClass).then(() => performance.now() - started);
     const drawn = await screen.measure(shortcut, area);
     times.push(Math.max(drawn, await activating));
+    processor += readUsage(manager.process).processor - before;
     await close(manager);
   }
-  return summarize(times);
+  return { ...summarize(times), processor: processor / rounds };
 };
 
 /** From each key until the part of the window shows what it leads to. */

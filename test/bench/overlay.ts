@@ -13,15 +13,17 @@ import { generateCopies } from './generate.ts';
 import type { Times } from './load.ts';
 import { type CopyloomWindow, startCopyloomWindow } from './overlay-copyloom.ts';
 import { startCopyqWindow } from './overlay-copyq.ts';
-import { close, measureOpening, measureSearching, measureTyping, type Opened, openOnce } from './overlay-times.ts';
+import {
+  close,
+  measureOpening,
+  measureSearching,
+  measureTyping,
+  type Opened,
+  openOnce,
+  type Timed,
+} from './overlay-times.ts';
 import { readUsage } from './process-usage.ts';
 import { startScreen } from './screen.ts';
-
-/** Milliseconds. */
-interface Timed extends Times {
-  /** CPU time of all processes of the manager for each opening or key, on average. */
-  readonly processor: number;
-}
 
 export interface MeasuredOverlay {
   readonly entries: number;
@@ -54,23 +56,27 @@ const withProcessor = async ({ process }: Opened, measuring: () => Promise<Times
   return { ...times, processor: (readUsage(process).processor - before) / times.count };
 };
 
-/** How often the threads of the processes have waited for something so far. */
-const countWakeups = (processes: readonly number[]): number =>
-  processes
-    .flatMap((process) => readdirSync(`/proc/${process}/task`).map((thread) => `/proc/${process}/task/${thread}`))
-    .map((path) => Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`${path}/status`, 'utf8'))?.[1]))
-    .reduce((sum, one) => sum + one, 0);
+/** How often each thread of the processes has waited for something so far. */
+const readWaits = (processes: readonly number[]): ReadonlyMap<string, number> =>
+  new Map(
+    processes
+      .flatMap((process) => readdirSync(`/proc/${process}/task`).map((thread) => `/proc/${process}/task/${thread}`))
+      .map((path) => [
+        path,
+        Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`${path}/status`, 'utf8'))?.[1]),
+      ]),
+  );
 
 const measureHidden = async ({ process }: Opened): Promise<MeasuredOverlay['hidden']> => {
   const windows = descendantsOf(process);
-  const read = () => ({ wakeups: countWakeups(windows), processor: readUsage(windows[0] ?? 0).processor });
+  const read = () => ({ waits: readWaits(windows), processor: readUsage(windows[0] ?? 0).processor });
   await sleep(settleSeconds * 1000);
   const before = read();
   await sleep(hiddenSeconds * 1000);
   const after = read();
   return {
     seconds: hiddenSeconds,
-    wakeups: after.wakeups - before.wakeups,
+    wakeups: [...after.waits].reduce((sum, [thread, waits]) => sum + waits - (before.waits.get(thread) ?? 0), 0),
     processor: after.processor - before.processor,
   };
 };
@@ -93,7 +99,7 @@ const measureBoth = async (copyloom: CopyloomWindow, copyq: Opened | undefined):
   await sleep(settleSeconds * 1000);
   const before = memoryOf(copyloom.process);
   await copyloom.keepWindow(true);
-  const warm = await alternate((one) => withProcessor(one, () => measureOpening(one, warmRounds)));
+  const warm = await alternate((one) => measureOpening(one, warmRounds));
   const search = await alternate((one) => withProcessor(one, () => measureSearching(one, 2)));
   const command = await withProcessor(copyloom, () =>
     measureTyping(copyloom, { rounds: 2, part: result, lines: commands }),
@@ -102,7 +108,7 @@ const measureBoth = async (copyloom: CopyloomWindow, copyq: Opened | undefined):
   const open = await alternate(measureOpenMemory);
   await copyloom.keepWindow(false);
   await copyloom.untilWindowEnded();
-  const cold = await withProcessor(copyloom, () => measureOpening(copyloom, coldRounds, copyloom.untilWindowEnded));
+  const cold = await measureOpening(copyloom, coldRounds, copyloom.untilWindowEnded);
   await copyloom.untilWindowEnded();
   await sleep(settleSeconds * 1000);
   return {
