@@ -84,6 +84,32 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('restores with Ctrl+Z even what is still being deleted, unless you typed since', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    let [goOn, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/control/entries/*', async (route) => {
+      arrived.resolve();
+      await goOn.promise;
+      await route.continue();
+    });
+    await line.press('Control+d');
+    await line.press('Control+d');
+    await arrived.promise;
+    await line.press('Control+z');
+    goOn.resolve();
+    await untilStatus(page, 'Restored.');
+    await untilRows(page, ['pears', 'apples']);
+    [goOn, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await line.press('Control+d');
+    await arrived.promise;
+    await line.pressSequentially('a');
+    await line.press('Control+z');
+    await until('The text undone', async () => (await line.inputValue()) === '' || undefined);
+    goOn.resolve();
+    await untilStatus(page, 'Deleted.');
+    await untilRows(page, ['apples']);
+  });
+
   await t.test('deletes all selected entries, and restores them at once, even into an empty list', async (t) => {
     const { page, line } = await openOverlay(t, browser);
     await line.press('Shift+ArrowDown');

@@ -124,6 +124,8 @@ export const createEntryActions = (deps: Deps) => {
 
   /** One at a time: who presses a key twice means two entries. */
   let running: Promise<void> = Promise.resolve();
+  /** The deletions and restorations under way, and the line when the last one was asked for. */
+  let changing: { readonly count: number; readonly line: string | undefined } = { count: 0, line: undefined };
 
   return {
     /** Those that the selected entries allow. */
@@ -134,13 +136,17 @@ export const createEntryActions = (deps: Deps) => {
         return text === undefined ? [] : [{ name, text }];
       });
     },
-    offersUndo: deletion.offersUndo,
+    /** Whether Ctrl+Z means the entry that was just deleted, or still is being deleted, not the text. */
+    offersUndo: (): boolean => (changing.count > 0 && changing.line === readCommand().line) || deletion.offersUndo(),
     /** Does nothing if the selected entries don't allow it. */
     run: (name: ActionName): Promise<void> => {
+      const isChange = name === 'delete' || name === 'undo';
+      if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
       running = running.then(async () => {
         await settled();
         const subject = readSubject();
         await actions.find((action) => action.name === name && action.offer(subject) !== undefined)?.run(subject);
+        if (isChange) changing = { ...changing, count: changing.count - 1 };
       });
       return running;
     },
