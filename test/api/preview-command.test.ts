@@ -52,6 +52,19 @@ test('a line that starts like a command is one, and anything else is a search', 
     assert.equal((await preview(line)).kind, kind, line);
 });
 
+test('says that a command that cannot run may be a search, if it starts with a name and has no |', async (t) => {
+  const { preview } = await start(t);
+  for (const [line, mayBeSearch] of [
+    ['first draft', true],
+    ['sort my socks', true],
+    ['sort desc', undefined],
+    ['first draft | upper', undefined],
+    ['$1 uper', undefined],
+    ['= 2 +', undefined],
+  ] as const)
+    assert.equal((await preview(line)).mayBeSearch, mayBeSearch, line);
+});
+
 test('shows the result, what each stage makes, effects and warnings, and changes nothing', async (t) => {
   const { control, preview } = await start(t, ['a note', 'b']);
   const shown = await preview('upper | tag work | is lnk', 1);

@@ -71,6 +71,32 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     assert.equal(await result(page).count(), 0);
   });
 
+  await t.test('searches for what starts like a command that cannot run, if entries contain it', async (t) => {
+    const pasted: unknown[] = [];
+    const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
+    const texts = ['sort my socks', 'the first draft', 'one'];
+    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts, front });
+    await line.pressSequentially('first draft');
+    await untilRows(page, ['the first draft']);
+    await page.getByText("This is a search, because it can't run as a command: Column 7").waitFor();
+    assert.equal(await line.getAttribute('aria-invalid'), 'false');
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('Enter');
+    await until('The paste', async () => pasted.length === 1 || undefined);
+    assert.equal(clipboard.content?.text, 'the first draft');
+    await line.fill('sort my');
+    await untilRows(page, ['sort my socks']);
+    await line.fill('sort my | upper');
+    await page.locator('.is-problem').waitFor();
+    await untilRows(page, ['the first draft', 'one', 'sort my socks']);
+    await line.fill('first nothing');
+    await page.getByText('To search for this text, start with a space.').waitFor();
+    await untilRows(page, ['the first draft', 'one', 'sort my socks']);
+    await line.fill('first');
+    await page.getByText("can't run as a command").waitFor({ state: 'detached' });
+    assertNoFaults();
+  });
+
   await t.test('pastes the result with Enter and applies its effects, and copies it with Control', async (t) => {
     const pasted: unknown[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };

@@ -1204,6 +1204,11 @@ export interface components {
             /** @description What each stage made, up to the one that failed. */
             trace?: components["schemas"]["CommandStage"][];
             problem?: components["schemas"]["CommandProblem"];
+            /**
+             * @description Present if the command can't run and may be meant as a search: it starts with the name of a filter, an action or an abbreviation and contains no `|`, such as `first draft`.
+             * @constant
+             */
+            mayBeSearch?: true;
             /** @description The first of your own scripts that the command would run. It runs only when you use the command, so there is no `text`, and `trace` ends before it. */
             script?: string;
         };

@@ -10,6 +10,8 @@ interface TypedLine {
 
 export interface LinePreview extends Partial<TriedCommand> {
   kind: 'search' | 'command';
+  /** The command can't run, and may be meant as a search. */
+  mayBeSearch?: true;
 }
 
 interface Deps {
@@ -23,5 +25,7 @@ export const createPreviewCommand =
     const typed = readLine(line, await openRules());
     if (!typed) return { kind: 'search' };
     const { problem, ...shown } = await tryCommand(typed.command, entry, client);
-    return { kind: 'command', ...shown, ...(problem && { problem: locate(problem.message, typed) }) };
+    if (!problem) return { kind: 'command', ...shown };
+    const { mayBeSearch } = typed;
+    return { kind: 'command', ...shown, problem: locate(problem.message, typed), ...(mayBeSearch && { mayBeSearch }) };
   };

@@ -13,6 +13,8 @@ export interface TypedCommand {
   readonly command: string;
   /** The column of the line that a column of the command came from. */
   toTyped(column: number): number;
+  /** Whether it starts with a word that may also begin a search, such as “first draft”. */
+  readonly mayBeSearch: boolean;
 }
 
 /** `'…'` is literal; in `"…"`, a few characters are escaped. */
@@ -29,6 +31,7 @@ const readArithmetic = (line: string): TypedCommand | undefined => {
   return {
     command: stage + rest,
     toTyped: (column) => (column > stage.length ? column - shift : start),
+    mayBeSearch: false,
   };
 };
 
@@ -51,8 +54,15 @@ const canPlan = (line: string, { abbreviations, actions }: Rulebook): boolean =>
   }
 };
 
-const isCommand = (line: string, rules: Rulebook): boolean => {
-  const [word = ''] = /^[^\s|]+/u.exec(line) ?? [];
+/** A filter, an action or an abbreviation, and a space or `|`. */
+const startsWithName = (line: string, word: string, { actions, abbreviations }: Rulebook): boolean => {
+  if (line.length === word.length) return false;
+  const { library } = actions;
+  const keyword = word.toLowerCase();
+  return (library.findFilter(keyword) ?? library.findAction(keyword)) !== undefined || abbreviations.has(word);
+};
+
+const isCommand = (line: string, word: string, rules: Rulebook): boolean => {
   if (word === '') return false;
   const { library } = rules.actions;
   const keyword = word.toLowerCase();
@@ -60,17 +70,21 @@ const isCommand = (line: string, rules: Rulebook): boolean => {
   const isTest = isTestWord(keyword) && !library.findAction(keyword);
   if (isTest || /^['"]/.test(word)) return line.includes('|') && canPlan(line, rules);
   if (findStructureWord(keyword) && !library.findAction(keyword)) return canPlan(line, rules);
-  if (line.length > word.length) {
-    if (library.findFilter(keyword) ?? library.findAction(keyword)) return true;
-    if (rules.abbreviations.has(word)) return true;
-  }
+  if (startsWithName(line, word, rules)) return true;
   const first = readFirstToken(word);
   return first !== undefined && isSource(first);
 };
 
+const readPipeline = (line: string, rules: Rulebook): TypedCommand | undefined => {
+  const [word = ''] = /^[^\s|]+/u.exec(line) ?? [];
+  if (!isCommand(line, word, rules)) return undefined;
+  const mayBeSearch = !line.includes('|') && startsWithName(line, word, rules);
+  return { command: line, toTyped: (column) => column, mayBeSearch };
+};
+
 /** Undefined for a search. */
 export const readLine = (line: string, rules: Rulebook): TypedCommand | undefined =>
-  readArithmetic(line) ?? (isCommand(line, rules) ? { command: line, toTyped: (column) => column } : undefined);
+  readArithmetic(line) ?? readPipeline(line, rules);
 
 /** Messages begin with the column in the command. It is replaced with the one in the line. */
 export const locate = (message: string, { toTyped }: TypedCommand): CommandProblem => {

@@ -155,6 +155,7 @@ export const texts = {
     input: 'Selected entry',
     effects: 'Enter also applies',
     script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
+    searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
     searchInstead: 'To search for this text, start with a space.',
     size: describeSize,
     summary: ({ problem, shape, count }: CommandSummary): string => {

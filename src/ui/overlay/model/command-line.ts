@@ -5,9 +5,12 @@ import { createObservable } from '../../window/observable.ts';
 
 export type LinePreview = Answer<'previewCommand'>;
 
-export const createCommandLine = (call: Call<'overlay'>) => {
+/** `hasMatches` tells whether entries contain a text. */
+export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: string) => Promise<boolean>) => {
   /** Undefined while the line is a search. */
   const shown = createObservable<LinePreview | undefined>(undefined);
+  /** Why the line, a search now, can't run as a command; empty if it isn't like one. */
+  const doubt = createObservable('');
   /** Whether `shown` is older than the line. */
   const isPending = createObservable(false);
   let asking = new AbortController();
@@ -20,6 +23,7 @@ export const createCommandLine = (call: Call<'overlay'>) => {
 
   return {
     shown,
+    doubt,
     isPending,
     /** Resolves to whether the line is a command; to undefined if another one was read meanwhile, which also stops this one. */
     read: async (line: string, entry: number | undefined): Promise<boolean | undefined> => {
@@ -29,9 +33,12 @@ export const createCommandLine = (call: Call<'overlay'>) => {
       isPending.set(line !== '');
       const body = { line, ...(entry !== undefined && { entry }) };
       const answer = line === '' ? undefined : await call('previewCommand', { body }, signal);
+      const preview = answer && readAnswer(answer);
+      const isSearch = preview?.mayBeSearch && (await hasMatches(line));
       if (signal.aborted) return undefined;
       isPending.set(false);
-      shown.set(answer && readAnswer(answer));
+      shown.set(isSearch ? undefined : preview);
+      doubt.set((isSearch && preview.problem?.message) || '');
       return shown.get() !== undefined;
     },
   };

@@ -63,6 +63,12 @@ export const createFinder = (call: Call<'overlay'>) => {
     });
   };
 
+  /** Whether entries contain what was typed. Leaves the list as it is. */
+  const hasMatches = async (typed: string): Promise<boolean> => {
+    const answer = await call('listLines', { query: { ...readQuery(typed), limit: 1 } });
+    return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
+  };
+
   /** Lists again what was searched for, after an entry changed. Keeps the place of the selection. */
   const refresh = async (): Promise<void> => {
     const { typed, selected } = found.get() ?? nothing;
@@ -117,6 +123,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     /** Whether the list shows the answer to this text, or will. */
     seeks: (typed: string): boolean => sought === typed,
     search,
+    hasMatches,
     refresh,
     need,
     show,

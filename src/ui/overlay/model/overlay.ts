@@ -30,7 +30,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
   const selection = createSelection(finder);
-  const commands = createCommandLine(call);
+  const commands = createCommandLine(call, finder.hasMatches);
   const typed = createObservable('');
   /** What to tell the user about the last use. */
   const message = createObservable('');

@@ -21,6 +21,13 @@ export const notesId = 'command-notes';
 
 export const CommandNotes = ({ model, hint, line }: Props) => {
   const shown = useObservable(model.shown);
+  const doubt = useObservable(model.doubt);
+  if (doubt !== '')
+    return (
+      <div id={notesId} class="notes" aria-live="polite">
+        <p class="note">{texts.command.searched(doubt)}</p>
+      </div>
+    );
   if (!shown) return null;
   const { problem, effects = [], warnings = [], script } = shown;
   if (!problem && effects.length + warnings.length === 0 && script === undefined && hint === '') return null;
