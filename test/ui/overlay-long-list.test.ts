@@ -84,6 +84,23 @@ test('a list of 100,000 entries', { timeout: testTime }, async (t) => {
     assert.ok((await rows.count()) <= maxRows, `${await rows.count()} rows`);
   });
 
+  await t.test('shows no frame of a new list at the place of the old one', async () => {
+    await line.press('Control+End');
+    await untilCurrent(total - 1);
+    await page.evaluate(`{
+      const [list, line] = ['.list', '.line'].map((found) => document.querySelector(found));
+      const look = () => {
+        const isNew = line.getAttribute('aria-activedescendant') === 'entry-0';
+        window.shown = isNew ? list.scrollTop : undefined;
+        if (!isNew) requestAnimationFrame(look);
+      };
+      look();
+    }`);
+    await line.press('s');
+    await untilCurrent(0);
+    assert.equal(await until('The frame', async () => (await page.evaluate('shown')) ?? undefined), 0);
+  });
+
   await t.test('scrolls to any place with the mouse, and skips what is passed', async () => {
     const before = offsets.length;
     await page.locator('.list').evaluate((list) => {

@@ -24,11 +24,14 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   const first = Math.max(0, Math.floor(view.top / rowHeight) - margin);
   const last = Math.min(total - 1, Math.ceil((view.top + view.height) / rowHeight) + margin);
 
+  const measure = (): void => {
+    const { scrollTop: top = 0, clientHeight: height = 0 } = box.current ?? {};
+    setView((now) => (now.top === top && now.height === height ? now : { top, height }));
+  };
   // Before the first frame, so that it has all rows.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
@@ -37,20 +40,18 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   useEffect(() => {
     if (last >= first) void model.finder.show(first, last);
   }, [model, first, last, found]);
-  useEffect(() => {
+  // Before the frame, so that it doesn't show the new list at the old place.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const [above, below] = [selected * rowHeight, (selected + 1) * rowHeight - element.clientHeight];
     element.scrollTop = Math.max(Math.min(element.scrollTop, above), below);
+    measure();
   }, [selected, found?.typed]);
 
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
-    <div
-      class="list"
-      ref={box}
-      onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
-    >
+    <div class="list" ref={box} onScroll={measure}>
       {total === 0 && found && <p class="empty">{found.typed === '' ? texts.empty : texts.noMatch(found.typed)}</p>}
       <div
         id="entries"
