@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
@@ -23,6 +23,15 @@ const open = (socket: string, onDisconnect: (reason: string) => void = () => und
   });
 const isUnavailable = (pattern: RegExp) => (error: unknown) =>
   error instanceof Unavailable && pattern.test(error.message);
+
+const useCompositor = (t: TestContext, path: string): void => {
+  const before = process.env['WAYLAND_DISPLAY'];
+  t.after(() => {
+    if (before === undefined) delete process.env['WAYLAND_DISPLAY'];
+    else process.env['WAYLAND_DISPLAY'] = before;
+  });
+  process.env['WAYLAND_DISPLAY'] = path;
+};
 
 test('explains a missing socket', linux, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-nothing-'));
@@ -44,12 +53,7 @@ test('explains a compositor without data-control, like that of GNOME', linux, as
 
 test('explains a compositor that lets no program press keys', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [ext, 'wl_seat'] });
-  const before = process.env['WAYLAND_DISPLAY'];
-  t.after(() => {
-    if (before === undefined) delete process.env['WAYLAND_DISPLAY'];
-    else process.env['WAYLAND_DISPLAY'] = before;
-  });
-  process.env['WAYLAND_DISPLAY'] = path;
+  useCompositor(t, path);
   await assert.rejects(findFrontWindow('wayland'), isUnavailable(/doesn't let Copyloom press the paste key/));
   await assert.rejects(findFrontWindow('memory'), isUnavailable(/only on X11 and Wayland/));
 });
@@ -62,6 +66,8 @@ test('explains a compositor without a seat', linux, async (t) => {
 test('explains a compositor that accepts and never answers', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [], answers: false });
   await assert.rejects(open(path), isUnavailable(/isn't responding\. Restart it\./));
+  useCompositor(t, path);
+  await assert.rejects(findFrontWindow('wayland'), isUnavailable(/isn't responding/));
 });
 
 test('prefers ext-data-control, and falls back to wlr-data-control', linux, async (t) => {

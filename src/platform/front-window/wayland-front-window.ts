@@ -9,6 +9,7 @@ import { watchWindows } from './wayland-windows.ts';
 
 /** Milliseconds. */
 const focusTimeout = 1000;
+const answerTimeout = 5000;
 
 /** Where most keyboards have them. */
 const keys = { Control_L: 29, Shift_L: 42, v: 47 } as const;
@@ -17,10 +18,13 @@ type PressedKey = Exclude<PasteKey, 'Shift+Insert'>;
 
 const withConnection = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
   const connection = await reachCompositor(findSocket(), () => undefined);
+  const late = Promise.withResolvers<never>();
+  const giveUp = (): void => late.reject(new Unavailable("The Wayland compositor isn't responding."));
+  const timer = setTimeout(giveUp, answerTimeout);
   try {
-    await connection.sync();
-    return await work(connection);
+    return await Promise.race([connection.sync().then(() => work(connection)), late.promise]);
   } finally {
+    clearTimeout(timer);
     connection.close();
   }
 };
