@@ -1,5 +1,6 @@
 // Tests how the shortcut is explained on each Wayland desktop.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { adviseShortcut } from '../../src/platform/shortcut/advise-shortcut.ts';
 
@@ -7,9 +8,20 @@ test('gives the line for the configuration of the compositor, or says where to s
   for (const [environment, expected] of [
     [{ SWAYSOCK: '/run/sway' }, /: bindsym Ctrl\+Alt\+v exec copyloom open$/],
     [{ XDG_CURRENT_DESKTOP: 'Hyprland' }, /: bind = CTRL ALT, V, exec, copyloom open$/],
+    [{ XDG_CURRENT_DESKTOP: 'river' }, /: riverctl map normal Control\+Alt V spawn 'copyloom open'$/],
+    [{ XDG_CURRENT_DESKTOP: 'labwc:wlroots' }, /<keybind key="C-A-v">.*command="copyloom open"/],
+    [{ WAYFIRE_CONFIG_FILE: '/home/ada/wayfire.ini' }, /binding_copyloom = .*command_copyloom = copyloom open”$/],
     [{ XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' }, /Custom Shortcuts.*: copyloom open$/],
     [{ XDG_CURRENT_DESKTOP: 'KDE' }, /System Settings.*: copyloom open$/],
     [{}, /^Let your desktop run .*: copyloom open$/],
   ] as const)
     assert.match(adviseShortcut(environment), expected);
+});
+
+test('every line that docs/desktop.md gives is the one that the application gives', () => {
+  const docs = readFileSync(new URL('../../docs/desktop.md', import.meta.url), 'utf8');
+  for (const name of ['sway', 'Hyprland', 'river', 'labwc']) {
+    const [, line = name] = /^[^:]+: (.+)$/.exec(adviseShortcut({ XDG_CURRENT_DESKTOP: name })) ?? [];
+    assert.ok(docs.includes(`\`${line}\``), line);
+  }
 });
