@@ -53,3 +53,29 @@ test('lists the entries before and after any time, even if the clock was set bac
     { numRuns: 60 },
   );
 });
+
+test('finds an entry by its time after it was put back between others, with the clock set back meanwhile', (t) => {
+  for (const order of ['first', 'last'] as const) {
+    const { history, reader, clock } = openTestStore(makeTempHome(t), t);
+    const start = clock.now;
+    const copy = (text: string, time: number) => {
+      clock.now = start + time;
+      return history.record({ text });
+    };
+    const find = (times: { after?: number; before?: number }) =>
+      reader.list({ q: '', fuzzy: false, tags: [], ...times }, { offset: 0, limit: 9 }).items.map(({ value }) => value);
+    copy('oldest', 0);
+    const takeOut = (text: string) =>
+      history.takeOut(reader.list({ q: text, fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).items[0]?.id ?? 0);
+    copy('late', 90);
+    const late = takeOut('late');
+    copy('early', 10);
+    // Put back before an earlier one that is in its place, or is put back after it.
+    const early = order === 'last' ? takeOut('early') : undefined;
+    history.putBack(late);
+    if (early) history.putBack(early);
+    copy('newest', 200);
+    assert.deepEqual(find({ after: start + 50, before: start + 100 }), ['late'], order);
+    assert.deepEqual(find({ after: start + 5, before: start + 50 }), ['early'], order);
+  }
+});
