@@ -122,10 +122,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     await overlay.page.locator('.formatted').waitFor();
     await overlay.page.screenshot({ path: `${folder}overlay-${colorScheme}.png`, animations: 'disabled' });
+    for (let row = 0; row < 6; row++) await overlay.line.press('ArrowDown');
+    await overlay.line.fill('rows | where total > 10 | update total (round)');
+    await overlay.page.locator('.stage').nth(3).waitFor();
+    await overlay.page.screenshot({ path: `${folder}overlay-command-${colorScheme}.png`, animations: 'disabled' });
 
-    const window = { colorScheme, viewport: { width: 760, height: 880 }, reducedMotion: 'reduce' } as const;
+    const window = { colorScheme, viewport: { width: 760, height: 1100 }, reducedMotion: 'reduce' } as const;
     const settings = await openSettings(t, browser, listeningApi, window);
     await settings.page.getByText('clm_…').first().waitFor();
+    await settings.page.locator('#shortcut-status').waitFor();
     await settings.page.screenshot({ path: `${folder}settings-${colorScheme}.png`, animations: 'disabled' });
   });
 }
