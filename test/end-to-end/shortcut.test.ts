@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-application.ts';
-import { overlayName, overlayPrograms, startOverlayDesktop } from '../support/desktop/overlay-desktop.ts';
+import { overlayName } from '../support/desktop/desktop.ts';
+import { gtkApplicationName } from '../support/desktop/gtk-application.ts';
+import { overlayPrograms, startOverlayDesktop } from '../support/desktop/overlay-desktop.ts';
 import { startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
@@ -11,17 +12,6 @@ import { listGjs } from '../support/service/child-processes.ts';
 import { startDesktopProgram } from '../support/service/desktop-program.ts';
 
 const options = { timeout: testTime };
-
-test('opens with the shortcut, finds what you type, and Enter pastes it', options, async (t) => {
-  if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, notes, pressShortcut } = await startOverlayDesktop(t, ['yes', 'sesame', 'no']);
-  await pressShortcut();
-  await desktop.untilFocused(overlayName);
-  for (const key of ['s', 'e', 's'] as const) await desktop.press(key);
-  await desktop.press('Enter');
-  await desktop.untilFocused(gtkApplicationName);
-  await notes.awaitText('sesame');
-});
 
 test('pastes also if its process ends whenever it hides', options, async (t) => {
   if (!hasPrograms(t, overlayPrograms)) return;
@@ -73,24 +63,6 @@ test('opens with the shortcut if it was too busy to notice that it lost the focu
     await desktop.untilFocused(gtkApplicationName);
   }
 });
-
-test(
-  'returns to the window you came from if you close it without pasting, so that you can type on',
-  options,
-  async (t) => {
-    if (!hasPrograms(t, overlayPrograms)) return;
-    const { desktop, notes, pressShortcut } = await startOverlayDesktop(t, ['kept']);
-    const letters = startGtkApplication(t, desktop.display, 'letters');
-    await desktop.untilFocused('Letters');
-    await pressShortcut();
-    await desktop.untilFocused(overlayName);
-    for (const key of ['s', 'Down', 'Escape'] as const) await desktop.press(key);
-    await desktop.untilFocused('Letters');
-    await desktop.press('e');
-    await letters.awaitText('e');
-    await notes.awaitText('');
-  },
-);
 
 test('opens with the shortcut after its process was killed while it was open', options, async (t) => {
   if (!hasPrograms(t, overlayPrograms)) return;

@@ -18,6 +18,7 @@ const codeOffset = 8;
 const modifiers: Readonly<Record<string, { readonly bit: number; readonly name: string }>> = {
   Shift_L: { bit: 1, name: 'Shift' },
   Control_L: { bit: 4, name: 'Control' },
+  Alt_L: { bit: 8, name: 'Mod1' },
 };
 
 /** GTK 3 never finds the last key of a keymap for a shortcut, so the last one is a key that nobody presses. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import type { TestContext } from 'node:test';
+import type { Session } from '../desktop/desktop.ts';
 import { connectToDevTools, type DevTools } from './dev-tools.ts';
 
 export interface Page {
@@ -43,11 +44,7 @@ const options = [
   '--password-store=basic',
 ];
 
-/** `session` is an X display, or the environment of a Wayland session. */
-export const startChromium = async (
-  t: TestContext,
-  session: string | Readonly<Record<string, string | undefined>>,
-): Promise<Chromium> => {
+export const startChromium = async (t: TestContext, session: Session): Promise<Chromium> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-chromium-'));
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -21,12 +21,13 @@ export interface Sway {
 const nobody = 65_534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 
-export const startSway = async (t: TestContext): Promise<Sway> => {
+/** `further` lines of its configuration may follow. */
+export const startSway = async (t: TestContext, further = ''): Promise<Sway> => {
   const isRoot = process.getuid?.() === 0;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-sway-'));
   const configuration = join(folder, 'config');
-  // When ready, it starts a program that prints the name of the socket.
-  writeFileSync(configuration, 'xwayland disable\nexec echo "socket $WAYLAND_DISPLAY"\n');
+  // When ready, it starts a program that prints the names of its sockets.
+  writeFileSync(configuration, `xwayland disable\nexec echo "socket $WAYLAND_DISPLAY $SWAYSOCK"\n${further}\n`);
   if (isRoot) chownSync(folder, nobody, nobody);
 
   const [command = 'sway', ...args] = [...(isRoot ? asNobody : []), 'sway', '--config', configuration];
@@ -56,9 +57,9 @@ export const startSway = async (t: TestContext): Promise<Sway> => {
   });
 
   const timer = setTimeout(() => child.kill('SIGKILL'), patience);
-  let name: string | undefined;
+  let [name, control]: (string | undefined)[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    name = /^socket (.+)$/.exec(line)?.[1];
+    [, name, control] = /^socket (\S+) (\S+)$/.exec(line) ?? [];
     if (name !== undefined) break;
   }
   clearTimeout(timer);
@@ -66,7 +67,7 @@ export const startSway = async (t: TestContext): Promise<Sway> => {
   child.stdout.resume();
   return {
     socket: join(folder, name),
-    environment: { PATH: process.env['PATH'], XDG_RUNTIME_DIR: folder, WAYLAND_DISPLAY: name },
+    environment: { PATH: process.env['PATH'], XDG_RUNTIME_DIR: folder, WAYLAND_DISPLAY: name, SWAYSOCK: control },
     kill: () => stop('SIGKILL'),
   };
 };

@@ -1,4 +1,4 @@
-// Starts an xterm in which a program copies, or reads what is pasted.
+// Starts an xterm in which a program copies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
@@ -11,25 +11,6 @@ export const copyInXterm = (t: TestContext, display: string, text: string): void
   const args = ['-xrm', 'XTerm*disallowedWindowOps:', '-e', 'sh', '-c', `printf '${sequence}'; read line`];
   const env = { ...process.env, DISPLAY: display, LC_ALL: 'C.UTF-8' };
   const child = spawn('xterm', args, { env, stdio: 'ignore' });
-  const ended = once(child, 'close');
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-};
-
-/** Starts one in which a program reads a line and writes it to a file. */
-export const readLineInXterm = (t: TestContext, display: string, file: string): void => {
-  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
-  const env = { ...process.env, DISPLAY: display, LC_ALL: 'C.UTF-8' };
-  const child = spawn(
-    'xterm',
-    ['-e', 'sh', '-c', 'read line; printf %s "$line" >"$0.new"; mv "$0.new" "$0"; read more', file],
-    {
-      env,
-      stdio: 'ignore',
-    },
-  );
   const ended = once(child, 'close');
   t.after(async () => {
     child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { TestContext } from 'node:test';
 import sharp from 'sharp';
 import { type Page, startChromium } from '../browser/chromium.ts';
-import type { XDesktop } from './x-desktop.ts';
+import type { Desktop } from './desktop.ts';
 
 export interface Browsing {
   /** The page's address. */
@@ -38,13 +38,13 @@ const servePage = async (t: TestContext, page: string): Promise<string> => {
 };
 
 /** Resolves when the page is loaded and Chromium has the focus. */
-export const showAddress = async (t: TestContext, desktop: XDesktop, address: string): Promise<Page> => {
-  const shown = await (await startChromium(t, desktop.display)).open(address);
+export const showAddress = async (t: TestContext, desktop: Desktop, address: string): Promise<Page> => {
+  const shown = await (await startChromium(t, desktop.session)).open(address);
   await desktop.untilFocused('Chromium');
   return shown;
 };
 
-export const browse = async (t: TestContext, desktop: XDesktop, page: string, path = '/'): Promise<Browsing> => {
+export const browse = async (t: TestContext, desktop: Desktop, page: string, path = '/'): Promise<Browsing> => {
   const address = `${await servePage(t, page)}${path}`;
   return { address, shown: await showAddress(t, desktop, address) };
 };
@@ -61,7 +61,7 @@ export const focusField = async (shown: Page, field: string): Promise<() => Prom
 };
 
 /** Pastes into a field with the keyboard; returns the field's new content. */
-export const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
+export const pasteInto = async (desktop: Desktop, shown: Page, field: string): Promise<unknown> => {
   const awaitInput = await focusField(shown, field);
   await desktop.press('Control', 'v');
   return awaitInput();

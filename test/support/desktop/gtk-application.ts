@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { within } from '../running/patience.ts';
+import type { Session } from './desktop.ts';
 
 export interface GtkApplication {
   copyText(text: string): Promise<void>;
@@ -27,9 +28,6 @@ export const gtkApplicationName = 'Notes';
 
 const script = fileURLToPath(new URL('gtk-application.js', import.meta.url));
 const pythonScript = fileURLToPath(new URL('vault.py', import.meta.url));
-
-/** An X display, or the environment of a Wayland session. */
-type Session = string | Readonly<Record<string, string | undefined>>;
 
 const environment = (session: Session): NodeJS.ProcessEnv => ({
   ...process.env,

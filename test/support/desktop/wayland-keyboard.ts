@@ -2,20 +2,23 @@
 import type { TestContext } from 'node:test';
 import { connectToCompositor } from '../../../src/platform/clipboard/wayland/wayland-connection.ts';
 import { openVirtualKeyboard } from '../../../src/platform/front-window/wayland-keyboard.ts';
+import { type Key, keyCodes } from './keys.ts';
 
-const keys = {
-  Escape: 1,
-  e: 18,
-  p: 25,
-  Return: 28,
-  Control_L: 29,
-  a: 30,
-  s: 31,
-  Shift_L: 42,
-  c: 46,
-  v: 47,
-  Down: 108,
-} as const;
+/** Keysyms that aren't called like the key. */
+const symbols: Partial<Record<Key, string>> = {
+  Enter: 'Return',
+  Control: 'Control_L',
+  Shift: 'Shift_L',
+  Alt: 'Alt_L',
+  Space: 'space',
+  Comma: 'comma',
+};
+const findSymbol = (key: Key): string => symbols[key] ?? key;
+
+const isKey = (name: string): name is Key => name in keyCodes;
+const keys = Object.fromEntries(
+  Object.entries(keyCodes).flatMap(([name, code]) => (isKey(name) ? [[findSymbol(name), code - 8]] : [])),
+);
 
 /** `socket` is the compositor's. */
 export const openWaylandKeyboard = async (t: TestContext, socket: string) => {
@@ -25,6 +28,6 @@ export const openWaylandKeyboard = async (t: TestContext, socket: string) => {
   const keyboard = openVirtualKeyboard(connection, keys);
   return {
     /** Together: pressed in order, released in reverse. */
-    press: (...wanted: readonly (keyof typeof keys)[]): Promise<void> => keyboard.press(wanted),
+    press: (...wanted: readonly Key[]): Promise<void> => keyboard.press(wanted.map(findSymbol)),
   };
 };

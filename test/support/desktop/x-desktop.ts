@@ -3,49 +3,19 @@ import { EventEmitter, on, once } from 'node:events';
 import type { TestContext } from 'node:test';
 import x11, { type XArea, type XDamage, type XProperty, type XTest } from 'x11';
 import { patience } from '../running/patience.ts';
+import type { Desktop } from './desktop.ts';
+import { type Key, keyCodes } from './keys.ts';
 import { startManagedDisplay } from './managed-display.ts';
 
-export interface XDesktop {
+export interface XDesktop extends Desktop {
   readonly display: string;
-  /** Waits until this application, by its name in WM_CLASS, has the focus. */
-  untilFocused(application: string): Promise<void>;
   /** The title of the window with the focus. */
   readTitle(): Promise<string>;
-  /** Presses and releases keys together. The focused application gets earlier events first. */
-  press(...keys: Key[]): Promise<void>;
   /** Grabs a key with modifiers, as a program with a shortcut does. Returns how to give it back. */
   grab(...keys: Key[]): Promise<() => Promise<void>>;
   /** The parts of the screen that are drawn from now on. */
   watchDrawing(): Promise<AsyncIterable<XArea>>;
 }
-
-/** X key codes. */
-const keyCodes = {
-  Escape: 9,
-  Tab: 23,
-  e: 26,
-  r: 27,
-  t: 28,
-  y: 29,
-  u: 30,
-  i: 31,
-  p: 33,
-  Enter: 36,
-  Control: 37,
-  s: 39,
-  d: 40,
-  l: 46,
-  Shift: 50,
-  z: 52,
-  c: 54,
-  v: 55,
-  Comma: 59,
-  Alt: 64,
-  Space: 65,
-  Down: 116,
-  Menu: 135,
-} as const;
-export type Key = keyof typeof keyCodes;
 
 /** Bits of modifiers. */
 const modifiers: Partial<Record<Key, number>> = { Shift: 1, Control: 4 };
@@ -98,6 +68,8 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
   const keyboard = await x.ask<XTest>((done) => x.client.require('xtest', done));
   return {
     display,
+    session: display,
+    holdsShortcuts: true,
     readTitle: async () => (await readOfFocused(windowTitle)).toString(),
     press: async (...keys) => {
       const { KeyPress, KeyRelease, FakeInput } = keyboard;

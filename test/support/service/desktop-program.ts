@@ -32,8 +32,8 @@ export const startDesktopProgram = async (
   const client = createClient(createSocketTransport(socket));
   const untilNewest = (text: string): Promise<true> =>
     until(`The entry ${text}`, async () => {
-      const { items } = await client.call('listLines', { query: { limit: 1 } });
-      return items[0]?.text === text || undefined;
+      const { items } = await client.call('listHistory', { query: { limit: 1 } });
+      return items[0]?.value === text || undefined;
     });
   return { home, program, call: client.call, untilNewest };
 };
