@@ -35,3 +35,28 @@ test('a key of a search sends three requests, two of them at once, and draws no 
   assert.deepEqual(calls, ['listLines', 'previewCommand', 'previewEntry']);
   assert.equal(drawings, 0);
 });
+
+test('Down and Enter right after a key mean the list of what was typed', async () => {
+  const pasted: unknown[] = [];
+  let goOn = Promise.resolve();
+  const overlay = createOverlay({
+    call: (async (id: string, { path }: { path?: object } = {}) => {
+      if (id === 'pasteEntry') pasted.push(path);
+      if (id !== 'listLines') return { value: answers[id] ?? { pasted: true } };
+      await goOn;
+      return { value: { items: [line, { ...line, id: 6 }], total: 2, offset: 0, approximate: false } };
+    }) as never,
+    openStream: () => () => undefined,
+    hideAtOnce: () => true,
+    reportDrawn: () => undefined,
+  });
+  await overlay.begin();
+  const found = Promise.withResolvers<void>();
+  goOn = found.promise;
+  void overlay.type('i');
+  void overlay.move(1);
+  const using = overlay.use.use('paste');
+  found.resolve();
+  await using;
+  assert.deepEqual(pasted, [{ id: '6' }]);
+});

@@ -54,10 +54,18 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     if (!hideAtOnce()) void call('hideOverlay');
   };
 
+  let listing: Promise<void> = Promise.resolve();
+  /** Waits for the list: who types fast and presses Down means the second entry of what is listed then. */
+  const move = async (by: number): Promise<void> => {
+    await listing;
+    finder.move(by);
+  };
+
   /** Beside a command, everything is listed. Searches at once, because most lines are searches. */
   const read = async (text: string): Promise<void> => {
     const wasCommand = commands.shown.get() !== undefined;
     const searching = wasCommand ? undefined : finder.search(text);
+    if (searching) listing = searching;
     const isCommand = await commands.read(text, chosen.id);
     if (isCommand && !finder.seeks(beside)) await finder.search(beside, chosen.place);
     if (isCommand === false) beside = '';
@@ -166,6 +174,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
     notice,
     isPicking,
     type,
+    move,
     past,
     suggest,
     use,

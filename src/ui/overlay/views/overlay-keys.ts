@@ -45,14 +45,14 @@ const listActionActs = ({ menu, actions, use }: Overlay) => {
 
 /** `index` tells which of its keys was pressed. */
 const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, Act>> => {
-  const { finder, selection, use, suggest, hide } = model;
+  const { finder, selection, use, suggest, hide, move } = model;
   return {
     ...listActionActs(model),
     pick: () => use.pick(index),
-    up: () => finder.move(-1),
-    down: () => finder.move(1),
-    pageUp: () => finder.move(-pageStep),
-    pageDown: () => finder.move(pageStep),
+    up: () => move(-1),
+    down: () => move(1),
+    pageUp: () => move(-pageStep),
+    pageDown: () => move(pageStep),
     first: () => finder.select(0),
     last: () => finder.select(Number.MAX_SAFE_INTEGER),
     selectUp: () => selection.extend(-1),
