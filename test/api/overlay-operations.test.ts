@@ -40,6 +40,18 @@ test('falls back to approximate matches only if no entry contains the text', asy
   assert.deepEqual([json.count, json.hasMore, json.items[0].text], [1, false, 'shopping list']);
 });
 
+test('counts the matches of a quick search only if they do not fill the page', async (t) => {
+  const { control } = await startApplication(t);
+  for (let n = 0; n < 3; n++) await control('PUT', '/v1/clipboard', { body: { text: `shop ${n}` } });
+  const ask = async (query: string) => {
+    const { total, counted, count } = (await control('GET', `/control/entries?quick=true&${query}`)).json;
+    return [total, counted, count];
+  };
+  assert.deepEqual(await ask('q=shop&limit=5'), [3, true, 3]);
+  assert.deepEqual(await ask('q=shop&limit=2&offset=1'), [3, true, 2]);
+  assert.deepEqual(await ask('limit=2'), [3, true, 2]);
+});
+
 test('puts an entry back on the clipboard in all formats, or as plain text, and moves it to the top', async (t) => {
   const { control, clipboard } = await startApplication(t, undefined, noWindow);
   await control('PUT', '/v1/clipboard', { body: { html: '<i>x</i>' } });

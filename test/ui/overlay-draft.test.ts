@@ -9,7 +9,7 @@ const line = { id: 7, kind: 'text', tags: [], pin: false };
 const start = async (text: string) => {
   const saved: unknown[] = [];
   const answers: Record<string, unknown> = {
-    listLines: { items: [line], total: 1, offset: 0, approximate: false },
+    listLines: { items: [line], total: 1, counted: true, offset: 0, approximate: false },
     previewEntry: { id: 7, text, cut: false },
     changeEntry: {},
     previewCommand: { kind: 'search' },

@@ -13,6 +13,9 @@ const total = 100_000;
 /** More than fit on the screen, but not many more. */
 const maxRows = 40;
 
+/** What answers to requests that only count wait for. */
+const held = { counting: Promise.resolve() };
+
 /** Lists so many entries, as the application would. Returns the offsets that were asked for. */
 const listMany = async (page: Page): Promise<number[]> => {
   const offsets: number[] = [];
@@ -22,6 +25,8 @@ const listMany = async (page: Page): Promise<number[]> => {
       const { searchParams } = new URL(route.request().url());
       const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
       offsets.push(offset);
+      const counted = searchParams.get('quick') !== 'true';
+      if (limit === 1) await held.counting;
       const items = Array.from({ length: Math.min(limit, total - offset) }, (_, index) => ({
         id: total - offset - index,
         kind: 'text',
@@ -31,8 +36,9 @@ const listMany = async (page: Page): Promise<number[]> => {
         copiedAt: new Date(Date.now() - (offset + index) * 1000).toISOString(),
         bytes: 10,
       }));
+      const [count, hasMore] = [items.length, offset + limit < total];
       await route.fulfill({
-        json: { items, total, offset, limit, count: items.length, hasMore: offset + limit < total, approximate: false },
+        json: { items, total: counted ? total : count, counted, offset, limit, count, hasMore, approximate: false },
       });
     },
   );
@@ -54,8 +60,20 @@ test('a list of 100,000 entries', { timeout: testTime }, async (t) => {
 
   await t.test('draws only what is in sight, and tells how long the list is', async () => {
     assert.ok((await rows.count()) <= maxRows, `${await rows.count()} rows`);
+    await page.getByRole('status').filter({ hasText: '100,000 entries' }).waitFor();
     assert.equal(await current.getAttribute('aria-setsize'), String(total));
-    await page.getByRole('status').filter({ hasText: '100,000' }).waitFor();
+  });
+
+  await t.test('shows the first entries before it has counted all, and counts at once to reach the last', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.counting = promise;
+    await line.fill('entr');
+    await page.getByRole('status').filter({ hasText: '25+ entries' }).waitFor();
+    assert.equal(await current.getAttribute('aria-setsize'), '-1');
+    await line.press('Control+End');
+    await untilCurrent(24);
+    resolve();
+    await untilCurrent(total - 1);
   });
 
   await t.test('reaches the last entry with Ctrl+End, and the first again with Ctrl+Home', async () => {

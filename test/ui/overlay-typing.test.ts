@@ -5,7 +5,7 @@ import { createOverlay } from '../../src/ui/overlay/model/overlay.ts';
 
 const line = { id: 7, kind: 'text', text: 'invoice', tags: [], copiedAt: '2026-03-17T09:41:07Z' };
 const answers: Readonly<Record<string, object>> = {
-  listLines: { items: [line], total: 1, offset: 0, approximate: false },
+  listLines: { items: [line], total: 1, counted: true, offset: 0, approximate: false },
   previewCommand: { kind: 'search' },
   previewEntry: { ...line },
 };

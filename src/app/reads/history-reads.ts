@@ -43,14 +43,14 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
     listLines: async ({ query }) => {
       const range = readRange(query);
       const narrowing = await readNarrowing(query);
-      const find = (fuzzy: boolean) =>
-        need().lines.list({ ...readEntryQuery({ ...query, fuzzy }), ...narrowing }, range);
-      const exact = find(false);
+      const read = (fuzzy: boolean): EntryQuery => ({ ...readEntryQuery({ ...query, fuzzy }), ...narrowing });
+      const isQuick = query.quick === true && range.offset === 0;
+      const exact = isQuick ? need().lines.listFirst(read(false), range.limit) : need().lines.list(read(false), range);
       const approximate = exact.total === 0 && Boolean(query.q);
-      const { items, total } = approximate ? find(true) : exact;
+      const { items, total } = approximate ? need().lines.list(read(true), range) : exact;
       const sought = need().lines.sought({ q: query.q ?? '', fuzzy: approximate });
       const lines = items.map((entry) => showLine(entry, sought));
-      return render({ ...makePage(lines, total, range), approximate });
+      return render({ ...makePage(lines, total ?? lines.length, range), approximate, counted: total !== undefined });
     },
     previewEntry: async ({ path, query: { q = '', fuzzy = false, bytes: wanted = firstPiece } }) => {
       const bytes = Math.min(wanted, longestPiece);

@@ -6,6 +6,7 @@ export type Sought = { readonly text: string } | { readonly words: ReadonlySet<s
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 const character = /\P{M}\p{M}*|\p{M}+/gu;
+const beyondAscii = /[\u0080-\uffff]/;
 
 /** The places of each unit of the folded text: folding can change the length, as of “ß”. Undefined if they can't be told. */
 const foldWithPlaces = (text: string): { folded: string; starts: number[]; ends: number[] } | undefined => {
@@ -40,6 +41,8 @@ export const findMatches = (text: string, sought: Sought | undefined, max: numbe
   const plain = fold(text);
   const first = findFolded(plain, sought).next();
   if (first.done) return [];
+  // Folding doesn't move ASCII characters, and most texts have no others.
+  if (!beyondAscii.test(text)) return findFolded(plain, sought).take(max).toArray().flat();
   const places = foldWithPlaces(text);
   const pairs: number[] = [];
   for (const [from, to] of places ? findFolded(plain, sought).take(max) : []) {

@@ -52,14 +52,22 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
     );
   };
 
+  const readAll = (positions: readonly number[]): StoredEntry[] => {
+    const sql = `SELECT ${columns} FROM entry WHERE position = ?`;
+    const rows = positions.map((position) => database.get<EntryRow>(sql, position)).filter((row) => row !== undefined);
+    return rows.map(readEntry);
+  };
+
   return {
     list: inSnapshot((query: EntryQuery, range: Range): Listed<StoredEntry> => {
       const { positions, total } = selection.page(query, range);
-      const sql = `SELECT ${columns} FROM entry WHERE position = ?`;
-      const rows = positions
-        .map((position) => database.get<EntryRow>(sql, position))
-        .filter((row) => row !== undefined);
-      return { items: rows.map(readEntry), total };
+      return { items: readAll(positions), total };
+    }),
+
+    /** The first page. If it is full, the total of a search is undefined, because counting takes longer than finding. */
+    listFirst: inSnapshot((query: EntryQuery, limit: number): { items: StoredEntry[]; total: number | undefined } => {
+      const { positions, total } = selection.firstPage(query, limit);
+      return { items: readAll(positions), total };
     }),
 
     sought: selection.sought,

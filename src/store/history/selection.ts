@@ -24,6 +24,8 @@ interface Groups {
 const empty: Group = { count: () => 0, page: () => [] };
 const none: Groups = { first: empty, second: empty, total: () => 0 };
 const everything = Number.MAX_SAFE_INTEGER;
+/** How many of the newest entries are searched first. Most searches find enough among them. */
+const firstStretches = [1024, 32_768];
 
 export interface SelectionDeps {
   database: Database;
@@ -36,6 +38,8 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
   const rankFuzzily = createFuzzyRanking({ database, searchedText });
 
   const narrow = createNarrowing(database);
+
+  const findNewest = (): number => database.number('SELECT coalesce(max(position), 0) FROM entry');
 
   const listFrom = (rows: string, conditions: readonly Condition[]): Group => {
     const from = `FROM ${rows}${whereAll('listed.position', conditions)}`;
@@ -58,7 +62,7 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
   };
 
   /** Entries whose contents match come before those that only match in other fields. */
-  const groupByQuery = ({ q, fuzzy, tags: names, ...rest }: EntryQuery): Groups => {
+  const groupByQuery = ({ q, fuzzy, tags: names, ...rest }: EntryQuery, stretch: readonly Condition[] = []): Groups => {
     const tags = tagIndex.find(names);
     const narrowing = narrow(rest);
     if (!tags || !narrowing) return none;
@@ -66,11 +70,13 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
       const listed = list(tags, narrowing);
       return { first: listed, second: empty, total: listed.count };
     }
-    const conditions = [...tags, ...narrowing.conditions];
+    const conditions = [...stretch, ...tags, ...narrowing.conditions];
     const fuzzyText = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, conditions) : undefined;
     const folded = fold(q);
     if (!fuzzyText && !isGram(folded)) {
-      const [first, second] = searchSubstring({ database, searchedText }, folded, conditions);
+      const [first, second] = searchSubstring({ database, searchedText }, folded, conditions, {
+        readsAll: stretch.length > 0,
+      });
       return { first, second, total: () => first.count() + second.count() };
     }
     const text = fuzzyText ?? queryGram({ database, searchedText }, folded, conditions);
@@ -89,18 +95,30 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
     };
   };
 
+  const page = (query: EntryQuery, { offset, limit }: Range): { positions: number[]; total: number } => {
+    const { first, second, total: count } = groupByQuery(query);
+    const total = count();
+    if (offset >= total) return { positions: [], total };
+    const positions = first.page(offset, limit);
+    if (positions.length < limit && offset + positions.length < total) {
+      const before = positions.length > 0 || offset === 0 ? offset + positions.length : first.count();
+      positions.push(...second.page(Math.max(0, offset - before), limit - positions.length));
+    }
+    return { positions, total };
+  };
+
   return {
     /** A page of positions and the total number of matches. */
-    page: (query: EntryQuery, { offset, limit }: Range): { positions: number[]; total: number } => {
-      const { first, second, total: count } = groupByQuery(query);
-      const total = count();
-      if (offset >= total) return { positions: [], total };
-      const positions = first.page(offset, limit);
-      if (positions.length < limit && offset + positions.length < total) {
-        const before = positions.length > 0 || offset === 0 ? offset + positions.length : first.count();
-        positions.push(...second.page(Math.max(0, offset - before), limit - positions.length));
+    page,
+    /** The first page of an exact search. Stops when it is full: the total is then unknown. */
+    firstPage: (query: EntryQuery, limit: number): { positions: number[]; total: number | undefined } => {
+      const newest = query.q === '' ? 0 : findNewest();
+      for (const length of firstStretches.filter((length) => length < newest)) {
+        const { first } = groupByQuery(query, [(position) => `${position} > ${newest - length}`]);
+        const positions = first.page(0, limit);
+        if (positions.length === limit) return { positions, total: undefined };
       }
-      return { positions, total };
+      return page(query, { offset: 0, limit });
     },
     /** What the search looks for in the texts; undefined for everything. */
     sought: ({ q, fuzzy }: Pick<EntryQuery, 'q' | 'fuzzy'>): Sought | undefined => {

@@ -23,7 +23,7 @@ export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
 };
 
 const fromCandidates = (conditions: readonly Condition[]): string =>
-  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${whereAll('entry.position', conditions)}`;
+  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${whereAll('term.rowid', conditions)}`;
 
 /** SQLite compares the text at every offset, so a long text in a repetitive content takes long. */
 const maxSqlLength = 256;

@@ -39,10 +39,16 @@ const except = (expression: string, ...excluded: readonly (string | undefined)[]
 
 const newestFirst = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => b - a);
 
-export const searchSubstring = (deps: Deps, folded: string, conditions: readonly Condition[]): [Group, Group] => {
+/** With `readsAll`, all candidates are read, which is faster if the conditions leave few. */
+export const searchSubstring = (
+  deps: Deps,
+  folded: string,
+  conditions: readonly Condition[],
+  { readsAll }: { readsAll: boolean },
+): [Group, Group] => {
   const { database } = deps;
   const hint = buildHints(folded);
-  const certain = findCertain(folded, database);
+  const certain = readsAll ? {} : findCertain(folded, database);
 
   /** Long contents that need to be read. */
   const listLong = (): number[] => {

@@ -53,7 +53,8 @@ export const texts = {
   empty: 'Nothing copied yet. What you copy appears here.',
   noMatch: (query: string): string => `Nothing matches “${query}”.`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
-  found: (total: number): string => (total === 1 ? '1 entry' : `${total.toLocaleString('en')} entries`),
+  found: (total: number, isCounted: boolean): string =>
+    total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,
   loading: 'Loading…',
   image: (width: number, height: number): string => `Image, ${width} × ${height}`,
   files: (count: number): string => (count === 1 ? '1 file' : `${count} files`),

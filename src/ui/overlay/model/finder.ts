@@ -11,6 +11,8 @@ export interface Found {
   /** What the list answers, which may be older than what was typed last. */
   readonly typed: string;
   readonly total: number;
+  /** Otherwise, there are at least as many. They are counted when you pause, because counting takes longer than finding. */
+  readonly isCounted: boolean;
   /** By their place in the list. Those never scrolled to are missing. */
   readonly lines: ReadonlyMap<number, EntryLine>;
   readonly selected: number;
@@ -19,48 +21,73 @@ export interface Found {
 }
 
 const pageSize = 50;
-const nothing: Found = { typed: '', total: 0, lines: new Map(), selected: 0, isApproximate: false };
+/** Of the first answer to a search: a little more than is in sight. */
+const firstSize = 25;
+/** Milliseconds without another search. */
+const countPause = 300;
+const nothing: Found = { typed: '', total: 0, isCounted: true, lines: new Map(), selected: 0, isApproximate: false };
 
 export const createFinder = (call: Call<'overlay'>) => {
   const found = createObservable<Found | undefined>(undefined);
   /** Counts searches. An answer to an older one is dropped. */
   let searches = 0;
+  /** The search whose answer is listed. */
+  let listed = 0;
   /** What was searched for last. */
   let sought: string | undefined;
   let requested = new Set<number>();
   let lines = new Map<number, EntryLine>();
+  let counting: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = (typed: string, offset: number) => {
-    return call('listLines', { query: { ...readQuery(typed), offset, limit: pageSize } });
+  const ask = (typed: string, range: { offset: number; limit: number; quick?: true }) =>
+    call('listLines', { query: { ...readQuery(typed), ...range } });
+
+  const start = (): number => {
+    clearTimeout(counting);
+    requested = new Set();
+    searches += 1;
+    return searches;
   };
 
   /** Adds to the lines of this search in place: copying them for every page would make a long scroll slower and slower. */
-  const place = ({ items, offset }: LinePage, lines: Map<number, EntryLine>): Map<number, EntryLine> => {
+  const place = ({ items, offset }: LinePage): void => {
     for (const [index, line] of items.entries()) lines.set(offset + index, line);
-    return lines;
+  };
+
+  const list = (own: number, page: LinePage, rest: Pick<Found, 'typed' | 'selected' | 'isApproximate'>): void => {
+    listed = own;
+    lines = new Map();
+    place(page);
+    const { total, counted: isCounted } = page;
+    found.set({ ...rest, total, isCounted, lines, selected: Math.max(0, Math.min(rest.selected, total - 1)) });
+  };
+
+  /** Resolves to false if something else is listed by then. */
+  const count = async (): Promise<boolean> => {
+    clearTimeout(counting);
+    const own = listed;
+    const answer = await ask(found.get()?.typed ?? '', { offset: 0, limit: 1 });
+    const now = found.get();
+    if (own !== listed || !now || 'refusal' in answer) return false;
+    found.set({ ...now, total: answer.value.total, isCounted: true });
+    return true;
   };
 
   const search = async (typed: string, selected = 0): Promise<void> => {
-    searches += 1;
+    const own = start();
     sought = typed;
-    const own = searches;
-    requested = new Set([0]);
-    const answer = await ask(typed, 0);
+    const isNear = selected < firstSize;
+    const answer = await ask(typed, {
+      offset: 0,
+      ...(isNear ? { limit: firstSize, quick: true } : { limit: pageSize }),
+    });
     if (own !== searches) return;
     if ('refusal' in answer) {
-      found.set({ ...nothing, typed, problem: answer.refusal.message });
-      return;
+      listed = own;
+      return found.set({ ...nothing, typed, problem: answer.refusal.message });
     }
-    const { total, approximate } = answer.value;
-    lines = place(answer.value, new Map());
-    found.set({
-      ...nothing,
-      typed,
-      total,
-      lines,
-      selected: Math.max(0, Math.min(selected, total - 1)),
-      isApproximate: approximate,
-    });
+    list(own, answer.value, { typed, selected, isApproximate: answer.value.approximate });
+    if (!answer.value.counted) counting = setTimeout(count, countPause);
   };
 
   /** Whether entries contain what was typed. Leaves the list as it is. */
@@ -71,31 +98,37 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   /** Lists again what was searched for, after an entry changed. Keeps the place of the selection. */
   const refresh = async (): Promise<void> => {
+    const own = start();
     const { typed, selected } = found.get() ?? nothing;
-    searches += 1;
-    const own = searches;
     const page = Math.floor(selected / pageSize);
-    requested = new Set([page]);
-    const answer = await ask(typed, page * pageSize);
+    const answer = await ask(typed, { offset: page * pageSize, limit: pageSize });
     const now = found.get();
     if (own !== searches || !now || 'refusal' in answer) return;
-    const { total } = answer.value;
-    const lines = place(answer.value, new Map());
-    found.set({ ...now, total, lines, selected: Math.max(0, Math.min(now.selected, total - 1)) });
+    list(own, answer.value, now);
+  };
+
+  const isMissing = (page: number, from: number, to: number): boolean => {
+    const end = Math.min(to + 1, (page + 1) * pageSize, found.get()?.total ?? 0);
+    for (let at = Math.max(from, page * pageSize); at < end; at++) if (!lines.has(at)) return true;
+    return false;
   };
 
   /** Loads the pages of these places that are missing. */
   const need = async (from: number, to: number): Promise<void> => {
-    const own = searches;
+    const own = listed;
     const typed = found.get()?.typed ?? '';
     for (let page = Math.floor(from / pageSize); page * pageSize <= to; page++) {
-      if (requested.has(page)) continue;
+      if (requested.has(page) || !isMissing(page, from, to)) continue;
       requested.add(page);
-      const answer = await ask(typed, page * pageSize);
+      const answer = await ask(typed, { offset: page * pageSize, limit: pageSize });
       const now = found.get();
-      if (own !== searches || !now) return;
-      if ('value' in answer) found.set({ ...now, lines: place(answer.value, lines) });
-      else requested.delete(page);
+      if (own !== listed || !now) return;
+      if ('refusal' in answer) {
+        requested.delete(page);
+        continue;
+      }
+      place(answer.value);
+      found.set({ ...now, total: answer.value.total, isCounted: true });
     }
   };
 
@@ -113,9 +146,11 @@ export const createFinder = (call: Call<'overlay'>) => {
     isLoading = false;
   };
 
-  const select = (place: number): void => {
+  const select = async (place: number): Promise<void> => {
     const now = found.get();
-    if (now) found.set({ ...now, selected: Math.max(0, Math.min(place, now.total - 1)) });
+    if (!now) return;
+    found.set({ ...now, selected: Math.max(0, Math.min(place, now.total - 1)) });
+    if (!now.isCounted && place >= now.total && (await count())) await select(place);
   };
 
   return {
@@ -128,7 +163,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     need,
     show,
     select,
-    move: (by: number): void => select((found.get()?.selected ?? 0) + by),
+    move: (by: number): Promise<void> => select((found.get()?.selected ?? 0) + by),
     readSelected: (): EntryLine | undefined => {
       const now = found.get();
       return now?.lines.get(now.selected);

@@ -66,7 +66,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
             id={optionId(place)}
             line={found?.lines.get(place)}
             place={place}
-            total={total}
+            total={found?.isCounted ? total : undefined}
             top={place * rowHeight}
             isCurrent={place === selected}
             order={chosen.findIndex(({ id }) => id === found?.lines.get(place)?.id)}

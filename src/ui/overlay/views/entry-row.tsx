@@ -13,7 +13,8 @@ interface Props {
   /** Undefined until it is loaded. */
   line: EntryLine | undefined;
   place: number;
-  total: number;
+  /** Undefined until they are counted. */
+  total: number | undefined;
   top: number;
   isCurrent: boolean;
   /** Whether no entries are selected but the current one. */
@@ -84,7 +85,7 @@ export const EntryRow = ({
     tabIndex={-1}
     aria-selected={isAlone ? isCurrent : order >= 0}
     aria-posinset={place + 1}
-    aria-setsize={total}
+    aria-setsize={total ?? -1}
     style={{ top: `${top}px` }}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}

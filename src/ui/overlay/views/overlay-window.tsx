@@ -61,7 +61,9 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const selectedId = found && found.total > 0 ? optionId(found.selected) : undefined;
   const summary = command
     ? texts.command.summary(command)
-    : found && (found.problem ?? (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total)));
+    : found &&
+      (found.problem ??
+        (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total, found.isCounted)));
   return (
     <main class="overlay">
       <h1 class="visually-hidden">{texts.title}</h1>
