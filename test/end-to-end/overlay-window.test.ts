@@ -15,15 +15,23 @@ const options = { timeout: testTime };
 
 const page = `<!doctype html><script>
 (async () => {
-  for (;;) webkit.messageHandlers.copyloom.postMessage(await (await fetch('/next')).text());
+  for (let frames = 0; ; requestAnimationFrame(() => (frames += 1)))
+    webkit.messageHandlers.copyloom.postMessage(await (await fetch('/next?' + frames)).text());
 })();
 </script>`;
 
+interface Asked {
+  /** How many frames the page has drawn. */
+  readonly frames: number;
+  readonly reply: ServerResponse;
+}
+
 /** Serves a page that tells its window what `tell` says. */
 const servePage = async (t: TestContext) => {
-  const waiting: ServerResponse[] = [];
-  const server = createServer(({ url }, reply) => {
-    if (url === '/next') waiting.push(reply);
+  const waiting: Asked[] = [];
+  const server = createServer(({ url = '' }, reply) => {
+    const [path, frames] = url.split('?');
+    if (path === '/next') waiting.push({ frames: Number(frames), reply });
     else reply.setHeader('content-type', 'text/html').end(page);
   });
   server.listen(0, '127.0.0.1');
@@ -34,9 +42,11 @@ const servePage = async (t: TestContext) => {
   });
   // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
-  const tell = async (message: string): Promise<void> => {
-    const reply = await until('The page asks', async () => waiting.shift());
+  /** Returns how many frames the page had drawn when it asked. */
+  const tell = async (message: string): Promise<number> => {
+    const { frames, reply } = await until('The page asks', async () => waiting.shift());
     reply.end(message);
+    return frames;
   };
   return { url: `http://127.0.0.1:${port}/`, tell };
 };
@@ -95,4 +105,24 @@ test('stays open whenever it is opened again', options, async (t) => {
     await desktop.untilFocused('Copyloom');
     assert.equal(countHides(), opening);
   }
+});
+
+test('is ready to be drawn while it is hidden, and comes back as it was', options, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+  const { desktop, tell, window } = await start(t);
+  const before = await desktop.readPlace();
+  assert.deepEqual(
+    ['ABOVE', 'SKIP_PAGER', 'SKIP_TASKBAR'].filter((state) => !before.states.includes(`_NET_WM_STATE_${state}`)),
+    [],
+  );
+  await tell('hide');
+  await desktop.untilFocused(gtkApplicationName);
+  await tell('drawn 0'); // it asked before it was hidden
+  const frames = await tell('drawn 0');
+  await until('A frame is drawn', async () => ((await tell('drawn 0')) > frames ? true : undefined));
+  const raising = window.raise?.(1);
+  await tell('drawn 1');
+  assert.ok(await raising);
+  await desktop.untilFocused('Copyloom');
+  assert.deepEqual(await desktop.readPlace(), before);
 });

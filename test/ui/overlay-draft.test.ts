@@ -27,6 +27,7 @@ const start = async (text: string) => {
       return () => undefined;
     },
     hideAtOnce: () => true,
+    requestFrame: () => undefined,
     reportDrawn: () => drawn.resolve(),
   });
   await overlay.begin();

@@ -21,6 +21,7 @@ test('a key of a search sends three requests, two of them at once, and draws no 
     }) as never,
     openStream: () => () => undefined,
     hideAtOnce: () => true,
+    requestFrame: () => undefined,
     reportDrawn: () => undefined,
   });
   await overlay.begin();
@@ -47,6 +48,7 @@ test('Down and Enter right after a key mean the list of what was typed', async (
       return { value: { items: [line, { ...line, id: 6 }], total: 2, offset: 0, approximate: false } };
     }) as never,
     openStream: () => () => undefined,
+    requestFrame: () => undefined,
     hideAtOnce: () => true,
     reportDrawn: () => undefined,
   });

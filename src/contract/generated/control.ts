@@ -1077,8 +1077,10 @@ export interface components {
         EntryLinePage: {
             /** @description The lines. */
             items: components["schemas"]["EntryLine"][];
-            /** @description The number of elements in the full list, after filtering. */
+            /** @description The number of elements in the full list, after filtering; at least, if `counted` is `false`. */
             total: number;
+            /** @description Whether `total` is exact. */
+            counted: boolean;
             /** @description Where this page starts, counting from 0. */
             offset: number;
             /** @description The page size that was used: as requested, but at most 200. */
@@ -2429,6 +2431,11 @@ export interface operations {
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
+                /**
+                 * @description `true` to get the first page of a search sooner: matches are counted only if there are too few to fill it.
+                 * @example true
+                 */
+                quick?: boolean;
             };
             header?: never;
             path?: never;

@@ -15,9 +15,11 @@ const toManager = 0x180000;
 /** As a pager: window managers don't refuse it the focus for another window. */
 const pager = 2;
 
+/** WM_CLASS has the same number on every server. */
+const windowClass = 67;
+
 const readClass = async (x: XConnection, window: number): Promise<string[]> => {
-  const property = await x.atom('WM_CLASS');
-  const { data } = await x.ask<XProperty>((done) => x.client.GetProperty(0, window, property, 0, 0, 256, done));
+  const { data } = await x.ask<XProperty>((done) => x.client.GetProperty(0, window, windowClass, 0, 0, 256, done));
   return data.toString('latin1').split('\0').filter(Boolean);
 };
 
@@ -53,7 +55,7 @@ const withConnection = async <Result>(work: (x: XConnection) => Promise<Result>)
   try {
     return await work(x);
   } finally {
-    await x.close();
+    void x.close(); // nobody waits for that: the overlay appears once the window is known
   }
 };
 

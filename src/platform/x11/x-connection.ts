@@ -98,13 +98,14 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onDisconnec
     return window;
   };
 
+  const finding = ask<XResources>((done) => client.require('res', done)).catch(() => undefined);
   const fixes = await ask<XFixes>((done) => client.require('fixes', done)).catch(async () => {
     await close();
     throw new Unavailable(
       `The X display ${display} lacks the XFIXES extension, which Copyloom needs to detect copies. Use an X server that has it, such as X.Org.`,
     );
   });
-  const resources = await ask<XResources>((done) => client.require('res', done)).catch(() => undefined);
+  const resources = await finding;
   return {
     client,
     root,

@@ -12,7 +12,7 @@ import './styles/overlay.css';
 import './styles/preview.css';
 import './styles/selection.css';
 import { connectToApplication } from '../window/application.ts';
-import { hideAtOnce, reportDrawn } from '../window/host-window.ts';
+import { hideAtOnce, reportDrawn, requestFrame } from '../window/host-window.ts';
 import { openSession } from '../window/session.ts';
 import { createOverlay } from './model/overlay.ts';
 import { OverlayWindow } from './views/overlay-window.tsx';
@@ -32,6 +32,7 @@ const draw = (): void => {
 const overlay = createOverlay({
   ...connectToApplication<'overlay'>(openSession()),
   hideAtOnce,
+  requestFrame,
   reportDrawn: (opening) => {
     draw();
     reportDrawn(opening);

@@ -8,8 +8,15 @@ interface WebKitHost {
 
 const findHandler = () => (window as WebKitHost).webkit?.messageHandlers?.copyloom;
 
-/** The page shows the state of this opening, so the window can appear. */
-export const reportDrawn = (opening: number): void => findHandler()?.postMessage(`drawn ${opening}`);
+/** Asks for a frame before there is something to draw: the first one comes only 16 ms after it was asked for. */
+export const requestFrame = (): void => void requestAnimationFrame(() => undefined);
+
+/** The page shows the state of this opening, so the window can appear. A page that counts as hidden is drawn only then. */
+export const reportDrawn = (opening: number): void => {
+  const report = (): void => findHandler()?.postMessage(`drawn ${opening}`);
+  if (document.hidden) report();
+  else requestAnimationFrame(() => setTimeout(report));
+};
 
 /** Hides the window at once. Returns false if its program can't. */
 export const hideAtOnce = (): boolean => {

@@ -11,6 +11,8 @@ export interface XDesktop extends Desktop {
   readonly display: string;
   /** The title of the window with the focus. */
   readTitle(): Promise<string>;
+  /** The names in _NET_WM_STATE of the window with the focus, and where it is on the screen. */
+  readPlace(): Promise<{ states: string[]; at: { x: number; y: number } }>;
   /** Grabs a key with modifiers, as a program with a shortcut does. Returns how to give it back. */
   grab(...keys: Key[]): Promise<() => Promise<void>>;
   /** The parts of the screen that are drawn from now on. */
@@ -29,8 +31,8 @@ export const desktopPrograms = ['Xvfb', 'openbox'] as const;
 
 export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
   const { display, x } = await startManagedDisplay(t);
-  const [clientList, activeWindow, windowClass, windowTitle] = await Promise.all(
-    ['_NET_CLIENT_LIST', '_NET_ACTIVE_WINDOW', 'WM_CLASS', '_NET_WM_NAME'].map(x.atom),
+  const [clientList, activeWindow, windowClass, windowTitle, windowState] = await Promise.all(
+    ['_NET_CLIENT_LIST', '_NET_ACTIVE_WINDOW', 'WM_CLASS', '_NET_WM_NAME', '_NET_WM_STATE'].map(x.atom),
   );
   const events = new EventEmitter();
   x.listen((event) => {
@@ -71,6 +73,15 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
     session: display,
     holdsShortcuts: true,
     readTitle: async () => (await readOfFocused(windowTitle)).toString(),
+    readPlace: async () => {
+      const atoms = await readOfFocused(windowState);
+      const window = (await read(x.root, activeWindow)).readUInt32LE(0);
+      const { destX, destY } = await x.ask<{ destX: number; destY: number }>((done) =>
+        x.client.TranslateCoordinates(window, x.root, 0, 0, done),
+      );
+      const names = Array.from({ length: atoms.length / 4 }, (_, index) => x.nameOf(atoms.readUInt32LE(index * 4)));
+      return { states: (await Promise.all(names)).toSorted(), at: { x: destX, y: destY } };
+    },
     press: async (...keys) => {
       const { KeyPress, KeyRelease, FakeInput } = keyboard;
       for (const key of keys) FakeInput(KeyPress, keyCodes[key], 0, 0, 0, 0);

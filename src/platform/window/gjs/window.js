@@ -82,6 +82,7 @@ let isOverlay = false;
 let isInLayer = false;
 let size;
 let shown = false;
+let isVisible = false;
 let reloads = 0;
 let reloading = false;
 
@@ -104,15 +105,24 @@ const place = () => {
   window.move(area.x + (area.width - width) / 2, area.y + (area.height - height) / 4);
 };
 
+const isOnX11 = () => window.get_window() instanceof GdkX11.X11Window;
+
 /** Window managers ignore requests for the focus that are older than the user's last key press. */
-const readTime = () => {
-  const surface = window.get_window();
-  return surface instanceof GdkX11.X11Window ? GdkX11.x11_get_server_time(surface) : Gdk.CURRENT_TIME;
+const readTime = () => (isOnX11() ? GdkX11.x11_get_server_time(window.get_window()) : Gdk.CURRENT_TIME);
+
+/** Window managers forget them when a window is withdrawn. */
+const stayAbove = () => {
+  window.set_keep_above(true);
+  window.set_skip_taskbar_hint(true);
+  window.set_skip_pager_hint(true);
+  window.stick();
 };
 
 const show = () => {
+  isVisible = true;
   if (isOverlay) place();
-  window.show_all();
+  if (isOverlay) stayAbove();
+  if (!window.visible) window.show_all();
   window.present_with_time(readTime());
   view.grab_focus();
 };
@@ -132,12 +142,16 @@ const setBlurred = (value) => {
   root.set_events(value ? Gdk.EventMask.PROPERTY_CHANGE_MASK : 0);
 };
 
+/** On X11, only the surface is hidden. The page counts as visible, so it can be drawn before the window is seen again. */
+const disappear = () => (isOnX11() ? window.get_window().withdraw() : window.hide());
+
 const hide = () => {
-  if (!window.visible) return;
+  if (!isVisible) return;
+  isVisible = false;
   isMapped = false;
   hasFocus = false;
   setBlurred(false);
-  window.hide();
+  disappear();
   Gdk.Display.get_default().sync(); // what is pressed from now on goes elsewhere
   emit({ event: 'hidden' });
 };
@@ -189,11 +203,7 @@ const becomeOverlay = async () => {
   const LayerShell = await loadLayerShell();
   if (LayerShell) enterLayer(LayerShell);
   window.set_decorated(false);
-  window.set_keep_above(true);
-  window.set_skip_taskbar_hint(true);
-  window.set_skip_pager_hint(true);
   window.set_type_hint(Gdk.WindowTypeHint.DIALOG);
-  window.stick();
   const hideUnlessActive = () => {
     if (isBlurred && !isActive()) hide();
     return false;
@@ -226,7 +236,7 @@ const onDrawn = (opening) => {
 
 const raise = ({ opening }) => {
   wanted = opening;
-  if (isOverlay && !window.visible && drawn < wanted) appearWhenDrawn();
+  if (isOverlay && !isVisible && drawn < wanted) appearWhenDrawn();
   else appear();
 };
 
@@ -316,7 +326,7 @@ const commands = {
   },
   raise,
   hide: () => {
-    const wasVisible = window.visible;
+    const wasVisible = isVisible;
     hide();
     emit({ event: 'hid', wasVisible });
   },

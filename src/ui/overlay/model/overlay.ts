@@ -19,6 +19,8 @@ interface Deps {
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   /** Returns false if only the application can. */
   hideAtOnce(): boolean;
+  /** Called before the page has anything new to draw. */
+  requestFrame(): void;
   /** The newest entries are drawn, after the overlay was opened again so many times. */
   reportDrawn(opening: number): void;
 }
@@ -26,7 +28,7 @@ interface Deps {
 /** Milliseconds before the event stream is opened again. */
 const retryPause = 1000;
 
-export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Deps) => {
+export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, reportDrawn }: Deps) => {
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
   const selection = createSelection(finder);
@@ -139,6 +141,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, reportDrawn }: Dep
   const menu = createMenu(actions, settled);
 
   const open = async (opening: number): Promise<void> => {
+    requestFrame();
     past.forget();
     completion.forget();
     selection.clear();
