@@ -1,6 +1,7 @@
 // Tests when the window of an overlay appears and hides, with a page that reports what it has drawn as the test says.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
@@ -10,6 +11,7 @@ import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-
 import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { listGjs } from '../support/service/child-processes.ts';
 
 const options = { timeout: testTime };
 
@@ -125,4 +127,14 @@ test('is ready to be drawn while it is hidden, and comes back as it was', option
   assert.ok(await raising);
   await desktop.untilFocused('Copyloom');
   assert.deepEqual(await desktop.readPlace(), before);
+});
+
+test('loads no graphics drivers into the process of the window', options, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+  await start(t);
+  const loaded = listGjs(process.pid)
+    .map((one) => readFileSync(`/proc/${one}/maps`, 'utf8'))
+    .filter((maps) => maps.includes('libwebkit2gtk'));
+  assert.equal(loaded.length, 1);
+  assert.doesNotMatch(loaded.join(), /_dri\.so|libLLVM|libgallium/);
 });
