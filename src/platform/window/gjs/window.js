@@ -14,7 +14,7 @@ const [light, dark] = ['#ffffff', '#1e1e1e'];
 /** Tells EGL where the drivers of graphics cards are listed. */
 const driverList = '__EGL_VENDOR_LIBRARY_FILENAMES';
 const listedDrivers = GLib.getenv(driverList);
-// GTK and WebKit would load drivers only to learn that they exist, which takes time and 20 MB.
+// GTK and WebKit would load drivers only to learn that they exist, which takes time and 12 MB.
 GLib.setenv('GDK_GL', 'disable', true);
 GLib.setenv(driverList, '/dev/null', true);
 
