@@ -11,7 +11,7 @@ import { gtkApplicationName, startGtkApplication } from '../support/desktop/gtk-
 import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
-import { listGjs } from '../support/service/child-processes.ts';
+import { listGjs, listNamed } from '../support/service/child-processes.ts';
 
 const options = { timeout: testTime };
 
@@ -28,13 +28,16 @@ interface Asked {
   readonly reply: ServerResponse;
 }
 
-/** Serves a page that tells its window what `tell` says. */
-const servePage = async (t: TestContext) => {
+/** Serves a page that tells its window what `tell` says. `onLoad` is called in place of the first answer. */
+const servePage = async (t: TestContext, onLoad?: () => void) => {
   const waiting: Asked[] = [];
+  let isFirst = true;
   const server = createServer(({ url = '' }, reply) => {
     const [path, frames] = url.split('?');
     if (path === '/next') waiting.push({ frames: Number(frames), reply });
+    else if (isFirst && onLoad) onLoad();
     else reply.setHeader('content-type', 'text/html').end(page);
+    isFirst = false;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,11 +56,11 @@ const servePage = async (t: TestContext) => {
   return { url: `http://127.0.0.1:${port}/`, tell };
 };
 
-const start = async (t: TestContext) => {
+const start = async (t: TestContext, onLoad?: () => void) => {
   const desktop = await startXDesktop(t);
   startGtkApplication(t, desktop.display);
   await desktop.untilFocused(gtkApplicationName);
-  const { url, tell } = await servePage(t);
+  const { url, tell } = await servePage(t, onLoad);
   const { DISPLAY } = process.env;
   process.env['DISPLAY'] = desktop.display;
   let hides = 0;
@@ -88,6 +91,22 @@ test('stays hidden when its page has drawn too late', options, async (t) => {
   await desktop.untilFocused('Copyloom');
   assert.equal(countHides(), 1);
 });
+
+for (const [what, name] of [
+  ['draws', 'WebKitWebProces'],
+  ['loads', 'WebKitNetworkPr'],
+] as const)
+  test(`appears although the process that ${what} its page dies meanwhile`, options, async (t) => {
+    if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+    let killed = 0;
+    await start(t, () => {
+      for (const one of listNamed(process.pid, name)) {
+        process.kill(one, 'SIGKILL');
+        killed += 1;
+      }
+    });
+    assert.equal(killed, 1);
+  });
 
 test('says which of two requests has hidden it', options, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;

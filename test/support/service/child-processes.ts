@@ -30,9 +30,12 @@ export const isAlive = (id: number): boolean => {
   return stat !== undefined && stat[stat.lastIndexOf(')') + 2] !== 'Z';
 };
 
+/** The descendants with a name that starts so. Linux keeps 15 characters of it. */
+export const listNamed = (id: number, name: string): number[] =>
+  descendantsOf(id).filter((one) => isAlive(one) && read(`/proc/${one}/comm`)?.startsWith(name));
+
 /** Those that show windows. */
-export const listGjs = (id: number): number[] =>
-  descendantsOf(id).filter((one) => isAlive(one) && read(`/proc/${one}/comm`)?.trim() === 'gjs');
+export const listGjs = (id: number): number[] => listNamed(id, 'gjs');
 
 /** In megabytes; shared memory is divided among the processes (PSS). */
 export const memoryOf = (id: number): number =>

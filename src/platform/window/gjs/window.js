@@ -285,12 +285,12 @@ view.connect('permission-request', (_view, request) => {
   request.deny();
   return true;
 });
-const reload = () => {
+const reload = (address) => {
   reloads += 1;
   if (reloads > maxReloads) return system.exit(1);
   reloading = true;
   emit({ event: 'reloaded' });
-  view.load_uri(view.get_uri());
+  view.load_uri(address);
 };
 view.connect('load-changed', (_view, event) => {
   if (event === WebKit.LoadEvent.COMMITTED) reloading = false;
@@ -299,16 +299,19 @@ view.connect('load-changed', (_view, event) => {
   else appear();
 });
 view.connect('load-failed', (_view, _event, address, error) => {
-  if (!shown) quit({ event: 'failed', reason: `${originOf(address)}: ${error.message}` });
-  // Only once it is idle: a reload also cancels the load that the crash interrupted, which is reported here too.
-  else if (reloading)
+  if (!shown && reloads === maxReloads) quit({ event: 'failed', reason: `${originOf(address)}: ${error.message}` });
+  // The service is there, so a process of WebKit died, or the load was cancelled.
+  else if (reloading || !shown) {
+    reloading = true;
+    // Only once it is idle: a reload also cancels the load that the crash interrupted, which is reported here too.
     GLib.idle_add(GLib.PRIORITY_DEFAULT_IDLE, () => {
-      if (reloading && !view.is_loading) reload();
+      if (reloading && !view.is_loading) reload(address);
       return GLib.SOURCE_REMOVE;
     });
+  }
   return true;
 });
-view.connect('web-process-terminated', reload);
+view.connect('web-process-terminated', () => reload(view.get_uri()));
 window.connect('delete-event', () => {
   if (isOverlay) hide();
   else quit({ event: 'closed' });
