@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./window.js', import.meta.url));
 /** In milliseconds. Long, because a cold disk is slow. */
 const showTimeout = 20_000;
 /** A window that takes longer hangs or is closing. */
-const raiseTimeout = 2_000;
+const raiseTimeout = 8_000;
 const hideTimeout = 1_000;
 
 interface Message {

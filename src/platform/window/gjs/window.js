@@ -168,8 +168,11 @@ const hide = () => {
   emit({ event: 'hidden' });
 };
 
-/** An overlay appears once its page has drawn what it shows, or after this many milliseconds. */
-const drawTimeout = 1000;
+/**
+ * An overlay appears once its page has drawn what it shows, or after this many milliseconds. Long, because on a busy
+ * computer the keys would otherwise reach the list of the last opening.
+ */
+const drawTimeout = 5000;
 let waiting = 0;
 /** The opening that is waited for, and the last one that was drawn. The page may be faster than the command to raise the window. */
 let wanted = 0;
