@@ -70,7 +70,7 @@ const readWaits = (processes: readonly number[]): ReadonlyMap<string, number> =>
 const measureHidden = async ({ process }: Opened): Promise<MeasuredOverlay['hidden']> => {
   const windows = descendantsOf(process);
   const read = () => ({ waits: readWaits(windows), processor: readUsage(windows[0] ?? 0).processor });
-  await sleep(settleSeconds * 1000);
+  await sleep(2 * settleSeconds * 1000); // what was typed is collected once, within a minute
   const before = read();
   await sleep(hiddenSeconds * 1000);
   const after = read();

@@ -13,6 +13,15 @@ const showTimeout = 20_000;
 const raiseTimeout = 8_000;
 const hideTimeout = 1_000;
 
+/** Of the child. */
+const addEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...environment,
+  // gjs would load this library late, and search for each of its 50,000 symbols in all others first. That takes 100 ms.
+  LD_PRELOAD: ['libwebkit2gtk-4.1.so.0', environment['LD_PRELOAD']].filter(Boolean).join(' '),
+  // It would wake up every few seconds, even while the window is hidden.
+  WEBKIT_DISABLE_MEMORY_PRESSURE_MONITOR: '1',
+});
+
 interface Message {
   readonly event: unknown;
   readonly reason?: unknown;
@@ -41,7 +50,8 @@ export const openGjsWindow = (
   quitting: AbortSignal,
 ): Promise<OpenedWindow> => {
   const { promise, resolve, reject } = Promise.withResolvers<OpenedWindow>();
-  const child = spawn(program, ['-m', script], spawnOptions());
+  const options = spawnOptions();
+  const child = spawn(program, ['-m', script], { ...options, env: addEnvironment(options.env) });
   let state: 'opening' | 'open' | 'closed by the user' | 'closed' = 'opening';
   let errors = '';
   let raised: PromiseWithResolvers<boolean> | undefined;
