@@ -128,6 +128,29 @@ test('stays open whenever it is opened again', options, async (t) => {
   }
 });
 
+test('is open again only when its page has drawn, or when it is hidden before', options, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
+  const { desktop, tell, window } = await start(t);
+  let isRaised = false;
+  const raise = async (opening: number): Promise<void> => {
+    isRaised = false;
+    isRaised = (await window.raise?.(opening)) ?? false;
+  };
+  const raising = raise(1);
+  for (let count = 0; count < 10; count++) await tell('drawn 0');
+  assert.equal(isRaised, false);
+  await tell('drawn 1');
+  await raising;
+  assert.ok(isRaised);
+  const raisingAgain = raise(2);
+  for (let count = 0; count < 10; count++) await tell('drawn 1');
+  await tell('hide');
+  await desktop.untilFocused(gtkApplicationName);
+  await raisingAgain;
+  await tell('drawn 2');
+  assert.equal(await window.hide?.(), false);
+});
+
 test('is ready to be drawn while it is hidden, and comes back as it was', options, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
   const { desktop, tell, window } = await start(t);

@@ -61,6 +61,7 @@ const commands = {
       done();
     });
   },
+  readText: (_, done) => done(view.buffer.text),
   awaitFocus: (hasFocus, done) => {
     if (window.is_active === hasFocus) return done();
     const handler = window.connect('notify::is-active', () => {

@@ -77,7 +77,13 @@ export const startGtkApplication = (t: TestContext, session: Session, name = 'no
     copyFiles: async (files) => void (await command('copyFiles', files)),
     fill: async (text) => void (await command('fill', text)),
     clear: async () => void (await command('clear')),
-    awaitText: async (text) => void (await within(`The text ${text}`, command('awaitText', text))),
+    awaitText: async (text) => {
+      const arrived = command('awaitText', text);
+      await within(`The text ${text}`, arrived).catch(async (error: Error) => {
+        child.stdin.write(`${JSON.stringify(['readText', null])}\n`); // answers what is waited for
+        throw new Error(`${error.message}\nThe text there: ${await arrived}`);
+      });
+    },
     awaitFocus: async (hasFocus) =>
       void (await within(hasFocus ? 'The focus' : 'The loss of the focus', command('awaitFocus', hasFocus))),
     paste: () => command('paste'),

@@ -157,17 +157,6 @@ const setBlurred = (value) => {
 /** On X11, only the surface is hidden. The page counts as visible, so it can be drawn before the window is seen again. */
 const disappear = () => (isOnX11() ? window.get_window().withdraw() : window.hide());
 
-const hide = () => {
-  if (!isVisible) return;
-  isVisible = false;
-  isMapped = false;
-  hasFocus = false;
-  setBlurred(false);
-  disappear();
-  Gdk.Display.get_default().sync(); // what is pressed from now on goes elsewhere
-  emit({ event: 'hidden' });
-};
-
 /**
  * An overlay appears once its page has drawn what it shows, or after this many milliseconds. Long, because on a busy
  * computer the keys would otherwise reach the list of the last opening.
@@ -178,9 +167,26 @@ let waiting = 0;
 let wanted = 0;
 let drawn = 0;
 
-const appear = () => {
+const stopWaiting = () => {
   if (waiting) GLib.source_remove(waiting);
   waiting = 0;
+};
+
+const hide = () => {
+  if (!isVisible) return;
+  if (waiting) emit({ event: 'raised' }); // it was, before it was hidden
+  stopWaiting();
+  isVisible = false;
+  isMapped = false;
+  hasFocus = false;
+  setBlurred(false);
+  disappear();
+  Gdk.Display.get_default().sync(); // what is pressed from now on goes elsewhere
+  emit({ event: 'hidden' });
+};
+
+const appear = () => {
+  stopWaiting();
   show();
   emit({ event: shown ? 'raised' : 'ready' });
   shown = true;
@@ -249,9 +255,10 @@ const onDrawn = (opening) => {
   if (!shown || (waiting && drawn >= wanted)) appear();
 };
 
+/** A visible overlay starts anew, so it waits for its page too: keys pressed before would be lost. */
 const raise = ({ opening }) => {
   wanted = opening;
-  if (isOverlay && !isVisible && drawn < wanted) appearWhenDrawn();
+  if (isOverlay && drawn < wanted) appearWhenDrawn();
   else appear();
 };
 
