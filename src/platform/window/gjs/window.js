@@ -1,93 +1,27 @@
 // Shows one page in a window, run by gjs: reads commands from stdin and writes events to stdout, as JSON lines.
 import Gdk from 'gi://Gdk?version=3.0';
-import GdkX11 from 'gi://GdkX11?version=3.0';
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 import system from 'system';
+import { followColorScheme } from './color-scheme.js';
+import { enterLayer } from './layer.js';
+import { isActive, isOnX11, place, readTime, stayAbove } from './placing.js';
+import { createView } from './web-view.js';
 
 /** After more crashes the process exits, which the application notices. */
 const maxReloads = 3;
-const [light, dark] = ['#ffffff', '#1e1e1e'];
-
-/** Tells EGL where the drivers of graphics cards are listed. */
-const driverList = '__EGL_VENDOR_LIBRARY_FILENAMES';
-const listedDrivers = GLib.getenv(driverList);
-// GTK and WebKit would load drivers only to learn that they exist, which takes time and 12 MB.
-GLib.setenv('GDK_GL', 'disable', true);
-GLib.setenv(driverList, '/dev/null', true);
 
 GLib.set_prgname('copyloom');
-Gtk.init(null);
 const loop = new GLib.MainLoop(null, false);
 const emit = (message) => print(JSON.stringify(message));
 
 const originOf = (address) => /^https?:\/\/[^/?#]+/i.exec(address)?.[0].toLowerCase();
 
-/** Stores nothing on disk, and bypasses proxies for this computer's own pages. */
-const createContext = () => {
-  const data = WebKit.WebsiteDataManager.new_ephemeral();
-  data.set_network_proxy_settings(WebKit.NetworkProxyMode.NO_PROXY, null);
-  const context = WebKit.WebContext.new_with_website_data_manager(data);
-  context.set_cache_model(WebKit.CacheModel.DOCUMENT_VIEWER);
-  context.connect('download-started', (_context, download) => download.cancel());
-  return context;
-};
-
-const context = createContext();
-// The process that draws the page doesn't start without.
-if (listedDrivers === null) GLib.unsetenv(driverList);
-else GLib.setenv(driverList, listedDrivers, true);
-
-const view = new WebKit.WebView({
-  web_context: context,
-  settings: new WebKit.Settings({
-    enable_developer_extras: false,
-    enable_page_cache: false,
-    enable_webgl: false,
-    // It doesn't help a page of controls, and the drivers take 50 MB.
-    hardware_acceleration_policy: WebKit.HardwareAccelerationPolicy.NEVER,
-    javascript_can_open_windows_automatically: false,
-  }),
-});
+const view = createView();
 const window = new Gtk.Window({ icon_name: 'copyloom', window_position: Gtk.WindowPosition.CENTER });
 window.add(view);
-
-const followColorScheme = () => {
-  const settings = Gtk.Settings.get_default();
-  const apply = (preference) => {
-    settings.gtk_application_prefer_dark_theme = preference === 1;
-    const background = new Gdk.RGBA();
-    background.parse(preference === 1 ? dark : light);
-    view.set_background_color(background);
-  };
-  const [name, path, iface] = [
-    'org.freedesktop.portal.Desktop',
-    '/org/freedesktop/portal/desktop',
-    'org.freedesktop.portal.Settings',
-  ];
-  const setting = ['org.freedesktop.appearance', 'color-scheme'];
-  apply(/dark$/i.test(settings.gtk_theme_name ?? '') || settings.gtk_application_prefer_dark_theme ? 1 : 0);
-  // Desktops publish the scheme through their portal; without one, the theme decides.
-  try {
-    const bus = Gio.DBus.session;
-    bus.signal_subscribe(name, iface, 'SettingChanged', path, setting[0], 0, (...args) => {
-      const [, key, value] = args[5].recursiveUnpack();
-      if (key === setting[1]) apply(value);
-    });
-    const query = new GLib.Variant('(ss)', setting);
-    bus.call(name, path, iface, 'Read', query, null, Gio.DBusCallFlags.NO_AUTO_START, 2000, null, (_bus, answer) => {
-      try {
-        apply(bus.call_finish(answer).recursiveUnpack()[0]);
-      } catch {
-        return; // no portal
-      }
-    });
-  } catch {
-    return; // no session bus
-  }
-};
 
 let ownOrigin;
 let isOverlay = false;
@@ -98,51 +32,15 @@ let isVisible = false;
 let reloads = 0;
 let reloading = false;
 
-/** The one of the active window, or else of the pointer. Wayland doesn't say which window is active. */
-const findMonitor = () => {
-  const display = Gdk.Display.get_default();
-  const active = window.get_screen().get_active_window();
-  if (active && active !== window.get_window()) return display.get_monitor_at_window(active);
-  const [, x, y] = display.get_default_seat().get_pointer().get_position();
-  return display.get_monitor_at_point(x, y);
-};
-
-/** In the upper part of the monitor, and never larger than it. */
-const place = () => {
-  // The compositor places a layer in the middle of the active monitor.
-  if (isInLayer) return window.set_size_request(size.width, size.height);
-  const area = findMonitor().get_workarea();
-  const [width, height] = [Math.min(size.width, area.width), Math.min(size.height, area.height)];
-  window.resize(width, height);
-  window.move(area.x + (area.width - width) / 2, area.y + (area.height - height) / 4);
-};
-
-const isOnX11 = () => window.get_window() instanceof GdkX11.X11Window;
-
-/** Window managers ignore requests for the focus that are older than the user's last key press. */
-const readTime = () => (isOnX11() ? GdkX11.x11_get_server_time(window.get_window()) : Gdk.CURRENT_TIME);
-
-/** Window managers forget them when a window is withdrawn. */
-const stayAbove = () => {
-  window.set_keep_above(true);
-  window.set_skip_taskbar_hint(true);
-  window.set_skip_pager_hint(true);
-  window.stick();
-};
-
 const show = () => {
   isVisible = true;
-  if (isOverlay) place();
-  if (isOverlay) stayAbove();
+  // The compositor places a layer in the middle of the active monitor.
+  if (isInLayer) window.set_size_request(size.width, size.height);
+  else if (isOverlay) place(window, size);
+  if (isOverlay) stayAbove(window);
   if (!window.visible) window.show_all();
-  window.present_with_time(readTime());
+  window.present_with_time(readTime(window));
   view.grab_focus();
-};
-
-/** On X11, pressing a key that another program has grabbed takes the focus, but the window stays the active one. */
-const isActive = () => {
-  const [surface, active] = [window.get_window(), window.get_screen().get_active_window()];
-  return [surface, active].every((one) => one instanceof GdkX11.X11Window) && surface.get_xid() === active.get_xid();
 };
 
 const root = Gdk.Screen.get_default().get_root_window();
@@ -155,7 +53,7 @@ const setBlurred = (value) => {
 };
 
 /** On X11, only the surface is hidden. The page counts as visible, so it can be drawn before the window is seen again. */
-const disappear = () => (isOnX11() ? window.get_window().withdraw() : window.hide());
+const disappear = () => (isOnX11(window) ? window.get_window().withdraw() : window.hide());
 
 /**
  * An overlay appears once its page has drawn what it shows, or after this many milliseconds. Long, because on a busy
@@ -200,33 +98,13 @@ const appearWhenDrawn = () => {
   });
 };
 
-/** Undefined if it isn't installed, or on X11 and on compositors without layers. */
-const loadLayerShell = async () => {
-  try {
-    const { default: LayerShell } = await import('gi://GtkLayerShell?version=0.1');
-    return LayerShell.is_supported() ? LayerShell : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Wayland lets no window place itself, stay above others or take the focus, except in a layer. */
-const enterLayer = (LayerShell) => {
-  isInLayer = true;
-  LayerShell.init_for_window(window);
-  LayerShell.set_namespace(window, 'copyloom');
-  LayerShell.set_layer(window, LayerShell.Layer.OVERLAY);
-  LayerShell.set_keyboard_mode(window, LayerShell.KeyboardMode.EXCLUSIVE);
-};
-
 const becomeOverlay = async () => {
   isOverlay = true;
-  const LayerShell = await loadLayerShell();
-  if (LayerShell) enterLayer(LayerShell);
+  isInLayer = await enterLayer(window);
   window.set_decorated(false);
   window.set_type_hint(Gdk.WindowTypeHint.DIALOG);
   const hideUnlessActive = () => {
-    if (isBlurred && !isActive()) hide();
+    if (isBlurred && !isActive(window)) hide();
     return false;
   };
   window.register_window(root);
@@ -347,7 +225,7 @@ const commands = {
     size = { width, height };
     window.set_default_size(width, height);
     view.load_uri(url);
-    followColorScheme(); // takes a while, in which WebKit starts
+    followColorScheme(view); // takes a while, in which WebKit starts
   },
   raise,
   hide: () => {
