@@ -1,6 +1,7 @@
-// Tests that the first thing the overlay draws has the newest entries in it.
+// Tests that the first thing the overlay draws has the newest entries in it, and that keys reach it from then on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { texts } from '../../src/ui/overlay/texts.ts';
 import { until } from '../support/application/history.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
@@ -33,4 +34,24 @@ test('the overlay draws nothing before the newest entries, and all rows in sight
     return drawings.some((drawn) => drawn > rows) ? drawings : undefined;
   });
   assert.ok(first > 0, 'The page was drawn without entries.');
+});
+
+test('the overlay, its menu and its forms take keys before they are seen', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+  const { page } = await openOverlay(t, browser);
+  // As in a window that is not yet seen: there are no frames, and no time passes.
+  await page.addInitScript('window.setTimeout = () => 0; window.requestAnimationFrame = () => 0;');
+  await page.reload();
+  const findFocused = (): Promise<unknown> =>
+    page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.labels?.[0]?.textContent');
+  const untilFocused = (label: string) =>
+    until(`The focus of ${label}`, async () => (await findFocused()) === label || undefined);
+  await untilFocused(texts.search);
+  await page.keyboard.press('Control+k');
+  await untilFocused(texts.actions.search);
+  await page.keyboard.press('Escape');
+  await untilFocused(texts.search);
+  await page.keyboard.press('Control+e');
+  await untilFocused(texts.forms.edit.label);
 });

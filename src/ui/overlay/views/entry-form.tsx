@@ -1,5 +1,5 @@
 // The form that changes the tags, the description or the text of an entry.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useObservable } from '../../window/use-observable.ts';
@@ -10,7 +10,7 @@ export const EntryForm = ({ model }: { model: Model }) => {
   const form = useObservable(model.opened);
   const box = useRef<HTMLDivElement>(null);
   const name = form?.name;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (name !== undefined) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [name]);
   if (!form) return null;

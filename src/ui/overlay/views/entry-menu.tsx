@@ -1,5 +1,5 @@
 // The menu of what you can do with the selected entry, with its own line to search in.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Menu } from '../model/menu.ts';
 import type { Overlay } from '../model/overlay.ts';
@@ -25,7 +25,7 @@ export const EntryMenu = ({ model }: { model: Overlay }) => {
   const opened = useObservable(menu.opened);
   const input = useRef<HTMLInputElement>(null);
   const isOpen = opened !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
   const index = opened?.selected;

@@ -1,5 +1,5 @@
 // The overlay: one line to type in, the list, and the preview of the selected entry.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { TypedLine } from '../model/command-completion.ts';
 import type { Overlay } from '../model/overlay.ts';
@@ -26,7 +26,8 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const hint = useObservable(model.completion.hint);
   const isFormOpen = useObservable(model.form.opened) !== undefined;
   const isMenuOpen = useObservable(model.menu.opened) !== undefined;
-  useEffect(() => {
+  // Before the frame: a key may be pressed as soon as the window is seen.
+  useLayoutEffect(() => {
     if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);

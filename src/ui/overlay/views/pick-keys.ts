@@ -1,5 +1,5 @@
 // While Alt is held, the rows show the keys that pick them.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Overlay } from '../model/overlay.ts';
 
 /** Begins it when Alt is pressed. */
@@ -8,7 +8,7 @@ export const readPickingKey = ({ key }: KeyboardEvent, { isPicking }: Overlay): 
 
 /** Ends it when Alt is released, or when the window loses the keyboard and can't know. */
 export const usePicking = ({ isPicking }: Overlay): void =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = (): void => isPicking.set(false);
     const onKeyUp = ({ key }: KeyboardEvent): void => {
       if (key === 'Alt') end();
