@@ -40,14 +40,14 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   useEffect(() => {
     if (last >= first) void model.finder.show(first, last);
   }, [model, first, last, found]);
-  // Before the frame, so that it doesn't show the new list at the old place.
+  // Before the frame, so that it doesn't show the new list at the old place. Notes below the line make the list lower.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const [above, below] = [selected * rowHeight, (selected + 1) * rowHeight - element.clientHeight];
     element.scrollTop = Math.max(Math.min(element.scrollTop, above), below);
     measure();
-  }, [selected, found?.typed]);
+  }, [selected, found?.typed, view.height]);
 
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
