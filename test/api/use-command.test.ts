@@ -135,6 +135,7 @@ test('runs your own scripts between filters, which a preview and the API do not'
   const preview = async (line: string) => (await control('POST', '/control/command/preview', { body: { line } })).json;
   const shown = await preview('suffix ! | shout | prefix >');
   assert.deepEqual([shown.script, shown.text, shown.trace.at(-1).value], ['shout', undefined, 'a note!']);
+  assert.equal(shown.shape, undefined, 'what the part before it makes is no result');
   assert.equal((await preview('shout ')).trace.at(-1).value, 'a note');
   assert.match((await preview('each (shout)')).problem.message, /can't run inside parentheses/);
   const run = await control('POST', '/v1/run', { body: { pipeline: 'suffix ! | shout' } });

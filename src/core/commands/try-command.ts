@@ -16,7 +16,7 @@ interface Deps {
 }
 
 export interface TriedCommand extends CommandPreview {
-  /** The first of the user's own scripts that the command would run. There is no text then, and the trace ends before it. */
+  /** The first of the user's own scripts that the command would run. There is no result then, and the trace ends before it. */
   script?: string;
 }
 
@@ -54,9 +54,11 @@ export const createTryCommand = ({ openRules, read, preview }: Deps) => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
       return { ...(material && { material }), isCommand: true };
     };
-    const { text, ...shown } = await preview(plan, readInput, linger(client));
-    if (script !== undefined) return { ...shown, script };
-    return { ...shown, ...(text !== undefined && { text }) };
+    const tried = await preview(plan, readInput, linger(client));
+    if (script === undefined) return tried;
+    // The result of the part before the script isn't that of the command.
+    const { effects, warnings, trace, problem } = tried;
+    return { effects, warnings, trace, ...(problem && { problem }), script };
   };
 
   /** `entry` is what a command without a source works on; by default, the newest. */
