@@ -49,22 +49,25 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('keeps the entry in sight on which a command works, also if its notes make the list lower', async (t) => {
-    const texts = Array.from({ length: 40 }, (_, index) => `entry ${index}`);
-    const { page, line } = await openOverlay(t, browser, { texts });
-    const heights = () =>
-      page.locator('.list').evaluate((list) => {
-        const row = list.querySelector('.is-current')?.getBoundingClientRect();
-        return { list: list.clientHeight, below: (row?.bottom ?? Infinity) - list.getBoundingClientRect().bottom };
-      });
-    await page.locator('.entry').first().waitFor();
-    const { list: before } = await heights();
-    for (let step = 0; step < 20; step++) await line.press('ArrowDown');
-    await until('The row at the bottom', async () => Math.abs((await heights()).below) < 1 || undefined);
-    await line.fill('upper | tag work | is lnk');
-    await until('A lower list', async () => (await heights()).list < before || undefined);
-    await until('The row in sight', async () => (await heights()).below < 1 || undefined);
-  });
+  await t.test(
+    'keeps the entry in sight on which a command works, also if its notes make the list lower',
+    async (t) => {
+      const texts = Array.from({ length: 40 }, (_, index) => `entry ${index}`);
+      const { page, line } = await openOverlay(t, browser, { texts });
+      const heights = () =>
+        page.locator('.list').evaluate((list) => {
+          const row = list.querySelector('.is-current')?.getBoundingClientRect();
+          return { list: list.clientHeight, below: (row?.bottom ?? Infinity) - list.getBoundingClientRect().bottom };
+        });
+      await page.locator('.entry').first().waitFor();
+      const { list: before } = await heights();
+      for (let step = 0; step < 20; step++) await line.press('ArrowDown');
+      await until('The row at the bottom', async () => Math.abs((await heights()).below) < 1 || undefined);
+      await line.fill('upper | tag work | is lnk');
+      await until('A lower list', async () => (await heights()).list < before || undefined);
+      await until('The row in sight', async () => (await heights()).below < 1 || undefined);
+    },
+  );
 
   await t.test('points at what is wrong, and keeps the text of a search that starts with a space', async (t) => {
     const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['reverse engineering'] });

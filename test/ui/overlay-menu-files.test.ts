@@ -31,6 +31,9 @@ test('files and pictures in the menu of the overlay', { timeout: testTime }, asy
     await chooseAction(page, line, 'file');
     await untilStatus(page, "/nowhere/gone.txt doesn't exist.");
     await line.press('ArrowDown');
+    await untilStatus(page, '3 entries');
+    await line.press('Control+s');
+    await untilStatus(page, 'This entry has no picture to save.');
     await line.press('Control+r');
     await until('The end', async () => (hidden.length === 1 ? true : undefined));
     assert.deepEqual(revealed, [[path]]);
@@ -52,6 +55,8 @@ test('files and pictures in the menu of the overlay', { timeout: testTime }, asy
     await page.keyboard.press('Enter');
     await untilStatus(page, `Saved as ${folder}/Picture `);
     assert.equal(readdirSync(folder).length, 1);
+    await line.press('Control+o');
+    await untilStatus(page, 'This entry is no link.');
     await chooseAction(page, line, 'recognized');
     await until('The text', async () => (clipboard.content?.text === 'recognized' ? true : undefined));
     await until('The end', async () => (hidden.length === 1 ? true : undefined));

@@ -66,6 +66,9 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['plums', 'apples']);
     assert.equal(await page.getByRole('option', { selected: true }).locator('.entry-text').textContent(), 'apples');
     assert.equal((await control('GET', '/v1/history/2')).status, 404);
+    await line.press('ArrowUp');
+    await untilStatus(page, '2 entries');
+    await line.press('ArrowDown');
     await line.press('Control+z');
     await untilStatus(page, 'Restored.');
     await untilRows(page, ['plums', 'pears', 'apples']);

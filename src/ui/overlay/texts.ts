@@ -26,6 +26,15 @@ const describeSize = (shape: Shape, count: number | undefined): string => {
   return count === undefined ? name : `${name}, ${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 };
 
+/** Why an action doesn't fit the selected entry. */
+const unfit: Readonly<Record<string, string>> = {
+  openLink: 'This entry is no link.',
+  reveal: 'This entry has no files to show.',
+  savePicture: 'This entry has no picture to save.',
+  edit: 'Only texts can be edited.',
+  pasteKept: 'The result of a command can’t be pasted without changing the clipboard.',
+};
+
 export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
@@ -120,6 +129,12 @@ export const texts = {
     keptVariable: (variable: string): string => `Stored in ${variable}.`,
     action: { entry: 'Turn into an action…', command: 'Turn command into an action…' },
     keptAction: (keyword: string): string => `Added the action ${keyword}.`,
+    /** Says why an action can't be done with so many entries. */
+    unfit: (name: string, count: number): string => {
+      if (count === 0) return 'No entry is selected.';
+      if (count > 1) return 'This works with one entry only.';
+      return unfit[name] ?? 'This entry doesn’t allow that.';
+    },
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
     deleted: (count: number): string =>
       `Deleted${count === 1 ? '' : ` ${count} entries`}. ${showKeys('undo')} restores ${count === 1 ? 'it' : 'them'}.`,

@@ -1,11 +1,9 @@
 // Deletes entries, and restores those that were deleted last.
 import type { Call } from '../../window/call.ts';
-import type { Observable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
-  readonly message: Observable<string>;
   /** Lists the history again and shows the message. */
   showChanged(message: string): Promise<void>;
   now(): number;
@@ -17,11 +15,11 @@ interface Deleted {
   readonly until: number;
 }
 
-export const createDeletion = ({ call, message, showChanged, now }: Deps) => {
+export const createDeletion = ({ call, showChanged, now }: Deps) => {
   /** The latest comes last. */
   let deletions: readonly Deleted[] = [];
-  /** The message about the latest deletion. */
-  let told = '';
+  /** Whether nothing was typed since the latest deletion. */
+  let isOffered = false;
 
   const readLast = (): Deleted | undefined => {
     deletions = deletions.filter(({ until }) => until > now());
@@ -44,8 +42,8 @@ export const createDeletion = ({ call, message, showChanged, now }: Deps) => {
         until = Date.parse(answer.value.restorableUntil);
       }
       if (deleted.length > 0) deletions = [...deletions, { ids: deleted, until }];
-      told = problem || texts.actions.deleted(deleted.length);
-      await showChanged(told);
+      isOffered = true;
+      await showChanged(problem || texts.actions.deleted(deleted.length));
     },
     /** Restores what was deleted last. Otherwise, says why not. */
     restore: async (): Promise<void> => {
@@ -56,12 +54,15 @@ export const createDeletion = ({ call, message, showChanged, now }: Deps) => {
         const answer = await call('restoreEntry', { path: { id: String(id) } });
         if ('refusal' in answer) problem = answer.refusal.message;
       }
-      told = problem || texts.actions.restored;
-      if (last) await showChanged(told);
+      if (last) await showChanged(problem || texts.actions.restored);
     },
     /** How many entries `restore` would restore. */
     countRestorable: (): number => readLast()?.ids.length ?? 0,
-    /** Whether the user was just told about it and has typed nothing since, so that Ctrl+Z doesn't mean the text. */
-    offersUndo: (): boolean => readLast() !== undefined && told !== '' && message.get() === told,
+    /** Whether Ctrl+Z doesn't mean the text. */
+    offersUndo: (): boolean => isOffered && readLast() !== undefined,
+    /** From now on, Ctrl+Z means the text. */
+    withdrawUndo: (): void => {
+      isOffered = false;
+    },
   };
 };

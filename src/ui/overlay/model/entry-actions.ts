@@ -52,7 +52,7 @@ interface Deps {
 export const createEntryActions = (deps: Deps) => {
   const { call, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide, settled } =
     deps;
-  const deletion = createDeletion({ call, message, showChanged, now: Date.now });
+  const deletion = createDeletion({ call, showChanged, now: Date.now });
 
   /** Returns whether it was done. Otherwise, says why not. */
   const isDone = (answer: CallAnswer<'changeEntry'>): boolean => {
@@ -138,14 +138,17 @@ export const createEntryActions = (deps: Deps) => {
     },
     /** Whether Ctrl+Z means the entry that was just deleted, or still is being deleted, not the text. */
     offersUndo: (): boolean => (changing.count > 0 && changing.line === readCommand().line) || deletion.offersUndo(),
-    /** Does nothing if the selected entries don't allow it. */
+    withdrawUndo: deletion.withdrawUndo,
+    /** Says so if the selected entries don't allow it. */
     run: (name: ActionName): Promise<void> => {
       const isChange = name === 'delete' || name === 'undo';
       if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
       running = running.then(async () => {
         await settled();
         const subject = readSubject();
-        await actions.find((action) => action.name === name && action.offer(subject) !== undefined)?.run(subject);
+        const action = actions.find((action) => action.name === name && action.offer(subject) !== undefined);
+        message.set(action ? '' : texts.actions.unfit(name, subject.lines.length));
+        await action?.run(subject);
         if (isChange) changing = { ...changing, count: changing.count - 1 };
       });
       return running;

@@ -34,7 +34,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const selection = createSelection(finder);
   const commands = createCommandLine(call, finder.hasMatches);
   const typed = createObservable('');
-  /** What to tell the user about the last use. */
+  /** What to tell the user about the last use, until the selection moves. */
   const message = createObservable('');
   const notice = createObservable('');
   /** Whether the key is held that picks an entry together with a digit. */
@@ -44,8 +44,11 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   let beside = '';
   /** Where the selection is in that list. A command without a source works on this entry. */
   let chosen: { readonly place: number; readonly id: number | undefined } = { place: 0, id: undefined };
+  let lastSelected = 0;
   finder.found.subscribe(() => {
     const { typed: listed, selected = 0 } = finder.found.get() ?? {};
+    if (selected !== lastSelected) message.set('');
+    lastSelected = selected;
     const id = finder.readSelected()?.id;
     if (listed !== beside || id === chosen.id) return;
     chosen = { place: selected, id };
@@ -79,6 +82,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const type = (text: string): Promise<void> => {
     typed.set(text);
     message.set('');
+    actions.withdrawUndo();
     reading = read(text);
     return reading;
   };
