@@ -48,6 +48,22 @@ test('hides with the shortcut, and gives the focus back', options, async (t) => 
   await notes.awaitText('');
 });
 
+test('takes the first key after it was hidden with the shortcut', options, async (t) => {
+  if (!hasPrograms(t, overlayPrograms)) return;
+  const { desktop, notes, copy, pressShortcut, openOverlay } = await startOverlayDesktop(t, ['first', 'second']);
+  for (let round = 0; round < 5; round++) {
+    await openOverlay();
+    await pressShortcut();
+    await desktop.untilFocused(gtkApplicationName);
+    await openOverlay();
+    for (const key of ['Down', 'Enter'] as const) await desktop.press(key);
+    await desktop.untilFocused(gtkApplicationName);
+    await notes.awaitText('first');
+    await copy('second');
+    await notes.clear();
+  }
+});
+
 test('opens with the shortcut if it was too busy to notice that it lost the focus', options, async (t) => {
   if (!hasPrograms(t, overlayPrograms)) return;
   const { desktop, application, pressShortcut } = await startOverlayDesktop(t, ['kept']);
