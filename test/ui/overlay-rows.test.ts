@@ -53,6 +53,20 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('leaves room for the text beside long tags, and ends a long description in time', async (t) => {
+    const tag = async (application: TestApplication): Promise<void> => {
+      await copyIn(application, { text: 'x'.repeat(200), app: 'Visual Studio Code' });
+      const addTags = ['quarterly-planning', 'customer-interviews', 'architecture-review'];
+      const description = 'long '.repeat(60);
+      await application.control('PATCH', '/v1/history/1', { body: { addTags, description } });
+    };
+    const { page } = await openOverlay(t, browser, { texts: [], fill: tag });
+    await page.getByText('#quarterly-planning').waitFor();
+    const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+    assert.ok((await width('.entry-text')) > (await width('.entry')) / 4);
+    assert.ok((await width('.facts')) <= (await width('.preview')));
+  });
+
   await t.test('shows the keys of the first nine while Alt is held, and pastes the one you press', async (t) => {
     const pasted: unknown[] = [];
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);

@@ -69,6 +69,16 @@ test('several entries in the overlay', { timeout: testTime }, async (t) => {
     await until('The end', async () => (hidden.length === 1 ? true : undefined));
   });
 
+  await t.test('selects what follows the first entry deleted', async (t) => {
+    const { page, line } = await openOverlay(t, browser, { texts });
+    await line.press('ArrowDown');
+    await line.press('Shift+ArrowDown');
+    await untilSelected(page, ['four', 'three']);
+    await line.press('Control+d');
+    await untilRows(page, ['five', 'two', 'one']);
+    assert.equal(await page.locator('.is-current .entry-text').textContent(), 'two');
+  });
+
   await t.test('pastes the selection, joined with Enter or one by one with Ctrl+Shift+Enter', async (t) => {
     const pasted: (string | undefined)[] = [];
     const { page, line, clipboard } = await openOverlay(t, browser, {

@@ -1,6 +1,7 @@
 // The overlay in a real browser, with the real application and an in-memory clipboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { windowOperations } from '../../src/contract/generated/window-operations.ts';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
@@ -109,6 +110,21 @@ test('the overlay', { timeout: testTime }, async (t) => {
     await line.press('Enter');
     await page.getByRole('status').filter({ hasText: 'It is on the clipboard. No window had the focus' }).waitFor();
     assert.equal(clipboard.content?.text, 'plums');
+  });
+
+  await t.test('says so, not that nothing was copied, if the application does not respond', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    await page.route(
+      ({ pathname }) => pathname === windowOperations.listLines.path,
+      (route) => route.abort(),
+    );
+    await line.fill('p');
+    await line.fill('');
+    await until('The reason', async () => {
+      const shown = await page.locator('.list, [role=status]').allTextContents();
+      return shown.every((text) => text === 'Copyloom did not respond. Try again.') || undefined;
+    });
   });
 
   await t.test('says if another program has its shortcut, until you type', async (t) => {

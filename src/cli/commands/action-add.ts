@@ -17,7 +17,10 @@ const substituteOptions = {
   flags: optional(someText('FLAGS'), 'with --pattern: regular expression flags, such as i'),
 };
 const scriptOptions = {
-  script: optional(filledText('SCRIPT'), 'run this script, from triggers only; - reads it from standard input'),
+  script: optional(
+    filledText('SCRIPT'),
+    'run this script, from triggers and the overlay; - reads it from standard input',
+  ),
   interpreter: optional(filledText('PROGRAM'), 'with --script: program that runs it (default: sh)'),
   timeLimit: optional(
     wholeNumber('SECONDS', { from: timeLimit.minimum, to: timeLimit.maximum }),

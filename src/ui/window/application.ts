@@ -54,7 +54,7 @@ export const connectToApplication = <Window extends WindowName>({ readSecret }: 
       const response = await sendWithSecret(method, target, { body: JSON.stringify(body), signal });
       return readAnswer(response, await response.text());
     } catch {
-      return { refusal: { error: 'no_answer', message: texts.noAnswer } };
+      return { refusal: { error: 'no_answer', message: method === 'GET' ? texts.noAnswerToRead : texts.noAnswer } };
     }
   };
 

@@ -4,8 +4,8 @@ import { texts } from '../texts.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
-  /** Lists the history again and shows the message. */
-  showChanged(message: string): Promise<void>;
+  /** Lists the history again, selects this place and shows the message. */
+  showChanged(message: string, place?: number): Promise<void>;
   now(): number;
 }
 
@@ -27,8 +27,8 @@ export const createDeletion = ({ call, showChanged, now }: Deps) => {
   };
 
   return {
-    /** Stops at the first entry that can't be deleted, and says why. */
-    remove: async (ids: readonly number[]): Promise<void> => {
+    /** Stops at the first entry that can't be deleted, and says why. Then selects this place. */
+    remove: async (ids: readonly number[], place?: number): Promise<void> => {
       const deleted: number[] = [];
       let until = 0;
       let problem = '';
@@ -43,7 +43,7 @@ export const createDeletion = ({ call, showChanged, now }: Deps) => {
       }
       if (deleted.length > 0) deletions = [...deletions, { ids: deleted, until }];
       isOffered = true;
-      await showChanged(problem || texts.actions.deleted(deleted.length));
+      await showChanged(problem || texts.actions.deleted(deleted.length), place);
     },
     /** Restores what was deleted last. Otherwise, says why not. */
     restore: async (): Promise<void> => {

@@ -43,7 +43,7 @@ interface Deps {
   readonly use: Use;
   /** The line, and the entry that it works on. */
   readCommand(): Kept;
-  showChanged(message: string): Promise<void>;
+  showChanged(message: string, place?: number): Promise<void>;
   hide(): void;
   /** Resolves when the list shows what was typed. */
   settled(): Promise<void>;
@@ -95,7 +95,11 @@ export const createEntryActions = (deps: Deps) => {
     onAll(
       'delete',
       ({ length }) => texts.actions.delete(length),
-      (lines) => deletion.remove(lines.map(({ id }) => id)),
+      (lines) => {
+        const ids = lines.map(({ id }) => id);
+        // After one entry, the selection may have moved on.
+        return deletion.remove(ids, ids.length > 1 ? finder.findFirst(new Set(ids)) : undefined);
+      },
     ),
     {
       name: 'undo',

@@ -96,15 +96,15 @@ export const createFinder = (call: Call<'overlay'>) => {
     return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
   };
 
-  /** Lists again what was searched for, after an entry changed. Keeps the place of the selection. */
-  const refresh = async (): Promise<void> => {
+  /** Lists again what was searched for, after an entry changed. Keeps the place of the selection, unless there is another one. */
+  const refresh = async (selected?: number): Promise<void> => {
     const own = start();
-    const { typed, selected } = found.get() ?? nothing;
-    const page = Math.floor(selected / pageSize);
-    const answer = await ask(typed, { offset: page * pageSize, limit: pageSize });
+    const before = found.get() ?? nothing;
+    const page = Math.floor((selected ?? before.selected) / pageSize);
+    const answer = await ask(before.typed, { offset: page * pageSize, limit: pageSize });
     const now = found.get();
     if (own !== searches || !now || 'refusal' in answer) return;
-    list(own, answer.value, now);
+    list(own, answer.value, { ...now, selected: selected ?? now.selected });
   };
 
   const isMissing = (page: number, from: number, to: number): boolean => {
@@ -164,6 +164,11 @@ export const createFinder = (call: Call<'overlay'>) => {
     show,
     select,
     move: (by: number): Promise<void> => select((found.get()?.selected ?? 0) + by),
+    /** The place of the first of these entries; undefined if none is listed. */
+    findFirst: (ids: ReadonlySet<number>): number | undefined => {
+      const places = [...lines].flatMap(([place, { id }]) => (ids.has(id) ? [place] : []));
+      return places.length > 0 ? Math.min(...places) : undefined;
+    },
     readSelected: (): EntryLine | undefined => {
       const now = found.get();
       return now?.lines.get(now.selected);

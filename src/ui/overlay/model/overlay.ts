@@ -106,10 +106,10 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     await completion.suggest(id, typed.get().length);
   };
 
-  /** Lists and previews again after entries changed. */
-  const showChanged = async (told: string): Promise<void> => {
+  /** Lists and previews again after entries changed, and selects this place. */
+  const showChanged = async (told: string, place?: number): Promise<void> => {
     selection.clear();
-    await finder.refresh();
+    await finder.refresh(place);
     previewer.refresh();
     message.set(told);
   };

@@ -52,7 +52,9 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
     <div class="list" ref={box} onScroll={measure}>
-      {total === 0 && found && <p class="empty">{found.typed === '' ? texts.empty : texts.noMatch(found.typed)}</p>}
+      {total === 0 && found && (
+        <p class="empty">{found.problem ?? (found.typed === '' ? texts.empty : texts.noMatch(found.typed))}</p>
+      )}
       <div
         id="entries"
         role="listbox"
