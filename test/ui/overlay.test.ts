@@ -37,6 +37,7 @@ test('the overlay', { timeout: testTime }, async (t) => {
     await page.getByRole('status').filter({ hasText: 'Nothing contains “shoping”. These come close.' }).waitFor();
     await line.fill('zebra crossing');
     await page.getByText('Nothing matches “zebra crossing”.').waitFor();
+    assert.equal(await page.getByRole('status').textContent(), '0 entries');
     assertNoFaults();
   });
 

@@ -64,7 +64,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     ? texts.command.summary(command)
     : found &&
       (found.problem ??
-        (found.isApproximate ? texts.approximate(found.typed) : texts.found(found.total, found.isCounted)));
+        (found.isApproximate && found.total > 0 ? texts.approximate(found.typed) : texts.found(found.total, found.isCounted)));
   return (
     <main class="overlay">
       <h1 class="visually-hidden">{texts.title}</h1>
