@@ -7,7 +7,7 @@ import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
-import { openOverlay } from './open-overlay.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
 
 const listChoices = (page: Page) => page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
 const untilFirst = (page: Page, text: string): Promise<void> =>
@@ -59,6 +59,33 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     await line.press('Tab');
     await until('The filter', async () => ((await line.inputValue()) === 'upper ' ? true : undefined));
     await page.locator('.preview-text').filter({ hasText: 'PLUMS' }).waitFor();
+  });
+
+  await t.test('accepts with Enter if the line cannot run as it stands, and what Tab offered', async (t) => {
+    const { page, line, control, clipboard } = await openOverlay(t, browser);
+    await control('PUT', '/v1/variables/signature', { body: { value: 'Ada' } });
+    const untilTyped = (expected: string) =>
+      until(`The line ${expected}`, async () => ((await line.inputValue()) === expected ? true : undefined));
+    for (const [typed, choice, expected] of [
+      ['$sig', '$signature', '$signature '],
+      ['sort | uniqu', 'unique', 'sort | unique '],
+    ] as const) {
+      await line.fill('');
+      await line.pressSequentially(typed);
+      await untilFirst(page, choice);
+      await line.press('Enter');
+      await untilTyped(expected);
+    }
+    await line.fill('pl');
+    await untilRows(page, ['plums', 'apples']);
+    await line.press('Tab');
+    await listChoices(page).first().waitFor();
+    const choice = await listChoices(page)
+      .first()
+      .evaluate((option) => option.firstChild?.textContent);
+    await line.press('Enter');
+    await untilTyped(`${choice} `);
+    assert.equal(clipboard.content?.text, 'plums');
   });
 
   await t.test('expands abbreviations as you type', async (t) => {

@@ -34,7 +34,11 @@ export const createCommandCompletion = (call: Call<'overlay'>, completion: Compl
       hint.set('');
     },
     /** Returns the line with an abbreviation expanded, if one was just ended. */
-    update: async ({ typed, caret }: TypedLine, entry: number | undefined): Promise<TypedLine | undefined> => {
+    update: async (
+      { typed, caret }: TypedLine,
+      entry: number | undefined,
+      takesEnter: boolean,
+    ): Promise<TypedLine | undefined> => {
       stop();
       const { signal } = asking;
       const offer = completion.begin();
@@ -43,7 +47,7 @@ export const createCommandCompletion = (call: Call<'overlay'>, completion: Compl
       if (signal.aborted || 'refusal' in answer) return undefined;
       const { expanded, hint: expected = '', ...choices } = answer.value;
       hint.set(expected);
-      offer({ ...choices, selected: 0, takesEnter: false });
+      offer({ ...choices, selected: 0, takesEnter });
       return expanded && { typed: expanded.line, caret: expanded.cursor };
     },
   };

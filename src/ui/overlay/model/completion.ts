@@ -12,7 +12,7 @@ interface Offer {
   /** Where in the line the choice goes. */
   readonly from: number;
   readonly to: number;
-  /** Whether Enter accepts the selected choice. Otherwise only once another was selected: Enter means the line. */
+  /** Whether Enter accepts the selected choice. Otherwise only once another was selected, or if the line can't run: Enter means the line. */
   readonly takesEnter: boolean;
 }
 

@@ -90,6 +90,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const completion = createLineCompletion({
     call,
     isCommand: () => commands.shown.get() !== undefined,
+    isBroken: () => commands.shown.get()?.problem !== undefined,
     settled: () => reading,
     readEntry: () => chosen.id,
   });

@@ -7,16 +7,17 @@ export const choiceId = (index: number): string => `choice-${index}`;
 
 /** What a key does while choices are offered; undefined for keys that keep their meaning. */
 export const readChoiceKey = (
-  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { offered, move, close }: Completion,
-  accept: () => void,
-): (() => void) | undefined => {
+  { accept, acceptOrUse }: { accept: () => void; acceptOrUse: () => unknown },
+): (() => unknown) | undefined => {
   const offer = offered.get();
-  if (!offer || shiftKey || ctrlKey || metaKey) return undefined;
+  if (!offer || shiftKey || ctrlKey || metaKey || altKey) return undefined;
   if (key === 'ArrowDown') return () => move(1);
   if (key === 'ArrowUp') return () => move(-1);
   if (key === 'Escape') return close;
-  return key === 'Tab' || (key === 'Enter' && offer.takesEnter) ? accept : undefined;
+  if (key === 'Enter') return offer.takesEnter ? accept : acceptOrUse;
+  return key === 'Tab' ? accept : undefined;
 };
 
 interface Props {

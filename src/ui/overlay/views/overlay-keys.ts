@@ -12,7 +12,7 @@ const pageStep = 10;
 
 const completeFirstWord = ({ typed, completion }: Overlay): Act => {
   const word = typed.get();
-  return /^[a-z-]+$/i.test(word) ? () => completion.completeCommand({ typed: word, caret: word.length }) : undefined;
+  return /^[a-z-]+$/i.test(word) ? () => completion.completeWord(word) : undefined;
 };
 
 /** Shortcuts that mean the same in the menu. */

@@ -49,10 +49,14 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const accept = (index?: number): void => {
     if (input.current) write(model.completion.choices.accept(input.current.value, index));
   };
+  const acceptOrUse = async (): Promise<void> => {
+    if (await model.completion.takesEnter()) accept();
+    else await model.use.use('paste');
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.isComposing
       ? undefined
-      : (readChoiceKey(event, model.completion.choices, accept) ??
+      : (readChoiceKey(event, model.completion.choices, { accept, acceptOrUse }) ??
         readRecallKey(event, model, recall) ??
         readKey(event, model));
     if (!act) return;
@@ -64,7 +68,9 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     ? texts.command.summary(command)
     : found &&
       (found.problem ??
-        (found.isApproximate && found.total > 0 ? texts.approximate(found.typed) : texts.found(found.total, found.isCounted)));
+        (found.isApproximate && found.total > 0
+          ? texts.approximate(found.typed)
+          : texts.found(found.total, found.isCounted)));
   return (
     <main class="overlay">
       <h1 class="visually-hidden">{texts.title}</h1>
