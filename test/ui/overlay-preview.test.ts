@@ -71,6 +71,21 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('folds the deep levels of JSON, and opens them one by one', async (t) => {
+    const levels = 900;
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, {
+      texts: ['plain text', `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`],
+    });
+    const structures = page.locator('.json details');
+    await structures.first().waitFor();
+    assert.equal(await structures.count(), 21);
+    await structures.last().locator('summary').click();
+    await until('The next level', async () => (await structures.count()) === 22 || undefined);
+    await line.press('ArrowDown');
+    await page.locator('.preview-text').filter({ hasText: 'plain text' }).waitFor();
+    assertNoFaults();
+  });
+
   await t.test('loads the beginning of a long text, and more when you ask', async (t) => {
     const { page } = await openOverlay(t, browser, { texts: [`${'many words '.repeat(10_000)}end`] });
     const text = page.locator('.preview-text');

@@ -29,6 +29,12 @@ test('opens only part of a large response', () => {
   assert.ok(chooseOpen(read(Array.from({ length: 1000 }, () => 1))).size === 1, 'its outermost level is always open');
 });
 
+test('opens only the outer levels of a deep response', () => {
+  const json = readJson(`${'['.repeat(900)}1${']'.repeat(900)}`);
+  assert.ok(json);
+  assert.equal(chooseOpen(json).size, 20);
+});
+
 test('preserves the order of keys and the digits of numbers', () => {
   const json = readJson('{"b":1,"2":12345678901234567890,"1":1.0}');
   assert.ok(json);

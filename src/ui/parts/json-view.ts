@@ -6,8 +6,9 @@ export const elementsAtOnce = 100;
 export const charactersAtOnce = 2_000;
 export const rawCharactersAtOnce = 50_000;
 
-/** How many lines are open at first. */
+/** How many lines are open at first, and how many levels: drawing recurses, and the stack of a page is small. */
 const linesAtFirst = 400;
+const levelsAtFirst = 20;
 
 export const readJson = (text: string): OrderedJson | undefined => {
   try {
@@ -24,12 +25,12 @@ export const listChildren = (
   return json.type === 'array' ? json.elements.map((element) => [undefined, element] as const) : [];
 };
 
-/** Chooses what is open at first: level by level, until `room` lines are used. */
+/** Chooses what is open at first: level by level, until `room` lines or all levels are used. */
 export const chooseOpen = (json: OrderedJson, room = linesAtFirst): ReadonlySet<OrderedJson> => {
   const open = new Set<OrderedJson>();
   let left = room;
   let level: readonly OrderedJson[] = [json];
-  while (level.length > 0 && left > 0) {
+  for (let depth = 0; depth < levelsAtFirst && level.length > 0 && left > 0; depth += 1) {
     const next: OrderedJson[] = [];
     for (const value of level) {
       const children = listChildren(value).slice(0, elementsAtOnce);
