@@ -14,6 +14,7 @@ test('reads the filters of the line', () => {
   for (const [typed, expected] of [
     ['', {}],
     ['  two  words ', { q: 'two  words' }],
+    [' #work app:x', { q: '#work app:x' }],
     ['#work x #home type:link', { q: 'x', tag: 'work,home,url' }],
     ['type:novel', { q: 'type:novel' }],
     ['app:firefox App:Code x', { app: 'Code', q: 'x' }],
@@ -45,9 +46,21 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await line.fill('app:firefox brow after:yesterday');
     await untilRows(page, ['from the browser']);
     await line.fill('before:yesterday');
-    await page.getByText('Nothing matches “before:yesterday”.').waitFor();
+    await page.getByText('Nothing matches “before:yesterday”. To search').waitFor();
     await line.fill('before:nonsense');
     await page.getByRole('status').filter({ hasText: 'before: "nonsense" is not a date. Try yesterday' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('searches for the whole line after a space, and says so where a filter finds nothing', async () => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['#0a655f', 'other'] });
+    await line.fill('#0a655f');
+    await page.getByText('Nothing has the tag #0a655f. To search for this text, start with a space.').waitFor();
+    await line.fill(' #0a655f');
+    await untilRows(page, ['#0a655f']);
+    await line.fill('type:picture');
+    const told = 'type: "picture" is not a type. Try text, image, files,';
+    await page.getByRole('status').filter({ hasText: told }).waitFor();
     assertNoFaults();
   });
 

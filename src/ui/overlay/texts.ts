@@ -1,6 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
+import { readQuery, types } from './model/read-query.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -35,6 +36,9 @@ const unfit: Readonly<Record<string, string>> = {
   pasteKept: 'The result of a command can’t be pasted without changing the clipboard.',
 };
 
+const searchInstead = 'To search for this text, start with a space.';
+const listTypes = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
@@ -60,7 +64,14 @@ export const texts = {
   changed: (at: string): string => `Changed ${at}`,
   notCompared: 'These texts are too long to compare here.',
   empty: 'Nothing copied yet. What you copy appears here.',
-  noMatch: (query: string): string => `Nothing matches “${query}”.`,
+  noMatch: (typed: string): string => {
+    const { q, ...filters } = readQuery(typed);
+    if (Object.keys(filters).length === 0) return `Nothing matches “${typed}”.`;
+    const isTag = /^#\S+$/.test(typed.trim());
+    return `${isTag ? `Nothing has the tag ${typed.trim()}.` : `Nothing matches “${typed}”.`} ${searchInstead}`;
+  },
+  unknownType: (type: string): string =>
+    `type: "${type}" is not a type. Try ${listTypes.format(Object.keys(types))}. ${searchInstead}`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
     total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,
@@ -172,7 +183,7 @@ export const texts = {
     effects: 'Enter also applies',
     script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
     searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
-    searchInstead: 'To search for this text, start with a space.',
+    searchInstead,
     size: describeSize,
     summary: ({ problem, shape, count }: CommandSummary): string => {
       if (problem) return "This command can't run.";

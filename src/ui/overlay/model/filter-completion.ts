@@ -2,7 +2,7 @@
 import { fold } from '../../../base/fold.ts';
 import type { Call } from '../../window/call.ts';
 import type { Completion } from './completion.ts';
-import { types } from './read-query.ts';
+import { isPlainText, types } from './read-query.ts';
 
 const maxChoices = 8;
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
@@ -52,7 +52,7 @@ export const createFilterCompletion = (call: Call<'overlay'>, completion: Comple
     update: async (typed: string, caret: number): Promise<void> => {
       const offer = completion.begin();
       const [word, name = '', value = ''] = unfinished.exec(typed.slice(0, caret)) ?? [];
-      if (word === undefined) return offer(undefined);
+      if (word === undefined || isPlainText(typed)) return offer(undefined);
       const values = fixed[name.toLowerCase()] ?? (await listValues(name.toLowerCase()));
       const choices = choose(values, value.replace('"', '')).map((choice) => write(name.toLowerCase(), choice));
       offer({

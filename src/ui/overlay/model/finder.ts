@@ -2,7 +2,8 @@
 import type { Answer } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
-import { readQuery } from './read-query.ts';
+import { texts } from '../texts.ts';
+import { findUnknownType, readQuery } from './read-query.ts';
 
 type LinePage = Answer<'listLines'>;
 export type EntryLine = LinePage['items'][number];
@@ -73,19 +74,23 @@ export const createFinder = (call: Call<'overlay'>) => {
     return true;
   };
 
+  const fail = (own: number, typed: string, problem: string): void => {
+    listed = own;
+    found.set({ ...nothing, typed, problem });
+  };
+
   const search = async (typed: string, selected = 0): Promise<void> => {
     const own = start();
     sought = typed;
+    const unknown = findUnknownType(typed);
+    if (unknown !== undefined) return fail(own, typed, texts.unknownType(unknown));
     const isNear = selected < firstSize;
     const answer = await ask(typed, {
       offset: 0,
       ...(isNear ? { limit: firstSize, quick: true } : { limit: pageSize }),
     });
     if (own !== searches) return;
-    if ('refusal' in answer) {
-      listed = own;
-      return found.set({ ...nothing, typed, problem: answer.refusal.message });
-    }
+    if ('refusal' in answer) return fail(own, typed, answer.refusal.message);
     list(own, answer.value, { typed, selected, isApproximate: answer.value.approximate });
     if (!answer.value.counted) counting = setTimeout(count, countPause);
   };

@@ -26,8 +26,19 @@ const readTag = (word: string): string | undefined => {
   return types[type.toLowerCase()];
 };
 
+/** A space before the line makes all of it text, so that `#0a655f` can be found. */
+export const isPlainText = (typed: string): boolean => /^\s/.test(typed);
+
+/** What stands behind `type:` but is none. */
+export const findUnknownType = (typed: string): string | undefined => {
+  if (isPlainText(typed)) return undefined;
+  const written = [...typed.matchAll(/(?<=^|\s)type:(\S+)/gi)].map(([, type = '']) => type);
+  return written.find((type) => !Object.hasOwn(types, type.toLowerCase()));
+};
+
 /** Spaces inside the text count, those around it don't. What was left empty is left out. */
 export const readQuery = (typed: string): EntryFilter => {
+  if (isPlainText(typed)) return typed.trim() === '' ? {} : { q: typed.trim() };
   const tags: string[] = [];
   const filters: { [Name in Filter]?: string } = {};
   const q = typed.replace(words, (word) => {
