@@ -34,7 +34,7 @@ export const errorCatalogue = {
   request_timeout: { status: 408, when: 'The request did not arrive in full within the time limit.' },
   conflict: {
     status: 409,
-    when: 'The keyword or abbreviation is taken, or the action to be deleted or hidden is in use. The message says by what.',
+    when: 'The keyword, abbreviation or variable exists already, or the action to be deleted or hidden is in use. The message says by what.',
   },
   length_required: {
     status: 411,

@@ -36,7 +36,7 @@ test('applies the effects of the command, and changes nothing if it fails', asyn
   const { control, keep } = await start(t, 'a note');
   assert.deepEqual(await keep('variable', { name: 'loud', line: 'tag work | upper' }), { variable: '$loud' });
   assert.deepEqual((await control('GET', '/v1/history/1')).json.tags, ['work']);
-  const [status, error] = await keep('variable', { name: 'loud', line: 'get nothing' });
+  const [status, error] = await keep('variable', { name: 'loud', line: 'get nothing', replace: true });
   assert.deepEqual([status, error], [422, 'command_failed']);
   assert.equal((await control('GET', '/v1/variables/loud')).json.value, 'A NOTE');
 });
@@ -45,6 +45,9 @@ test('stores the text of an entry, as a list if asked to', async (t) => {
   const { keep, read } = await start(t, 'one\ntwo');
   assert.deepEqual(await keep('variable', { name: 'note', entry: 1 }), { variable: '$note' });
   assert.equal((await read('note')).value, 'one\ntwo');
+  const again = { name: '@note', entry: 1 };
+  assert.deepEqual(await keep('variable', again), [409, 'conflict', 'There is already a variable note.']);
+  assert.deepEqual(await keep('variable', { ...again, replace: true }), { variable: '@note' });
   assert.deepEqual(await keep('variable', { name: '@notes', entry: 1 }), { variable: '@notes' });
   assert.deepEqual((await read('notes')).list, ['one', 'two']);
 });

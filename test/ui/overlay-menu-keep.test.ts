@@ -27,6 +27,14 @@ test('variables and actions in the menu of the overlay', { timeout: testTime }, 
     await untilStatus(page, 'Stored in @words.');
     assert.deepEqual((await control('GET', '/v1/variables/words')).json.list, ['one', 'two']);
     assert.equal(await line.inputValue(), "split ' '");
+    await line.fill('upper ');
+    await chooseAction(page, line, 'variable');
+    await name.fill('words');
+    await name.press('Enter');
+    await page.getByText('There is already a variable “words”. Press Enter again to replace it.').waitFor();
+    assert.deepEqual((await control('GET', '/v1/variables/words')).json.list, ['one', 'two']);
+    await name.press('Enter');
+    await untilStatus(page, 'Stored in $words.');
     assertNoFaults();
   });
 

@@ -66,7 +66,7 @@ export const createCommands = ({
 
   return {
     use,
-    keep: createKeepCommand({ ...use, readContent: readers.lists.content }),
+    keep: createKeepCommand({ ...use, readContent: readers.lists.content, hasVariable: readers.lists.hasVariable }),
     /** Whether a text must not be shown on the screen unasked, or stored. */
     isPrivate,
     preview: createPreviewCommand({ openRules, tryCommand }),

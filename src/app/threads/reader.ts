@@ -113,6 +113,7 @@ const methods = {
       onDamagedField(reportDamagedField);
     }
   },
+  hasVariable: (name: string): boolean => need().variables.find(name) !== undefined,
   /** Of variables and tags, to complete them in a command. */
   names: () => ({ variables: need().variables.names(), tags: need().entries.tagNames(maxNames) }),
   elements: (name: string) => need().views.elements(name),

@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Store a result in a variable
-         * @description Runs a command and stores its result in a variable: a list or a table stays one. Applies the effects of the command, and leaves the clipboard as it is. Without a line, stores the text of the entry; of an image, the recognized text. Used by the overlay.
+         * @description Runs a command and stores its result in a variable: a list or a table stays one. Applies the effects of the command, and leaves the clipboard as it is. Without a line, stores the text of the entry; of an image, the recognized text. Replaces a variable of that name only if asked to. Used by the overlay.
          */
         post: operations["keepAsVariable"];
         delete?: never;
@@ -1232,6 +1232,11 @@ export interface components {
         NewKeptVariable: {
             /** @description The name of the variable. With `@` before it, the lines of a text become a list. */
             name: string;
+            /**
+             * @description Whether to replace a variable of that name.
+             * @default false
+             */
+            replace: boolean;
             /** @description The command. */
             line?: string;
             /** @description The identifier of the entry that the command works on, or that is kept. */
@@ -1731,6 +1736,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "invalid_pipeline" | "refused_step" | "command_failed" | "not_supported";
+                };
+            };
+        };
+        /** @description There is a variable of that name, and it isn't to be replaced. */
+        VariableExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
                 };
             };
         };
@@ -3081,6 +3098,7 @@ export interface operations {
             403: components["responses"]["NoSecretHere"];
             404: components["responses"]["NoEntry"];
             408: components["responses"]["Timeout"];
+            409: components["responses"]["VariableExists"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["CommandRefused"];

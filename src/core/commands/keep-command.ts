@@ -16,6 +16,7 @@ interface Deps {
   runParts: RunParts;
   effects: ApplyEffects;
   variables: Pick<VariableChanges, 'putVariable'>;
+  hasVariable(name: string): Promise<boolean>;
   readContent(id: number): Promise<Content | undefined>;
   /** Stores the line, to recall it. Never rejects. */
   remember(line: string): Promise<void>;
@@ -25,6 +26,12 @@ interface Deps {
 interface Kept {
   line?: string;
   entry?: number;
+}
+
+interface NewVariable extends Kept {
+  name: string;
+  /** Whether a variable of that name is replaced. */
+  replace: boolean;
 }
 
 const sigils: Readonly<Record<Value['type'], Target['sigil']>> = {
@@ -40,7 +47,9 @@ const readSigil = (name: string): Target['sigil'] => {
   return name.startsWith('%') ? '%' : '$';
 };
 
-export const createKeepCommand = ({ openRules, runParts, effects, variables, readContent, remember }: Deps) => {
+export const createKeepCommand = (deps: Deps) => {
+  const { openRules, runParts, effects, variables, hasVariable, readContent, remember } = deps;
+
   const readText = async (entry: number | undefined): Promise<string> => {
     if (entry === undefined) return refuse('invalid_request', 'Say what to keep: a line or an entry.');
     const content = (await readContent(entry)) ?? refuse('not_found', `There is no entry ${entry} in the history.`);
@@ -49,8 +58,9 @@ export const createKeepCommand = ({ openRules, runParts, effects, variables, rea
 
   return {
     /** Applies the effects of the command too. Returns the variable with the sigil of its shape. */
-    asVariable: async ({ name: typed, line, entry }: Kept & { name: string }): Promise<string> => {
+    asVariable: async ({ name: typed, replace, line, entry }: NewVariable): Promise<string> => {
       const name = readNameToWrite(typed);
+      if (!replace && (await hasVariable(name))) refuse('conflict', `There is already a variable ${name}.`);
       const sigil = readSigil(typed);
       const store = async (value: Value): Promise<string> => {
         const content = writeVariable(value, { sigil, written: sigil + name });

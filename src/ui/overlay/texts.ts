@@ -138,6 +138,8 @@ export const texts = {
     copyRecognized: 'Copy recognized text',
     variable: { entry: 'Turn into a variable…', result: 'Store result in a variable…' },
     keptVariable: (variable: string): string => `Stored in ${variable}.`,
+    replacesVariable: (name: string): string =>
+      `There is already a variable “${name}”. Press Enter again to replace it.`,
     action: { entry: 'Turn into an action…', command: 'Turn command into an action…' },
     keptAction: (keyword: string): string => `Added the action ${keyword}.`,
     /** Says why an action can't be done with so many entries. */

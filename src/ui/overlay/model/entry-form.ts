@@ -93,12 +93,18 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
       open('edit', text, (typed) => change([id], { value: restoreBreaks(typed, text) }));
     },
     /** Asks for the name of the variable. */
-    keepAsVariable: (kept: Kept): void =>
-      open('variable', '', async (name) =>
-        readAnswer(await call('keepAsVariable', { body: { ...kept, name: name.trim() } }), ({ variable }) =>
-          texts.actions.keptVariable(variable),
-        ),
-      ),
+    keepAsVariable: (kept: Kept): void => {
+      /** The name of a variable that the next attempt replaces. */
+      let taken = '';
+      open('variable', '', async (typed) => {
+        const name = typed.trim();
+        const answer = await call('keepAsVariable', { body: { ...kept, name, replace: name === taken } });
+        const isTaken = 'refusal' in answer && answer.refusal.error === 'conflict';
+        taken = isTaken ? name : '';
+        if (isTaken) return { problem: texts.actions.replacesVariable(name) };
+        return readAnswer(answer, ({ variable }) => texts.actions.keptVariable(variable));
+      });
+    },
     /** Asks for the keyword of the action. */
     keepAsAction: (kept: Kept): void =>
       open('action', '', async (keyword) =>
