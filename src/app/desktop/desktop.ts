@@ -25,6 +25,7 @@ import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import type { EntryFiles } from './entry-files.ts';
+import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import { createUseEntries } from './use-entries.ts';
@@ -95,14 +96,9 @@ export const createDesktop = (deps: Deps) => {
   };
 
   /** The overlay asks for the rest of what it shows each time it is opened. */
-  const listenToShortcut = (send: (event: Event) => void): (() => void) => {
-    const sendNotice = (): void => send({ name: 'notice', value: shortcut.problem });
-    sendNotice();
-    return shortcut.subscribe(sendNotice);
-  };
-
+  const notice = createOverlayNotice(shortcut);
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
-    if (window === 'overlay') return listenToShortcut(send);
+    if (window === 'overlay') return notice.listen(send);
     let [isPending, isStopped] = [false, false];
     const sendApi = async (): Promise<void> => {
       if (isPending) return;
@@ -127,7 +123,11 @@ export const createDesktop = (deps: Deps) => {
   const pasting = createPasting({
     clipboard,
     findFrontWindow: async () => adapters.findFrontWindow(clipboard.state.backend),
-    hideOverlay: () => hideOverlay(),
+    hideOverlay: () => windows.hide('overlay'),
+    reopenOverlay: (failure) => {
+      const opening = enqueue(() => openOverlay(failure));
+      opening.catch((error: Error) => deps.logProblem(`${failure} The overlay can't say so: ${error.message}`));
+    },
     withoutShortcut: shortcut.without,
   });
   const hideOverlay = async (): Promise<void> => {
@@ -182,7 +182,9 @@ export const createDesktop = (deps: Deps) => {
   };
 
   const enqueue = createMutex();
-  const openOverlay = async (): Promise<Schemas['OpenedWindow']> => {
+  /** `failure` says why the paste failed for which it was hidden. */
+  const openOverlay = async (failure = ''): Promise<Schemas['OpenedWindow']> => {
+    notice.setFailure(failure);
     const remembering = rememberFront();
     remembering.catch(() => undefined); // reported below, unless opening fails first
     const { host, opened } = await windows.open('overlay', undefined, remembering).finally(warmUp);
@@ -194,7 +196,7 @@ export const createDesktop = (deps: Deps) => {
       if (window === 'overlay' && pane !== undefined)
         refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
       await checkPage(window);
-      if (window === 'overlay') return enqueue(openOverlay);
+      if (window === 'overlay') return enqueue(() => openOverlay());
       const shown = pane ?? firstPane;
       const { host, opened } = await windows.open(window, shown);
       return { window, pane: shown, shownBy: host, opened };

@@ -3,12 +3,16 @@ import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
+import { onClipboard } from '../../core/commands/announcing.ts';
 import type { FindFrontWindow, FrontWindow } from '../../core/window/front-window.ts';
 
 interface Deps {
   clipboard: Pick<Clipboard, 'putEntry' | 'lendEntry'>;
   findFrontWindow: FindFrontWindow;
-  hideOverlay(): Promise<void>;
+  /** Resolves to whether it was open. */
+  hideOverlay(): Promise<boolean>;
+  /** Opens it again to say why the paste failed. Must not be awaited: the overlay may wait for the paste to end. */
+  reopenOverlay(failure: string): void;
   /** Runs it while we don't hold the keys ourselves, as the shortcut of the overlay. */
   withoutShortcut<Result>(keys: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -27,18 +31,25 @@ const explain = (error: unknown): { reason: string } => {
   throw error;
 };
 
-export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, withoutShortcut }: Deps) => {
+const advise = (reason: string): string => `${reason} Paste it yourself.`;
+
+export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenOverlay, withoutShortcut }: Deps) => {
   let front: Front = noWindow;
-  const press = async ({ pasteKey, paste }: FrontWindow): Promise<{ reason: string } | undefined> => {
-    await hideOverlay();
+  /** `tell` says what to tell the user if it fails. */
+  const press = async (
+    { pasteKey, paste }: FrontWindow,
+    tell: (reason: string) => string,
+  ): Promise<{ reason: string } | undefined> => {
+    const wasOpen = await hideOverlay();
     const problem = await withoutShortcut(pasteKey, paste).catch(explain);
+    if (problem && wasOpen) reopenOverlay(tell(problem.reason));
     return problem ?? undefined;
   };
 
-  /** The overlay stays open if pasting is impossible, because it says why. */
+  /** The overlay stays open, or is opened again, if pasting is impossible, because it says why. */
   const pressPaste = async (): Promise<Schemas['Pasted']> => {
-    const problem = 'reason' in front ? front : await press(front);
-    return problem ? { pasted: false, reason: `${problem.reason} Paste it yourself.` } : { pasted: true };
+    const problem = 'reason' in front ? front : await press(front, (reason) => `${onClipboard} ${advise(reason)}`);
+    return problem ? { pasted: false, reason: advise(problem.reason) } : { pasted: true };
   };
 
   const pasteOnLoan = async (id: number, how: { plain: boolean }): Promise<Schemas['Pasted']> => {
@@ -46,7 +57,7 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, without
     const loan = await clipboard.lendEntry(id, how);
     let isPressed = false;
     try {
-      const problem = await press(front);
+      const problem = await press(front, (reason) => reason);
       if (problem) return refuse('not_supported', problem.reason);
       isPressed = true;
       return { pasted: true };

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import type { Session } from './desktop.ts';
 
-/** Reads a line and writes it to a file. */
-export const readLineInTerminal = (t: TestContext, session: Session, file: string): void => {
+/** Reads a line and writes it to a file. Returns how to kill it. */
+export const readLineInTerminal = (t: TestContext, session: Session, file: string): (() => Promise<void>) => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const script = 'read line; printf %s "$line" >"$0.new"; mv "$0.new" "$0"; read more';
   const [program, option, own] =
@@ -13,8 +13,10 @@ export const readLineInTerminal = (t: TestContext, session: Session, file: strin
   const env = { ...process.env, ...own, LC_ALL: 'C.UTF-8' };
   const child = spawn(program, [option, 'sh', '-c', script, file], { env, stdio: 'ignore' });
   const ended = once(child, 'close');
-  t.after(async () => {
+  const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
-  });
+  };
+  t.after(kill);
+  return kill;
 };
