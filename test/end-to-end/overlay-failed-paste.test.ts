@@ -21,6 +21,7 @@ test('opens again and says why if the window to paste into was closed meanwhile'
   const hidden = notes.awaitFocus(true);
   for (const key of ['Down', 'Enter'] as const) await desktop.press(key);
   await hidden;
+  await notes.awaitFocus(false);
   await desktop.untilFocused(overlayName);
   await application.untilNewest('sesame');
   assert.equal(await notes.paste(), 'sesame');
