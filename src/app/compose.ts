@@ -37,6 +37,7 @@ import { createOpenLink } from './desktop/open-link.ts';
 import { createRevealEntryFiles } from './desktop/reveal-entry-files.ts';
 import { createSavePicture } from './desktop/save-picture.ts';
 import { createShortcut } from './desktop/shortcut.ts';
+import { createShrinkPicture } from './desktop/shrink-picture.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
@@ -206,7 +207,11 @@ export const compose = async (opened: Adapters) => {
     settings,
     clipboard,
     readContent: readers.lists.content,
-    entryFiles: createEntryFiles({ readContent: readers.lists.content, images: adapters.images }),
+    entryFiles: createEntryFiles({
+      readContent: readers.lists.content,
+      images: adapters.images,
+      shrinkPicture: createShrinkPicture(pictures.openTools),
+    }),
     api,
     key,
     control,

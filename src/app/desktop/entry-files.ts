@@ -5,10 +5,12 @@ import { refuse } from '../../base/refusal.ts';
 import type { Schemas } from '../../contract/types.ts';
 import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
+import type { ShrinkPicture } from './shrink-picture.ts';
 
 interface Deps {
   readContent(id: number): Promise<Content | undefined>;
   images: Pick<ImagesFolder, 'read'>;
+  shrinkPicture: ShrinkPicture;
 }
 
 type FileFacts = Schemas['EntryFiles']['items'][number];
@@ -26,7 +28,7 @@ const lookUp = async (path: string): Promise<FileFacts> => {
   }
 };
 
-export const createEntryFiles = ({ readContent, images }: Deps) => {
+export const createEntryFiles = ({ readContent, images, shrinkPicture }: Deps) => {
   const need = async (id: number): Promise<Content> =>
     (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
 
@@ -35,7 +37,11 @@ export const createEntryFiles = ({ readContent, images }: Deps) => {
       const { image } = await need(id);
       if (!image || image.bytes > maxPicture) return refuse('not_found', `Entry ${id} has no picture of up to 16 MB.`);
       try {
-        return { type: image.type, base64: Buffer.from(await images.read(image.file)).toString('base64') };
+        const { type, bytes } = (await shrinkPicture(image)) ?? {
+          type: image.type,
+          bytes: await images.read(image.file),
+        };
+        return { type, base64: Buffer.from(bytes).toString('base64') };
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw error;
         return refuse('not_found', `The picture of entry ${id} is missing.`);

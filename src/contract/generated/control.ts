@@ -400,7 +400,7 @@ export interface paths {
         };
         /**
          * Get a picture
-         * @description Returns the picture of an entry, up to 16 MB. Used by the overlay.
+         * @description Returns the picture of an entry, up to 16 MB. One of over 12 megapixels is made smaller. Used by the overlay.
          */
         get: operations["getPicture"];
         put?: never;
