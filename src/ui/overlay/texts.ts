@@ -183,6 +183,7 @@ export const texts = {
     stages: 'Stages',
     input: 'Selected entry',
     effects: 'Enter also applies',
+    onlyCopies: 'Enter copies the result instead of pasting it.',
     script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
     searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
     searchInstead,

@@ -31,6 +31,8 @@ export const CommandNotes = ({ model, hint, line }: Props) => {
   if (!shown) return null;
   const { problem, effects = [], warnings = [], script } = shown;
   if (!problem && effects.length + warnings.length === 0 && script === undefined && hint === '') return null;
+  const onlyCopies = effects.includes('copy') && !effects.includes('paste');
+  const others = onlyCopies ? effects.filter((effect) => effect !== 'copy') : effects;
   return (
     <div id={notesId} class="notes" aria-live="polite">
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
@@ -41,10 +43,11 @@ export const CommandNotes = ({ model, hint, line }: Props) => {
       )}
       {hint !== '' && <p class="note">{hint}</p>}
       {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
-      {effects.length > 0 && (
+      {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
+      {others.length > 0 && (
         <p class="note is-effect">
           {texts.command.effects}{' '}
-          {effects.map((effect) => (
+          {others.map((effect) => (
             <code key={effect}>{effect}</code>
           ))}
         </p>
