@@ -136,13 +136,15 @@ export const createUseCommand = (deps: UseDeps) => {
     return { text, isOnClipboard, ...(put && { put }) };
   };
 
-  return async (wanted: CommandUse): Promise<Pasted> => {
+  /** Changes nothing if `client` is aborted before the command is done: who closes the overlay gives it up. */
+  return async (wanted: CommandUse, client: AbortSignal): Promise<Pasted> => {
     const { line, entry } = wanted;
     const rules = await openRules();
     const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules);
     const running = run(plan, entry, rules).catch(refuseIn(typed));
     const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);
+    if (client.aborted) return { pasted: false };
     if (!done) {
       const keeping = running.then(async (late) => (await Promise.all([keep(late, wanted), remember(line)]))[0]);
       void deps.announce(line, keeping);

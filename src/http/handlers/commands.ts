@@ -32,5 +32,5 @@ export const createKeepHandlers = ({
 });
 
 export const createUseHandlers = (use: UseCommand): Handlers<'useCommand'> => ({
-  useCommand: async ({ body }) => ({ status: 200, body: await use(body) }),
+  useCommand: async ({ body, watchClient }) => ({ status: 200, body: await use(body, watchClient()) }),
 });

@@ -47,11 +47,13 @@ interface Deps {
   hide(): void;
   /** Resolves when the list shows what was typed. */
   settled(): Promise<void>;
+  /** Aborted when the overlay closes. */
+  readVisit(): AbortSignal;
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide, settled } =
-    deps;
+  const { call, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide } = deps;
+  const { settled, readVisit } = deps;
   const deletion = createDeletion({ call, showChanged, now: Date.now });
 
   /** Returns whether it was done. Otherwise, says why not. */
@@ -126,6 +128,13 @@ export const createEntryActions = (deps: Deps) => {
     };
   };
 
+  const runNow = async (name: ActionName): Promise<void> => {
+    const subject = readSubject();
+    const action = actions.find((action) => action.name === name && action.offer(subject) !== undefined);
+    message.set(action ? '' : texts.actions.unfit(name, subject.lines.length));
+    await action?.run(subject);
+  };
+
   /** One at a time: who presses a key twice means two entries. */
   let running: Promise<void> = Promise.resolve();
   /** The deletions and restorations under way, and the line when the last one was asked for. */
@@ -143,16 +152,14 @@ export const createEntryActions = (deps: Deps) => {
     /** Whether Ctrl+Z means the entry that was just deleted, or still is being deleted, not the text. */
     offersUndo: (): boolean => (changing.count > 0 && changing.line === readCommand().line) || deletion.offersUndo(),
     withdrawUndo: deletion.withdrawUndo,
-    /** Says so if the selected entries don't allow it. */
+    /** Says so if the selected entries don't allow it. Does nothing if the overlay closes meanwhile. */
     run: (name: ActionName): Promise<void> => {
       const isChange = name === 'delete' || name === 'undo';
       if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
+      const visit = readVisit();
       running = running.then(async () => {
         await settled();
-        const subject = readSubject();
-        const action = actions.find((action) => action.name === name && action.offer(subject) !== undefined);
-        message.set(action ? '' : texts.actions.unfit(name, subject.lines.length));
-        await action?.run(subject);
+        if (!visit.aborted) await runNow(name);
         if (isChange) changing = { ...changing, count: changing.count - 1 };
       });
       return running;

@@ -15,8 +15,8 @@ const matches = (text: string, typed: string): boolean => {
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** `settled` resolves when the list shows what was typed. */
-export const createMenu = ({ list, run }: EntryActions, settled: () => Promise<void>) => {
+/** `settled` resolves when the list shows what was typed; `readVisit` returns a signal that is aborted when the overlay closes. */
+export const createMenu = ({ list, run }: EntryActions, settled: () => Promise<void>, readVisit: () => AbortSignal) => {
   const opened = createObservable<OpenMenu | undefined>(undefined);
   const show = (typed: string): void =>
     opened.set({ typed, items: list().filter(({ text }) => matches(text, typed.trim())), selected: 0 });
@@ -30,8 +30,9 @@ export const createMenu = ({ list, run }: EntryActions, settled: () => Promise<v
     /** Opens it, or closes it if it is open. */
     toggle: async (): Promise<void> => {
       if (opened.get()) return close();
+      const visit = readVisit();
       await settled();
-      if (list().length > 0) show('');
+      if (!visit.aborted && list().length > 0) show('');
     },
     type: show,
     move: (by: number): void => {

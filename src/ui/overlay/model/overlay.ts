@@ -25,6 +25,8 @@ interface Deps {
   reportDrawn(opening: number): void;
 }
 
+/** Milliseconds that Enter, the menu and the actions wait for the preview of a command. */
+const previewPatience = 1000;
 /** Milliseconds before the event stream is opened again. */
 const retryPause = 1000;
 
@@ -55,7 +57,16 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     if (commands.shown.get()) void commands.read(typed.get(), id);
   });
 
+  /** From one opening until the overlay is closed or opened again. What waits then is given up. */
+  let visit = new AbortController();
+  const leave = (): void => {
+    visit.abort();
+    visit = new AbortController();
+  };
+  const readVisit = (): AbortSignal => visit.signal;
+
   const hide = (): void => {
+    leave();
     if (!hideAtOnce()) void call('hideOverlay');
   };
 
@@ -115,7 +126,11 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     message.set(told);
   };
   const past = createPastCommands(call);
-  const settled = (): Promise<void> => reading;
+  /** The list shows what was typed. A command that takes long is not waited for. */
+  const settled = async (): Promise<void> => {
+    await listing;
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, previewPatience))]);
+  };
   const readCommand = () => ({ line: typed.get(), ...(chosen.id !== undefined && { entry: chosen.id }) });
   const use = createUse({
     call,
@@ -126,6 +141,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     message,
     hide,
     settled,
+    readVisit,
     readCommand,
   });
   const form = createEntryForm({ call, showChanged });
@@ -142,10 +158,12 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     showChanged,
     hide,
     settled,
+    readVisit,
   });
-  const menu = createMenu(actions, settled);
+  const menu = createMenu(actions, settled, readVisit);
 
   const open = async (opening: number): Promise<void> => {
+    leave();
     requestFrame();
     past.forget();
     completion.forget();

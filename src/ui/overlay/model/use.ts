@@ -17,6 +17,8 @@ interface Deps {
   hide(): void;
   /** Resolves when the list shows what was typed. */
   settled(): Promise<void>;
+  /** Aborted when the overlay closes. */
+  readVisit(): AbortSignal;
   /** The line, and the entry that it works on. */
   readCommand(): { readonly line: string; readonly entry?: number };
 }
@@ -25,7 +27,7 @@ interface Deps {
 export type UseName = 'paste' | 'plain' | 'copy' | 'sequence';
 
 export const createUse = (deps: Deps) => {
-  const { call, finder, selection, commands, past, message, hide, settled, readCommand } = deps;
+  const { call, finder, selection, commands, past, message, hide, settled, readVisit, readCommand } = deps;
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
 
@@ -36,11 +38,17 @@ export const createUse = (deps: Deps) => {
     else if (!answer.value.pasted) hide();
   };
 
-  const useCommand = async (how: UseName): Promise<void> => {
-    if (commands.shown.get()?.problem) return;
+  /** Resolves to false if the line is a search. Closing the overlay gives the command up. */
+  const useCommand = async (how: UseName, visit: AbortSignal): Promise<boolean> => {
+    const isPending = commands.isPending.get();
+    if (!isPending && commands.shown.get()?.problem) return true;
     const plain = how === 'plain';
-    finish(await call('useCommand', { body: { ...readCommand(), use: plain ? 'paste' : how, plain } }));
+    const body = { ...readCommand(), use: plain ? 'paste' : how, plain } as const;
+    const answer = await call('useCommand', { body }, visit);
     past.forget();
+    if (isPending && 'refusal' in answer && answer.refusal.error === 'invalid_request') return false;
+    if (!visit.aborted) finish(answer);
+    return true;
   };
 
   const useEntry = async ({ id }: EntryLine, how: UseName): Promise<void> => {
@@ -60,24 +68,37 @@ export const createUse = (deps: Deps) => {
     finish(answer);
   };
 
+  /** The visit in which something is being used. Enter pressed again then must not paste twice. */
+  let using: AbortSignal | undefined;
+  /** Waits for the search: who types fast means what comes first then. Who closes the overlay meanwhile wants nothing. */
+  const once = async (work: (visit: AbortSignal) => Promise<void>): Promise<void> => {
+    const visit = readVisit();
+    if (using === visit) return;
+    using = visit;
+    await settled();
+    if (!visit.aborted) await work(visit);
+    if (using === visit) using = undefined;
+  };
+
   return {
     separator,
-    /** Waits for the search: who types fast means what comes first then. */
-    use: async (how: UseName): Promise<void> => {
-      await settled();
-      if (selection.chosen.get().length > 0) return useSelected(how);
-      if (commands.shown.get()) return useCommand(how);
-      const line = finder.readSelected();
-      if (line) await useEntry(line, how);
-    },
+    use: (how: UseName): Promise<void> =>
+      once(async (visit) => {
+        if (selection.chosen.get().length > 0) return useSelected(how);
+        // What takes long is a command: a search is recognized at once.
+        const isCommand = commands.shown.get() !== undefined || commands.isPending.get();
+        if (isCommand && (await useCommand(how, visit))) return;
+        const line = finder.readSelected();
+        if (line) await useEntry(line, how);
+      }),
     /** Pastes the entry at this place in the list. */
-    pick: async (place: number): Promise<void> => {
-      await settled();
-      if (place >= (finder.found.get()?.total ?? 0)) return;
-      finder.select(place);
-      const line = finder.readSelected();
-      if (line) await useEntry(line, 'paste');
-    },
+    pick: (place: number): Promise<void> =>
+      once(async () => {
+        if (place >= (finder.found.get()?.total ?? 0)) return;
+        finder.select(place);
+        const line = finder.readSelected();
+        if (line) await useEntry(line, 'paste');
+      }),
   };
 };
 

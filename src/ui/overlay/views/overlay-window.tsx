@@ -10,6 +10,7 @@ import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
+import { useKeysAnywhere } from './keys-anywhere.ts';
 import { readKey } from './overlay-keys.ts';
 import { usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
@@ -63,6 +64,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     event.preventDefault();
     void act();
   };
+  useKeysAnywhere(input, isMenuOpen || isFormOpen, onKeyDown);
   const selectedId = found && found.total > 0 ? optionId(found.selected) : undefined;
   const summary = command
     ? texts.command.summary(command)

@@ -1,0 +1,89 @@
+// Tests what the overlay does with keys while a command is still running, and while the focus is not in the line.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { until } from '../support/application/history.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay } from './open-overlay.ts';
+
+/** Holds the requests to an address until `release` lets them through. */
+const holdRequests = async (page: Page, address: string) => {
+  const held: Route[] = [];
+  await page.route(address, (route) => void held.push(route));
+  return {
+    untilHeld: () => until('A request', async () => held.length > 0 || undefined),
+    release: async (): Promise<void> => {
+      await page.unroute(address);
+      for (const route of held) await route.continue().catch(() => undefined); // the page may have given it up
+    },
+  };
+};
+
+/** Counts what changes or pastes something. */
+const countUses = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE' || /\/(use|paste|copy)$/.test(request.url())) count += 1;
+  });
+  return () => count;
+};
+
+test('the overlay while it waits', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('gives up what it waits for when you close it', async (t) => {
+    const { page, line, hidden } = await openOverlay(t, browser);
+    const count = countUses(page);
+    const preview = await holdRequests(page, '**/command/preview');
+    await line.pressSequentially('upper | forget');
+    await preview.untilHeld();
+    await line.press('Enter');
+    await line.press('Control+d');
+    await line.press('Escape');
+    await until('The end', async () => hidden.length === 1 || undefined);
+    await preview.release();
+    await page.locator('.line.is-command').waitFor();
+    await line.fill('apples');
+    await page.getByRole('status').filter({ hasText: '1 entry' }).waitFor();
+    assert.equal(count(), 0);
+  });
+
+  await t.test('does not wait for the preview of a command that takes long', async (t) => {
+    const pasted: number[] = [];
+    const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
+    const { page, line } = await openOverlay(t, browser, { front });
+    const count = countUses(page);
+    const preview = await holdRequests(page, '**/command/preview');
+    const use = await holdRequests(page, '**/command/use');
+    await line.pressSequentially('upper ');
+    await preview.untilHeld();
+    await line.press('Enter');
+    await use.untilHeld();
+    await line.press('Enter');
+    await line.press('Enter');
+    await use.release();
+    await until('The paste', async () => pasted.length > 0 || undefined);
+    assert.deepEqual([pasted.length, count()], [1, 1]);
+    await preview.release();
+  });
+});
+
+test('the overlay takes keys wherever the focus is', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+  const { page, line, hidden } = await openOverlay(t, browser, { texts: ['apples', 'pears'] });
+  const untilHidden = (times: number) => until('The end', async () => hidden.length === times || undefined);
+  await page.locator('.facts').click();
+  await page.keyboard.press('Escape');
+  await untilHidden(1);
+  await page.locator('.facts').click();
+  await page.keyboard.type('app');
+  assert.equal(await line.inputValue(), 'app');
+  await page.locator('.facts').click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await untilHidden(2);
+});
