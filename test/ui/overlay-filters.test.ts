@@ -104,6 +104,31 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('offers your own tags first, all in reach, and variables from the sign on', async () => {
+    const { page, line, control } = await openOverlay(t, browser, { texts: ['https://example.org'] });
+    const own = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'work'];
+    await control('PATCH', '/v1/history?q=example', { body: { addTags: own } });
+    await control('PUT', '/v1/variables/signature', { body: { value: 'Ada' } });
+    await line.pressSequentially('#');
+    const last = page.getByRole('option', { name: '#url' });
+    await last.waitFor();
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowUp');
+    await page.getByRole('option', { name: '#url', selected: true }).waitFor();
+    assert.equal(
+      await last.evaluate(
+        (one) => one.getBoundingClientRect().bottom <= (one.parentElement?.getBoundingClientRect().bottom ?? 0),
+      ),
+      true,
+    );
+    await line.press('ArrowUp');
+    await page.getByRole('option', { name: '#work', selected: true }).waitFor();
+    await line.fill('$');
+    await page.getByRole('option', { name: '$signature', selected: true }).waitFor();
+    await line.press('Enter');
+    await until('The line', async () => ((await line.inputValue()) === '$signature ' ? true : undefined));
+  });
+
   await t.test('completes in the middle of the line and leaves the caret there', async () => {
     const { page, line } = await open();
     await line.fill('x y');

@@ -4,13 +4,14 @@ import type { Call } from '../../window/call.ts';
 import type { Completion } from './completion.ts';
 import { isPlainText, types } from './read-query.ts';
 
-const maxChoices = 8;
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
 const fixed: Readonly<Record<string, readonly string[]>> = {
   'type:': Object.keys(types),
   'before:': dates,
   'after:': dates,
 };
+
+const isDerived = (tag: string): boolean => Object.values(types).includes(tag);
 
 /** A filter that ends at the caret: its name, and the start of its value. */
 const unfinished = /(?<=^|\s)(#|(?:app|type|before|after):)("[^"]*|[^\s"]*)$/i;
@@ -21,9 +22,12 @@ const write = (name: string, value: string): string => {
 };
 
 export const createFilterCompletion = (call: Call<'overlay'>, completion: Completion) => {
+  /** Your own come before those derived from the content. */
   const listTags = async (): Promise<readonly string[]> => {
     const answer = await call('listTags', { query: { limit: 200 } });
-    return 'value' in answer ? answer.value.items.map(({ tag }) => tag) : [];
+    const tags = 'value' in answer ? answer.value.items.map(({ tag }) => tag) : [];
+    const [derived, own] = [tags.filter(isDerived), tags.filter((tag) => !isDerived(tag))];
+    return [...own, ...derived];
   };
   const listApps = async (): Promise<readonly string[]> => {
     const answer = await call('listApps');
@@ -44,7 +48,7 @@ export const createFilterCompletion = (call: Call<'overlay'>, completion: Comple
     const matching = values.filter((value) => fold(value).includes(folded));
     if (matching.some((value) => fold(value) === folded)) return [];
     const starts = (value: string): boolean => fold(value).startsWith(folded);
-    return [...matching.filter(starts), ...matching.filter((value) => !starts(value))].slice(0, maxChoices);
+    return [...matching.filter(starts), ...matching.filter((value) => !starts(value))];
   };
 
   return {

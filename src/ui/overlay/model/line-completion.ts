@@ -32,6 +32,8 @@ export const createLineCompletion = ({ call, isCommand, isBroken, settled, readE
     await settled();
     if (own !== updates) return undefined;
     if (isCommand()) return wasCommand ? (await first) || undefined : completeCommand(line);
+    // Hardly a search, so Enter means the choice.
+    if (/^[$@%]$/.test(line.typed)) return commands.update(line, readEntry(), true);
     commands.close();
     if (wasCommand) await filters.update(line.typed, line.caret);
     return undefined;

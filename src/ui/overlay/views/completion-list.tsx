@@ -1,4 +1,5 @@
 // What the word before the caret can become.
+import { useLayoutEffect } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Completion } from '../model/completion.ts';
 import { texts } from '../texts.ts';
@@ -27,6 +28,9 @@ interface Props {
 
 export const CompletionList = ({ model, onAccept }: Props) => {
   const offer = useObservable(model.offered);
+  useLayoutEffect(() => {
+    if (offer) document.getElementById(choiceId(offer.selected))?.scrollIntoView({ block: 'nearest' });
+  }, [offer]);
   if (!offer) return null;
   return (
     <div id="choices" class="choices" role="listbox" aria-label={texts.completions}>
