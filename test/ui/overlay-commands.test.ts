@@ -76,6 +76,7 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['reverse engineering'] });
     await line.fill('$1 | uper');
     await page.getByText('Column 6: there is no filter or action “uper”. Did you mean "upper"?').waitFor();
+    assert.equal(await page.getByText('start with a space').count(), 0);
     assert.equal(await line.getAttribute('aria-invalid'), 'true');
     const [pointer, start] = await Promise.all(
       ['.pointer > span', '.line'].map((selector) => page.locator(selector).boundingBox()),
@@ -112,6 +113,15 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     await line.fill('sort my | upper');
     await page.locator('.is-problem').waitFor();
     await untilRows(page, ['the first draft', 'one', 'sort my socks']);
+    await line.fill('uper | sort');
+    await page
+      .getByText(
+        'there is no filter or action “uper”. Did you mean "upper"? To search for this text, start with a space.',
+      )
+      .waitFor();
+    await line.fill('get');
+    await line.fill('get ');
+    await page.getByText('get KEY. To search for this text, start with a space.').waitFor();
     await line.fill('first nothing');
     await page.getByText('To search for this text, start with a space.').waitFor();
     await untilRows(page, ['the first draft', 'one', 'sort my socks']);

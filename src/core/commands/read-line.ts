@@ -1,4 +1,5 @@
 // Decides whether a line typed into the overlay is a command or a search.
+import { suggestFilter } from '../../base/suggest-filter.ts';
 import { planCommand } from '../../pipeline/language/plan.ts';
 import { findStructureWord } from '../../pipeline/language/structure-words.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
@@ -62,6 +63,14 @@ const startsWithName = (line: string, word: string, { actions, abbreviations }: 
   return (library.findFilter(keyword) ?? library.findAction(keyword)) !== undefined || abbreviations.has(word);
 };
 
+/** `uper | sort`: something like a filter, and a filter behind the `|`. */
+const startsWithTypo = (line: string, { actions: { library } }: Rulebook): boolean => {
+  const [, word, next = ''] =
+    /^([a-z][a-z0-9-]*)\s*\|\s*([a-z][a-z0-9-]*)/iu.exec(line)?.map((one) => one.toLowerCase()) ?? [];
+  if (word === undefined || !(library.findFilter(next) ?? library.findAction(next))) return false;
+  return suggestFilter(word, library.keywords()) !== '';
+};
+
 const isCommand = (line: string, word: string, rules: Rulebook): boolean => {
   if (word === '') return false;
   const { library } = rules.actions;
@@ -77,8 +86,9 @@ const isCommand = (line: string, word: string, rules: Rulebook): boolean => {
 
 const readPipeline = (line: string, rules: Rulebook): TypedCommand | undefined => {
   const [word = ''] = /^[^\s|]+/u.exec(line) ?? [];
-  if (!isCommand(line, word, rules)) return undefined;
-  const mayBeSearch = !line.includes('|') && startsWithName(line, word, rules);
+  const isTypo = !isCommand(line, word, rules);
+  if (isTypo && !startsWithTypo(line, rules)) return undefined;
+  const mayBeSearch = isTypo || (!line.includes('|') && startsWithName(line, word, rules));
   return { command: line, toTyped: (column) => column, mayBeSearch };
 };
 

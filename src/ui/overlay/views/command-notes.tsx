@@ -29,7 +29,7 @@ export const CommandNotes = ({ model, hint, line }: Props) => {
       </div>
     );
   if (!shown) return null;
-  const { problem, effects = [], warnings = [], script } = shown;
+  const { problem, mayBeSearch, effects = [], warnings = [], script } = shown;
   if (!problem && effects.length + warnings.length === 0 && script === undefined && hint === '') return null;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = onlyCopies ? effects.filter((effect) => effect !== 'copy') : effects;
@@ -38,7 +38,13 @@ export const CommandNotes = ({ model, hint, line }: Props) => {
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
       {problem && (
         <p class="note is-problem">
-          {problem.message} <span class="note-aside">{texts.command.searchInstead}</span>
+          {problem.message}
+          {mayBeSearch && (
+            <span class="note-aside">
+              {/[.?!]$/.test(problem.message) ? ' ' : '. '}
+              {texts.command.searchInstead}
+            </span>
+          )}
         </p>
       )}
       {hint !== '' && <p class="note">{hint}</p>}
