@@ -21,7 +21,8 @@ export const useKeysAnywhere = (
 ): void =>
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isOff || event.target === line.current || isMeantThere(event)) return;
+      // A key that closed the menu must not also close the overlay.
+      if (isOff || event.defaultPrevented || event.target === line.current || isMeantThere(event)) return;
       line.current?.focus();
       onKeyDown(event);
     };
