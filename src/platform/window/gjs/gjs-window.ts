@@ -16,7 +16,7 @@ const hideTimeout = 1_000;
 /** Of the child. */
 const addEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
-  // gjs would load this library late, and search for each of its 50,000 symbols in all others first. That takes 100 ms.
+  // gjs would load this library late, and search for each of its 50,000 symbols in all others first. That takes some 80 ms.
   LD_PRELOAD: ['libwebkit2gtk-4.1.so.0', environment['LD_PRELOAD']].filter(Boolean).join(' '),
   // It would wake up every few seconds, even while the window is hidden.
   WEBKIT_DISABLE_MEMORY_PRESSURE_MONITOR: '1',
