@@ -10,6 +10,14 @@ const answers: Readonly<Record<string, object>> = {
   previewEntry: { ...line },
 };
 
+/** A window without an application. */
+const window = {
+  openStream: () => () => undefined,
+  hideAtOnce: () => true,
+  requestFrame: () => undefined,
+  reportDrawn: () => undefined,
+};
+
 test('a key of a search sends three requests, two of them at once, and draws no command', async () => {
   const calls: string[] = [];
   const overlay = createOverlay({
@@ -19,10 +27,7 @@ test('a key of a search sends three requests, two of them at once, and draws no 
       await undefined;
       return { value: answers[id] };
     }) as never,
-    openStream: () => () => undefined,
-    hideAtOnce: () => true,
-    requestFrame: () => undefined,
-    reportDrawn: () => undefined,
+    ...window,
   });
   await overlay.begin();
   calls.length = 0;
@@ -47,10 +52,7 @@ test('Down and Enter right after a key mean the list of what was typed', async (
       await goOn;
       return { value: { items: [line, { ...line, id: 6 }], total: 2, offset: 0, approximate: false } };
     }) as never,
-    openStream: () => () => undefined,
-    requestFrame: () => undefined,
-    hideAtOnce: () => true,
-    reportDrawn: () => undefined,
+    ...window,
   });
   await overlay.begin();
   const found = Promise.withResolvers<void>();

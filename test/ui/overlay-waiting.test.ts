@@ -51,6 +51,23 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.equal(count(), 0);
   });
 
+  await t.test('gives up Enter also beside a completion', async (t) => {
+    const { page, line, hidden } = await openOverlay(t, browser);
+    const count = countUses(page);
+    await line.pressSequentially('upper | forge');
+    await page.getByRole('option', { name: 'forget' }).waitFor();
+    const preview = await holdRequests(page, '**/command/preview');
+    await line.pressSequentially('t');
+    await preview.untilHeld();
+    await line.press('Enter');
+    for (let presses = 0; presses < 2; presses++) await line.press('Escape');
+    await until('The end', async () => hidden.length > 0 || undefined);
+    await preview.release();
+    await line.fill('apples');
+    await page.getByRole('status').filter({ hasText: '1 entry' }).waitFor();
+    assert.equal(count(), 0);
+  });
+
   await t.test('does not wait for the preview of a command that takes long', async (t) => {
     const pasted: number[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };

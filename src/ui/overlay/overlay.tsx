@@ -39,13 +39,5 @@ const overlay = createOverlay({
   },
 });
 
-/**
- * WebKitGTK returns a key that a page leaves alone to GTK. If the window is hidden by then, GTK drops the key, and WebKit the
- * next one. That concerns the modifiers of the shortcut, which hides the window.
- */
-const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
-addEventListener('keydown', (event) => {
-  if (modifiers.includes(event.key)) event.preventDefault();
-});
 setTimeout(draw, patience);
 void overlay.begin();

@@ -37,7 +37,8 @@ const unfit: Readonly<Record<string, string>> = {
 };
 
 const searchInstead = 'To search for this text, start with a space.';
-const listTypes = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** Not made in advance: that would delay the first frame. */
+const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(types));
 
 export const texts = {
   title: 'Copyloom',
@@ -70,8 +71,7 @@ export const texts = {
     const isTag = /^#\S+$/.test(typed.trim());
     return `${isTag ? `Nothing has the tag ${typed.trim()}.` : `Nothing matches “${typed}”.`} ${searchInstead}`;
   },
-  unknownType: (type: string): string =>
-    `type: "${type}" is not a type. Try ${listTypes.format(Object.keys(types))}. ${searchInstead}`,
+  unknownType: (type: string): string => `type: "${type}" is not a type. Try ${listTypes()}. ${searchInstead}`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
     total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,

@@ -97,7 +97,7 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   /** Whether entries contain what was typed. Leaves the list as it is. */
   const hasMatches = async (typed: string): Promise<boolean> => {
-    const answer = await call('listLines', { query: { ...readQuery(typed), limit: 1 } });
+    const answer = await ask(typed, { offset: 0, limit: 1, quick: true });
     return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
   };
 

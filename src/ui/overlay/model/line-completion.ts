@@ -10,11 +10,11 @@ interface Deps {
   /** Whether the line is a command that can't run. */
   isBroken(): boolean;
   /** Resolves when it is known whether the line is a command. */
-  settled(): Promise<void>;
+  recognized(): Promise<void>;
   readEntry(): number | undefined;
 }
 
-export const createLineCompletion = ({ call, isCommand, isBroken, settled, readEntry }: Deps) => {
+export const createLineCompletion = ({ call, isCommand, isBroken, recognized, readEntry }: Deps) => {
   const choices = createCompletion();
   const filters = createFilterCompletion(call, choices);
   const commands = createCommandCompletion(call, choices);
@@ -29,7 +29,7 @@ export const createLineCompletion = ({ call, isCommand, isBroken, settled, readE
     const own = updates;
     const wasCommand = isCommand();
     const first = wasCommand ? completeCommand(line) : filters.update(line.typed, line.caret);
-    await settled();
+    await recognized();
     if (own !== updates) return undefined;
     if (isCommand()) return wasCommand ? (await first) || undefined : completeCommand(line);
     // Hardly a search, so Enter means the choice.
@@ -59,7 +59,6 @@ export const createLineCompletion = ({ call, isCommand, isBroken, settled, readE
     },
     /** Whether Enter means the selected choice, because the line can't run as it stands. */
     takesEnter: async (): Promise<boolean> => {
-      await settled();
       if (!isBroken()) return false;
       await updating;
       return choices.offered.get() !== undefined;

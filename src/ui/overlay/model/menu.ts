@@ -15,8 +15,12 @@ const matches = (text: string, typed: string): boolean => {
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** `settled` resolves when the list shows what was typed; `readVisit` returns a signal that is aborted when the overlay closes. */
-export const createMenu = ({ list, run }: EntryActions, settled: () => Promise<void>, readVisit: () => AbortSignal) => {
+/** `recognized` resolves when it is known whether the line is a command; `readVisit` returns a signal that is aborted when the overlay closes. */
+export const createMenu = (
+  { list, run }: EntryActions,
+  recognized: () => Promise<void>,
+  readVisit: () => AbortSignal,
+) => {
   const opened = createObservable<OpenMenu | undefined>(undefined);
   const show = (typed: string): void =>
     opened.set({ typed, items: list().filter(({ text }) => matches(text, typed.trim())), selected: 0 });
@@ -31,7 +35,7 @@ export const createMenu = ({ list, run }: EntryActions, settled: () => Promise<v
     toggle: async (): Promise<void> => {
       if (opened.get()) return close();
       const visit = readVisit();
-      await settled();
+      await recognized();
       if (!visit.aborted && list().length > 0) show('');
     },
     type: show,

@@ -98,17 +98,18 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     return reading;
   };
 
+  const recognized = (): Promise<void> => reading;
   const completion = createLineCompletion({
     call,
     isCommand: () => commands.shown.get() !== undefined,
-    isBroken: () => commands.shown.get()?.problem !== undefined,
-    settled: () => reading,
+    isBroken: () => !commands.isPending.get() && commands.shown.get()?.problem !== undefined,
+    recognized,
     readEntry: () => chosen.id,
   });
 
   /** Offers commands that fit the selected entry. The list stays as it is beside them. */
   const suggest = async (): Promise<void> => {
-    await reading;
+    await recognized();
     const id = finder.readSelected()?.id;
     if (id === undefined) return;
     if (!commands.shown.get()) {
@@ -141,6 +142,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     message,
     hide,
     settled,
+    recognized,
     readVisit,
     readCommand,
   });
@@ -160,7 +162,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     settled,
     readVisit,
   });
-  const menu = createMenu(actions, () => reading, readVisit);
+  const menu = createMenu(actions, recognized, readVisit);
 
   const open = async (opening: number): Promise<void> => {
     leave();

@@ -17,17 +17,25 @@ interface Deps {
   hide(): void;
   /** Resolves when the list shows what was typed. */
   settled(): Promise<void>;
+  /** Resolves when it is known whether the line is a command. */
+  recognized(): Promise<void>;
   /** Aborted when the overlay closes. */
   readVisit(): AbortSignal;
   /** The line, and the entry that it works on. */
   readCommand(): { readonly line: string; readonly entry?: number };
 }
 
+/** The completion that is offered. */
+interface Choice {
+  isMeant(): Promise<boolean>;
+  accept(): void;
+}
+
 /** `plain` pastes without formatting, `sequence` one element or entry after the other. */
 export type UseName = 'paste' | 'plain' | 'copy' | 'sequence';
 
 export const createUse = (deps: Deps) => {
-  const { call, finder, selection, commands, past, message, hide, settled, readVisit, readCommand } = deps;
+  const { call, finder, selection, commands, past, message, hide, settled, recognized, readVisit, readCommand } = deps;
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
 
@@ -40,13 +48,16 @@ export const createUse = (deps: Deps) => {
 
   /** Resolves to false if the line is a search. Closing the overlay gives the command up. */
   const useCommand = async (how: UseName, visit: AbortSignal): Promise<boolean> => {
-    const isPending = commands.isPending.get();
-    if (!isPending && commands.shown.get()?.problem) return true;
+    const wasPending = commands.isPending.get();
+    if (!wasPending && commands.shown.get()?.problem) return true;
     const plain = how === 'plain';
     const body = { ...readCommand(), use: plain ? 'paste' : how, plain } as const;
     const answer = await call('useCommand', { body }, visit);
     past.forget();
-    if (isPending && 'refusal' in answer && answer.refusal.error === 'invalid_request') return false;
+    if (wasPending && 'refusal' in answer) {
+      await recognized();
+      if (!commands.shown.get()) return false;
+    }
     if (!visit.aborted) finish(answer);
     return true;
   };
@@ -75,21 +86,28 @@ export const createUse = (deps: Deps) => {
     const visit = readVisit();
     if (using === visit) return;
     using = visit;
-    await settled();
-    if (!visit.aborted) await work(visit);
-    if (using === visit) using = undefined;
+    try {
+      await settled();
+      if (!visit.aborted) await work(visit);
+    } finally {
+      if (using === visit) using = undefined;
+    }
   };
 
   return {
     separator,
-    use: (how: UseName): Promise<void> =>
+    /** Accepts the choice instead if Enter means that. */
+    use: (how: UseName, choice?: Choice): Promise<void> =>
       once(async (visit) => {
+        const isChoice = (await choice?.isMeant()) ?? false;
+        if (visit.aborted) return;
+        if (isChoice) return choice?.accept();
         if (selection.chosen.get().length > 0) return useSelected(how);
         // What takes long is a command: a search is recognized at once.
         const isCommand = commands.shown.get() !== undefined || commands.isPending.get();
         if (isCommand && (await useCommand(how, visit))) return;
         const line = finder.readSelected();
-        if (line) await useEntry(line, how);
+        if (line && !visit.aborted) await useEntry(line, how);
       }),
     /** Pastes the entry at this place in the list. */
     pick: (place: number): Promise<void> =>

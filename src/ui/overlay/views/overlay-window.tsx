@@ -50,10 +50,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const accept = (index?: number): void => {
     if (input.current) write(model.completion.choices.accept(input.current.value, index));
   };
-  const acceptOrUse = async (): Promise<void> => {
-    if (await model.completion.takesEnter()) accept();
-    else await model.use.use('paste');
-  };
+  const acceptOrUse = (): Promise<void> => model.use.use('paste', { isMeant: model.completion.takesEnter, accept });
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.isComposing
       ? undefined
