@@ -69,6 +69,7 @@ test('pasting with the menu of the overlay', { timeout: testTime }, async (t) =>
   await t.test('offers the result of a command, unless it has a problem', async (t) => {
     const { page, line, untilPasted } = await begin(t, ['one two']);
     await line.fill("split ' '");
+    await untilStatus(page, 'Result: List, 2 elements');
     assert.deepEqual((await openMenu(page, line)).slice(0, 4), [
       'Paste resultEnter',
       'Paste result as plain textShift+Enter',

@@ -86,6 +86,21 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.deepEqual([pasted.length, count()], [1, 1]);
     await preview.release();
   });
+
+  await t.test('has a menu for such a command, and adds what fits its result', async (t) => {
+    const { page, line } = await openOverlay(t, browser, { texts: ['one\ntwo'] });
+    const preview = await holdRequests(page, '**/command/preview');
+    await line.pressSequentially('lines ');
+    await preview.untilHeld();
+    await line.press('Control+k');
+    const options = page.getByRole('dialog', { name: 'Actions' }).getByRole('option');
+    await options.filter({ hasText: 'Copy result' }).waitFor();
+    assert.equal(await options.filter({ hasText: 'one by one' }).count(), 0);
+    for (let presses = 0; presses < 2; presses++) await page.keyboard.press('ArrowDown');
+    await preview.release();
+    await options.filter({ hasText: 'Paste result one by one' }).waitFor();
+    assert.match((await options.and(page.locator('[aria-selected=true]')).textContent()) ?? '', /^Copy result/);
+  });
 });
 
 test('the overlay takes keys wherever the focus is', { timeout: testTime }, async (t) => {

@@ -25,6 +25,8 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
     shown,
     doubt,
     isPending,
+    /** The command in the line; nothing is known about one whose preview takes long. A search doesn't. */
+    readNow: (): LinePreview | undefined => (isPending.get() ? { kind: 'command' } : shown.get()),
     /** Resolves to whether the line is a command; to undefined if another one was read meanwhile, which also stops this one. */
     read: async (line: string, entry: number | undefined): Promise<boolean | undefined> => {
       asking.abort();

@@ -118,7 +118,7 @@ export const createEntryActions = (deps: Deps) => {
     const lines = chosen.length > 0 ? chosen : [finder.readSelected() ?? []].flat();
     const [line, another] = lines;
     const preview = previewer.preview.get();
-    const command = chosen.length > 0 ? undefined : commands.shown.get();
+    const command = chosen.length > 0 ? undefined : commands.readNow();
     return {
       lines,
       ...(line && !another && { line }),

@@ -15,15 +15,22 @@ const matches = (text: string, typed: string): boolean => {
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** `recognized` resolves when it is known whether the line is a command; `readVisit` returns a signal that is aborted when the overlay closes. */
-export const createMenu = (
-  { list, run }: EntryActions,
-  recognized: () => Promise<void>,
-  readVisit: () => AbortSignal,
-) => {
+interface Deps {
+  /** Resolves when the list shows what was typed. */
+  settled(): Promise<void>;
+  /** Resolves when it is known whether the line is a command, and what its result is. */
+  recognized(): Promise<void>;
+  /** Aborted when the overlay closes. */
+  readVisit(): AbortSignal;
+}
+
+export const createMenu = ({ list, run }: EntryActions, { settled, recognized, readVisit }: Deps) => {
   const opened = createObservable<OpenMenu | undefined>(undefined);
-  const show = (typed: string): void =>
-    opened.set({ typed, items: list().filter(({ text }) => matches(text, typed.trim())), selected: 0 });
+  const show = (typed: string, selectedName?: string): void => {
+    const items = list().filter(({ text }) => matches(text, typed.trim()));
+    const place = items.findIndex(({ name }) => name === selectedName);
+    opened.set({ typed, items, selected: Math.max(place, 0) });
+  };
   const close = (): void => {
     if (opened.get()) opened.set(undefined);
   };
@@ -35,10 +42,17 @@ export const createMenu = (
     toggle: async (): Promise<void> => {
       if (opened.get()) return close();
       const visit = readVisit();
+      await settled();
+      if (visit.aborted || list().length === 0) return;
+      show('');
+      // A command that takes long has a menu before its result is known. More may fit the result.
       await recognized();
-      if (!visit.aborted && list().length > 0) show('');
+      const menu = opened.get();
+      if (!menu || visit.aborted) return;
+      if (list().length === 0) close();
+      else show(menu.typed, menu.items[menu.selected]?.name);
     },
-    type: show,
+    type: (typed: string): void => show(typed),
     move: (by: number): void => {
       const menu = opened.get();
       if (!menu) return;

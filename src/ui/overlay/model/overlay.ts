@@ -25,7 +25,7 @@ interface Deps {
   reportDrawn(opening: number): void;
 }
 
-/** Milliseconds that Enter and the shortcuts of actions wait for the preview of a command. */
+/** Milliseconds that Enter, the menu and the shortcuts of actions wait for the preview of a command. */
 const previewPatience = 1000;
 /** Milliseconds before the event stream is opened again. */
 const retryPause = 1000;
@@ -162,7 +162,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     settled,
     readVisit,
   });
-  const menu = createMenu(actions, recognized, readVisit);
+  const menu = createMenu(actions, { settled, recognized, readVisit });
 
   const open = async (opening: number): Promise<void> => {
     leave();

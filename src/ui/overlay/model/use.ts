@@ -103,9 +103,7 @@ export const createUse = (deps: Deps) => {
         if (visit.aborted) return;
         if (isChoice) return choice?.accept();
         if (selection.chosen.get().length > 0) return useSelected(how);
-        // What takes long is a command: a search is recognized at once.
-        const isCommand = commands.shown.get() !== undefined || commands.isPending.get();
-        if (isCommand && (await useCommand(how, visit))) return;
+        if (commands.readNow() && (await useCommand(how, visit))) return;
         const line = finder.readSelected();
         if (line && !visit.aborted) await useEntry(line, how);
       }),
