@@ -96,8 +96,8 @@ export const createUseCommand = (deps: UseDeps) => {
   const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, pressPaste } = deps;
 
   /** Refuses what can't be used, before anything has changed. */
-  const run = async (plan: Plan, entry: number | undefined, rules: Rulebook): Promise<Made> => {
-    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true);
+  const run = async (plan: Plan, entry: number | undefined, rules: Rulebook, client: AbortSignal): Promise<Made> => {
+    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true, client);
     effects.check(made.effects, made.entry);
     if (made.effects.length === 0 && isEmpty(made.value))
       refuse('command_failed', 'The result is empty, so there is nothing to paste.');
@@ -136,13 +136,13 @@ export const createUseCommand = (deps: UseDeps) => {
     return { text, isOnClipboard, ...(put && { put }) };
   };
 
-  /** Changes nothing if `client` is aborted before the command is done: who closes the overlay gives it up. */
+  /** Ends the command and changes nothing if `client` is aborted before it is done: who closes the overlay gives it up. */
   return async (wanted: CommandUse, client: AbortSignal): Promise<Pasted> => {
     const { line, entry } = wanted;
     const rules = await openRules();
     const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules);
-    const running = run(plan, entry, rules).catch(refuseIn(typed));
+    const running = run(plan, entry, rules, client).catch(refuseIn(typed));
     const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);
     if (client.aborted) return { pasted: false };
     if (!done) {

@@ -41,7 +41,14 @@ const withoutSource = ({ source: _, ...plan }: Plan): Plan => plan;
 
 export const createRunParts =
   ({ readMaterial, evaluate, runScript }: Deps) =>
-  async (plan: Plan, start: Start, { actions }: Rulebook, isCommand: boolean): Promise<EvaluatedPart> => {
+  /** Aborting `signal` ends the script that runs. */
+  async (
+    plan: Plan,
+    start: Start,
+    { actions }: Rulebook,
+    isCommand: boolean,
+    signal?: AbortSignal,
+  ): Promise<EvaluatedPart> => {
     let value = 'value' in start ? start.value : undefined;
     let [isFirst, redacted] = [true, false];
     let entry: number | undefined;
@@ -76,7 +83,7 @@ export const createRunParts =
         continue;
       }
       const input: Value = value ?? (await runPart({ ...plan, steps: [] }));
-      value = (await runScript(actions.script(part.script.keyword), textOf(input))) ?? input;
+      value = (await runScript(actions.script(part.script.keyword), textOf(input), signal)) ?? input;
     }
     value ??= await runPart(plan);
     return { value, effects, redacted, warnings, ...(entry !== undefined && { entry }) };

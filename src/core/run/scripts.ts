@@ -9,14 +9,20 @@ import type { StoredAction } from '../rules/rule-port.ts';
 type Script = Extract<StoredAction, { kind: 'script' }>;
 
 export interface ScriptRunner {
-  /** Returns the output. Fails with an `Unavailable` that says why the script could not run or was stopped. */
-  run(script: Pick<Script, 'script' | 'interpreter' | 'timeLimit'>, input: string): Promise<string>;
+  /**
+   * Returns the output. Fails with an `Unavailable` that says why the script could not run or was stopped. Aborting `signal` stops it.
+   */
+  run(
+    script: Pick<Script, 'script' | 'interpreter' | 'timeLimit'>,
+    input: string,
+    signal?: AbortSignal,
+  ): Promise<string>;
   /** Stops running scripts and their children. */
   close(): Promise<void>;
 }
 
 /** Undefined if the output is discarded. */
-export type RunScript = (script: Script, input: string) => Promise<TextValue | undefined>;
+export type RunScript = (script: Script, input: string, signal?: AbortSignal) => Promise<TextValue | undefined>;
 
 interface Deps {
   runner: Pick<ScriptRunner, 'run'>;
@@ -25,8 +31,8 @@ interface Deps {
 
 export const createRunScript =
   ({ runner, readMarkup }: Deps): RunScript =>
-  async (script, input) => {
-    const output = await runner.run(script, input).catch((error: unknown) => {
+  async (script, input, signal) => {
+    const output = await runner.run(script, input, signal).catch((error: unknown) => {
       if (error instanceof Unavailable) return refuse('command_failed', error.message);
       throw error;
     });

@@ -45,7 +45,13 @@ const describeExit = (code: number | null, signal: string | null, errors: string
 export const createScriptRunner = ({ folder }: { folder: string }) => {
   const running = new Set<ChildProcess>();
 
-  const runFile = (file: string, { interpreter, timeLimit }: Script, input: string): Promise<string> => {
+  const runFile = (
+    file: string,
+    { interpreter, timeLimit }: Script,
+    input: string,
+    signal: AbortSignal | undefined,
+  ): Promise<string> => {
+    signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const [program = '', ...args] = interpreter.trim().split(/\s+/);
     const child = spawn(program, [...args, file], {
@@ -58,10 +64,13 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     running.add(child);
     const chunks: Buffer[] = [];
     let [bytes, errors] = [0, ''];
-    const abort = (reason: string): void => {
-      reject(new Unavailable(reason));
+    const stop = (error: unknown): void => {
+      reject(error);
       kill(child);
     };
+    const abort = (reason: string): void => stop(new Unavailable(reason));
+    const giveUp = (): void => stop(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
     const timer = setTimeout(() => abort(`the script was stopped after ${timeLimit} seconds.`), timeLimit * 1000);
     child.on('error', (error) => {
       const missing = codeOf(error) === 'ENOENT';
@@ -78,14 +87,14 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     });
     child.stdin.on('error', () => undefined); // it may exit without reading its input
     child.stdin.end(input);
-    const finish = (code: number | null, signal: string | null): void => {
+    const finish = (code: number | null, killedBy: string | null): void => {
       if (code === 0) resolve(Buffer.concat(chunks).toString());
-      else reject(new Unavailable(describeExit(code, signal, errors)));
+      else reject(new Unavailable(describeExit(code, killedBy, errors)));
     };
     child.on('close', finish);
-    child.on('exit', (code, signal) => {
+    child.on('exit', (code, killedBy) => {
       const timeout = setTimeout(() => {
-        finish(code, signal);
+        finish(code, killedBy);
         child.stdout.destroy();
         child.stderr.destroy();
       }, closeTimeout);
@@ -93,17 +102,18 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     });
     return promise.finally(() => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
       running.delete(child);
     });
   };
 
   return {
-    run: async (script: Script, input: string): Promise<string> => {
+    run: async (script: Script, input: string, signal?: AbortSignal): Promise<string> => {
       const scriptFolder = await mkdtemp(join(folder, 'script-'));
       try {
         const file = join(scriptFolder, 'script');
         await writeFile(file, script.script, { mode: 0o700 });
-        return await runFile(file, script, input);
+        return await runFile(file, script, input, signal);
       } finally {
         await rm(scriptFolder, { recursive: true, force: true });
       }

@@ -16,6 +16,8 @@ export interface CallOptions {
   /** Sent as JSON; strings and bytes are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the client goes away. */
+  readonly client?: AbortSignal;
 }
 
 export interface CallResult {
@@ -33,7 +35,7 @@ const writeBody = (body: unknown): Uint8Array =>
 /** Calls the request handler directly and checks every reply against the contract. */
 export const createCall =
   (handle: Handle, standardHeaders: Readonly<Record<string, string>>): Call =>
-  async (method, target, { body, headers = {} } = {}) => {
+  async (method, target, { body, headers = {}, client } = {}) => {
     const bytes = body === undefined ? new Uint8Array() : writeBody(body);
     const reply = await handle({
       method,
@@ -44,6 +46,7 @@ export const createCall =
         ...headers,
       },
       headBytes: 500,
+      ...(client && { watchClient: () => client }),
       readBody: async () => bytes,
     });
     const json = JSON.parse(Buffer.from(reply.body).toString());
