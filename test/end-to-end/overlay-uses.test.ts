@@ -1,9 +1,10 @@
-// Tests what the overlay pastes into Chromium besides a text, on each desktop: a list, a picture, and formatted text.
+// Tests the overlay between Chromium and other applications, on each desktop: a text, a list, a picture, and formatted text.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { browse, focusField, pasteInto } from '../support/desktop/browsing.ts';
 import type { Desktop } from '../support/desktop/desktop.ts';
+import { startGtkApplication } from '../support/desktop/gtk-application.ts';
 import { desktops, startOverlayOn } from '../support/desktop/overlay-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
@@ -17,6 +18,24 @@ const startWithPage = async (t: TestContext, desktop: Desktop, texts: readonly s
 };
 
 for (const { name, programs, start } of desktops) {
+  test(`carries texts between Chromium and a GTK application (${name})`, options, async (t) => {
+    if (!hasPrograms(t, [...programs, 'chromium'])) return;
+    const scene = await startWithPage(t, await start(t), ['sesame', 'flax'], '<p>poppy</p><input>');
+    const { desktop, application, shown, openOverlay } = scene;
+    await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('p'))`);
+    await desktop.press('Control', 'c');
+    await application.untilNewest('poppy');
+    const awaitField = await focusField(shown, 'input');
+    await openOverlay();
+    for (const key of ['s', 'e', 's', 'Enter'] as const) await desktop.press(key);
+    assert.equal(await awaitField(), 'sesame');
+    const letters = startGtkApplication(t, desktop.session, 'letters');
+    await desktop.untilFocused('Letters');
+    await openOverlay();
+    for (const key of ['p', 'o', 'p', 'Enter'] as const) await desktop.press(key);
+    await letters.awaitText('poppy');
+  });
+
   test(`pastes a list into three fields, one element each (${name})`, options, async (t) => {
     if (!hasPrograms(t, [...programs, 'chromium'])) return;
     const fields = '<input id="first"><input id="second"><input id="third">';
