@@ -1,4 +1,4 @@
-// The filters of the overlay: entries of an application, and entries copied before or after a time.
+// The filters of the overlay: entries of an application, pinned entries, and entries copied before or after a time.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
@@ -53,6 +53,40 @@ test('narrows by application, by any part of its name, and lists the application
   assert.deepEqual((await control('GET', '/control/apps')).json, {
     items: ['Firefox', 'firefox-esr', "Vim's \0 terminal"],
   });
+});
+
+test('narrows to what is pinned, together with a text and the other filters', async (t) => {
+  const { control, ask } = await startWith(t, [
+    { text: 'shopping list', app: 'Notes' },
+    { text: 'shop window' },
+    { text: 'https://shop.example', app: 'Firefox' },
+    { text: `${'x '.repeat(60_000)}shop`, app: 'Notes' },
+    { text: 'Größe', app: 'Shop' },
+  ]);
+  assert.equal(await ask({ pinned: 'true' }), '');
+  assert.equal(await ask({ pinned: 'true', q: 'shop' }), '');
+  assert.equal(await ask({ pinned: 'true', q: 'shoping' }), '');
+  for (const id of [5, 1, 3]) await control('POST', '/v1/pins', { body: { id } });
+  for (const [query, expected] of [
+    [{}, 'Größe https://shop.example shopping list'],
+    [{ limit: '1', offset: '1' }, 'https://shop.example'],
+    [{ q: 'SHOP' }, 'https://shop.example shopping list Größe'],
+    [{ q: 'SHOP', limit: '2', offset: '1' }, 'shopping list Größe'],
+    [{ q: 'shop', quick: 'true', limit: '1' }, 'https://shop.example'],
+    [{ q: 'sh' }, 'https://shop.example shopping list Größe'],
+    [{ q: 'GRÖSSE' }, 'Größe'],
+    [{ q: 'window' }, ''],
+    [{ q: 'shopng' }, 'shopping list'],
+    [{ q: 'windwo' }, ''],
+    [{ tag: 'url' }, 'https://shop.example'],
+    [{ app: 'notes' }, 'shopping list'],
+    [{ app: 'notes', tag: 'text', q: 'shop', after: 'yesterday' }, 'shopping list'],
+    [{ before: 'yesterday' }, ''],
+  ] as const)
+    assert.equal(await ask({ ...query, pinned: 'true' }), expected, JSON.stringify(query));
+  assert.equal(await ask({ pinned: 'false', q: 'window' }), 'shop window');
+  await control('DELETE', '/v1/pins/3');
+  assert.equal(await ask({ pinned: 'true' }), 'Größe shopping list');
 });
 
 const hour = 3_600_000;

@@ -18,7 +18,7 @@ interface Statement {
 }
 
 /** Searches on a connection that records every statement. */
-const recordSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
+const recordSearch = ({ database }: OpenedStore, q: string, { fuzzy = false, pinned = false } = {}) => {
   const statements: Statement[] = [];
   const recording: Database = {
     ...database,
@@ -45,7 +45,7 @@ const recordSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
   };
   const tagIndex = createTagIndex(recording, isText);
   const deps = { database: recording, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: maxListedValue };
-  const { total } = createEntryReader(deps).list({ q, fuzzy, tags: [] }, { offset: 0, limit: 5 });
+  const { total } = createEntryReader(deps).list({ q, fuzzy, tags: [], pinned }, { offset: 0, limit: 5 });
   return { total, statements };
 };
 
@@ -86,6 +86,27 @@ test('finds and counts a part of a link without reading the entries', (t) => {
   }
 });
 
+test('a search among the pins goes only through the pins', (t) => {
+  const store = openFilled(t);
+  for (const id of [7, 200]) store.history.pin(id);
+  for (const [q, expected] of [
+    ['', 2],
+    ['o', 2],
+    ['example.org', 2],
+    ['notes/199', 1],
+  ] as const) {
+    const { total, statements } = recordSearch(store, q, { pinned: true });
+    assert.equal(total, expected, q);
+    const plans = statements.flatMap(({ sql, values }) =>
+      store.database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail),
+    );
+    const walks = plans.filter((plan) =>
+      /SCAN (?!entry USING INDEX entry_by_pinned_at|listed\b)|\(tag=\?\)/.test(plan),
+    );
+    assert.deepEqual(walks, [], q);
+  }
+});
+
 test('finds links that are too long for the link index', (t) => {
   const store = openFilled(t);
   const long = `https://long.example.org/${'segment/'.repeat(200)}end`;
@@ -102,7 +123,7 @@ test('finds links that are too long for the link index', (t) => {
 test('a fuzzy search during a rebuild reads unindexed entries only once', (t) => {
   const store = openFilled(t);
   startRebuild(store.database, isText);
-  const { total, statements } = recordSearch(store, 'nts tody', true);
+  const { total, statements } = recordSearch(store, 'nts tody', { fuzzy: true });
   assert.equal(total, 300);
   assert.equal(statements.filter(({ sql }) => sql.includes('FROM entry_tag AS waiting CROSS JOIN entry')).length, 1);
 });

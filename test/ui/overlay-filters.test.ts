@@ -17,6 +17,8 @@ test('reads the filters of the line', () => {
     [' #work app:x', { q: '#work app:x' }],
     ['#work x #home type:link', { q: 'x', tag: 'work,home,url' }],
     ['type:novel', { q: 'type:novel' }],
+    ['Is:Pinned x #work', { q: 'x', tag: 'work', pinned: true }],
+    ['is:pin this:pinned', { q: 'is:pin this:pinned' }],
     ['app:firefox App:Code x', { app: 'Code', q: 'x' }],
     ['app:"Visual Studio" x', { app: 'Visual Studio', q: 'x' }],
     ['app:"Visual Stu', { app: 'Visual Stu' }],
@@ -60,6 +62,24 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['#0a655f']);
     await line.fill('type:picture');
     const told = 'type: "picture" is not a type. Try text, image, files,';
+    await page.getByRole('status').filter({ hasText: told }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('lists only what is pinned, and says what is: takes', async () => {
+    const { page, line, control, assertNoFaults } = await open();
+    await control('POST', '/v1/pins', { body: { id: 1 } });
+    await line.pressSequentially('is:');
+    await page.getByRole('option', { name: 'is:pinned', selected: true }).waitFor();
+    await line.press('Enter');
+    await untilRows(page, ['from the browser']);
+    assert.equal(await line.inputValue(), 'is:pinned ');
+    await line.fill('is:pinned editor');
+    await page.getByText('Nothing matches “is:pinned editor”. To search').waitFor();
+    await line.fill('is:pinned browsr');
+    await untilRows(page, ['from the browser']);
+    await line.fill('is:starred');
+    const told = 'is: "starred" means nothing here. Try pinned. To search';
     await page.getByRole('status').filter({ hasText: told }).waitFor();
     assertNoFaults();
   });

@@ -17,13 +17,15 @@ const readNarrowing = async (query: {
   app?: string;
   after?: string;
   before?: string;
+  pinned?: boolean;
 }): Promise<Partial<EntryQuery>> => {
   const now = Date.now();
-  const { app = '', after = '', before = '' } = query;
+  const { app = '', after = '', before = '', pinned = false } = query;
   return {
     ...(app !== '' && { app }),
     ...(after !== '' && { after: await readCopied(after, now, 'after') }),
     ...(before !== '' && { before: await readCopied(before, now, 'before') }),
+    pinned,
   };
 };
 

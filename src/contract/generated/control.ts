@@ -2449,6 +2449,11 @@ export interface operations {
                  */
                 offset?: components["parameters"]["offset"];
                 /**
+                 * @description `true` to list only pinned entries.
+                 * @example true
+                 */
+                pinned?: boolean;
+                /**
                  * @description `true` to get the first page of a search sooner: matches are counted only if there are too few to fill it.
                  * @example true
                  */

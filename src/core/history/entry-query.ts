@@ -12,6 +12,8 @@ export interface EntryQuery {
   /** Copied at this time or later, in milliseconds. */
   readonly after?: number;
   readonly before?: number;
+  /** Only pinned entries. */
+  readonly pinned?: boolean;
 }
 
 export const readEntryQuery = ({

@@ -9,7 +9,8 @@ import type { TagIndex } from '../indexes/tag-index.ts';
 import { queryFuzzily } from '../search/fuzzy-query.ts';
 import { createFuzzyRanking } from '../search/fuzzy-ranking.ts';
 import { findLongMatches } from '../search/long-matches.ts';
-import { type Condition, type Group, groupByText, whereAll } from '../search/match-group.ts';
+import { type Condition, type Group, groupByList, groupByText, whereAll } from '../search/match-group.ts';
+import { isPinned, listPinned, searchPinned } from '../search/pinned-entries.ts';
 import { searchSubstring } from '../search/substring-search.ts';
 import { isGram, queryGram } from '../search/text-query.ts';
 import { createNarrowing, type Narrowing } from './narrowing.ts';
@@ -61,24 +62,34 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
     return { count: () => tagIndex.count(first), page: (offset, limit) => tagIndex.page(first, offset, limit) };
   };
 
+  const joinGroups = ([first, second]: readonly [Group, Group]): Groups => ({
+    first,
+    second,
+    total: () => first.count() + second.count(),
+  });
+
+  const groupPinned = (q: string, conditions: readonly Condition[]): Groups => {
+    if (q === '') return joinGroups([groupByList(listPinned(database, conditions)), empty]);
+    const { content, other } = searchPinned({ database, searchedText }, conditions, fold(q));
+    return joinGroups([groupByList(content), groupByList(other)]);
+  };
+
   /** Entries whose contents match come before those that only match in other fields. */
-  const groupByQuery = ({ q, fuzzy, tags: names, ...rest }: EntryQuery, stretch: readonly Condition[] = []): Groups => {
+  const groupByQuery = (query: EntryQuery, stretch: readonly Condition[] = []): Groups => {
+    const { q, fuzzy, tags: names, pinned = false, ...rest } = query;
     const tags = tagIndex.find(names);
     const narrowing = narrow(rest);
     if (!tags || !narrowing) return none;
-    if (q === '') {
-      const listed = list(tags, narrowing);
-      return { first: listed, second: empty, total: listed.count };
-    }
-    const conditions = [...stretch, ...tags, ...narrowing.conditions];
-    const fuzzyText = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, conditions) : undefined;
+    const narrowed = [...stretch, ...tags, ...narrowing.conditions];
+    const conditions = pinned && fuzzy ? [isPinned(database), ...narrowed] : narrowed;
+    const fuzzyText = fuzzy && q !== '' ? queryFuzzily({ database, matcher, searchedText }, q, conditions) : undefined;
+    if (pinned && !fuzzyText) return groupPinned(q, [tagIndex.everything, ...narrowed]);
+    if (q === '') return joinGroups([list(tags, narrowing), empty]);
     const folded = fold(q);
-    if (!fuzzyText && !isGram(folded)) {
-      const [first, second] = searchSubstring({ database, searchedText }, folded, conditions, {
-        readsAll: stretch.length > 0,
-      });
-      return { first, second, total: () => first.count() + second.count() };
-    }
+    if (!fuzzyText && !isGram(folded))
+      return joinGroups(
+        searchSubstring({ database, searchedText }, folded, conditions, { readsAll: stretch.length > 0 }),
+      );
     const text = fuzzyText ?? queryGram({ database, searchedText }, folded, conditions);
     const { waiting } = text;
     const long = [...(text.long ? findLongMatches(database, text.long, conditions) : []), ...waiting.content];
@@ -112,7 +123,7 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
     page,
     /** The first page of an exact search. Stops when it is full: the total is then unknown. */
     firstPage: (query: EntryQuery, limit: number): { positions: number[]; total: number | undefined } => {
-      const newest = query.q === '' ? 0 : findNewest();
+      const newest = query.q === '' || query.pinned ? 0 : findNewest();
       for (const length of firstStretches.filter((length) => length < newest)) {
         const { first } = groupByQuery(query, [(position) => `${position} > ${newest - length}`]);
         const positions = first.page(0, limit);

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { maxWordLength, nameWord } from '../indexes/index-terms.ts';
 import { containsInOrder } from './fuzzy-candidates.ts';
 import type { Condition } from './match-group.ts';
+import type { Deps } from './read-entries.ts';
 import { anyOf, isShort, quote, selectContainingWords, type TextQuery } from './text-query.ts';
-import type { Deps } from './waiting-entries.ts';
 import { scanWaitingWords } from './waiting-words.ts';
 
 /** How many words of the history are considered for a term, most used first, and how many of them are searched for. */

@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts';
 import { listSequences } from '../indexes/grams.ts';
 import { type Field, isOneWord, nameBoundary, nameGram, pieceOverlap } from '../indexes/index-terms.ts';
 import type { Condition, Subgroup } from './match-group.ts';
-import { type Deps, type FoundWaiting, findWaiting } from './waiting-entries.ts';
+import type { Deps, ReadMatches } from './read-entries.ts';
+import { findWaiting } from './waiting-entries.ts';
 
 /** A query that the index answers exactly, without reading entries. */
 export interface TextQuery {
@@ -16,7 +17,7 @@ export interface TextQuery {
   readonly long?: LongQuery;
   readonly fuzzy?: FuzzyQuery;
   /** The matches among the entries that aren't indexed yet. */
-  readonly waiting: FoundWaiting;
+  readonly waiting: ReadMatches;
 }
 
 /** The data for ranking the matches of a fuzzy search. */

@@ -2,7 +2,8 @@
 import type { ScoredWord } from '../../core/history/search-port.ts';
 import { type Candidate, createCandidateFinder } from './candidate-words.ts';
 import { type Condition, filterPositions } from './match-group.ts';
-import { type Deps, type FoundWaiting, visitWaiting } from './waiting-entries.ts';
+import { type Deps, type ReadMatches, visitEntries } from './read-entries.ts';
+import { selectWaiting } from './waiting-entries.ts';
 
 interface Scanned {
   readonly position: number;
@@ -26,11 +27,13 @@ export const scanWaitingWords = (deps: Deps, terms: readonly string[]) => {
   const allTerms = 2 ** terms.length - 1;
   /** Entries with a candidate for every term. No others can match, whichever words are chosen. */
   const scanned: Scanned[] = [];
-  visitWaiting(deps, [], (position, contentText, otherText) => {
+  const scan = (position: number, contentText: string, otherText: string): void => {
     const [content, other] = [finder.find(contentText), finder.find(otherText)];
     const matched = [...content, ...other].reduce((bits, candidate) => bits | candidate.terms, 0);
     if (matched === allTerms) scanned.push({ position, content, other });
-  });
+  };
+  const rows = selectWaiting(deps.database, []);
+  if (rows) visitEntries(deps, rows, scan);
 
   return {
     /** The words that can match the term at this index. */
@@ -48,7 +51,7 @@ export const scanWaitingWords = (deps: Deps, terms: readonly string[]) => {
         (measure(content) === undefined ? elsewhere : inContent).push(position);
       }
       const filter = (positions: readonly number[]) => filterPositions(deps.database, positions, conditions);
-      const matches: FoundWaiting = { content: filter(inContent), other: filter(elsewhere) };
+      const matches: ReadMatches = { content: filter(inContent), other: filter(elsewhere) };
       return { matches, depths };
     },
   };

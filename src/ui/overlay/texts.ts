@@ -71,7 +71,10 @@ export const texts = {
     const isTag = /^#\S+$/.test(typed.trim());
     return `${isTag ? `Nothing has the tag ${typed.trim()}.` : `Nothing matches “${typed}”.`} ${searchInstead}`;
   },
-  unknownType: (type: string): string => `type: "${type}" is not a type. Try ${listTypes()}. ${searchInstead}`,
+  unknown: ({ name, value }: { name: string; value: string }): string => {
+    const advice = name === 'type' ? `is not a type. Try ${listTypes()}.` : 'means nothing here. Try pinned.';
+    return `${name}: "${value}" ${advice} ${searchInstead}`;
+  },
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
     total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,

@@ -2,11 +2,12 @@
 import { fold } from '../../../base/fold.ts';
 import type { Call } from '../../window/call.ts';
 import type { Completion } from './completion.ts';
-import { isPlainText, types } from './read-query.ts';
+import { isPlainText, states, types } from './read-query.ts';
 
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
 const fixed: Readonly<Record<string, readonly string[]>> = {
   'type:': Object.keys(types),
+  'is:': states,
   'before:': dates,
   'after:': dates,
 };
@@ -14,7 +15,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 const isDerived = (tag: string): boolean => Object.values(types).includes(tag);
 
 /** A filter that ends at the caret: its name, and the start of its value. */
-const unfinished = /(?<=^|\s)(#|(?:app|type|before|after):)("[^"]*|[^\s"]*)$/i;
+const unfinished = /(?<=^|\s)(#|(?:app|type|is|before|after):)("[^"]*|[^\s"]*)$/i;
 
 const write = (name: string, value: string): string => {
   const [plain = ''] = value.split('"');

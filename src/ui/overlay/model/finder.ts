@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
-import { findUnknownType, readQuery } from './read-query.ts';
+import { findUnknown, readQuery } from './read-query.ts';
 
 type LinePage = Answer<'listLines'>;
 export type EntryLine = LinePage['items'][number];
@@ -82,8 +82,8 @@ export const createFinder = (call: Call<'overlay'>) => {
   const search = async (typed: string, selected = 0): Promise<void> => {
     const own = start();
     sought = typed;
-    const unknown = findUnknownType(typed);
-    if (unknown !== undefined) return fail(own, typed, texts.unknownType(unknown));
+    const unknown = findUnknown(typed);
+    if (unknown) return fail(own, typed, texts.unknown(unknown));
     const isNear = selected < firstSize;
     const answer = await ask(typed, {
       offset: 0,

@@ -1,7 +1,7 @@
 // Reads the search line: words that narrow the list, such as `#work`, `app:firefox` or `before:yesterday`, and the text to find.
 
 type Filter = 'app' | 'after' | 'before';
-export type EntryFilter = { readonly [Name in 'q' | 'tag' | Filter]?: string };
+export type EntryFilter = { readonly [Name in 'q' | 'tag' | Filter]?: string } & { readonly pinned?: true };
 
 /** The derived tag behind each `type:`. */
 export const types: Readonly<Record<string, string>> = {
@@ -17,6 +17,9 @@ export const types: Readonly<Record<string, string>> = {
   uuid: 'uuid',
 };
 
+/** What can stand behind `is:`. */
+export const states = ['pinned'];
+
 const words = /(?:app|before|after):"[^"]*"?|\S+/gi;
 const filter = /^(app|before|after):"?([^"]*)"?$/i;
 
@@ -29,22 +32,27 @@ const readTag = (word: string): string | undefined => {
 /** A space before the line makes all of it text, so that `#0a655f` can be found. */
 export const isPlainText = (typed: string): boolean => /^\s/.test(typed);
 
-/** What stands behind `type:` but is none. */
-export const findUnknownType = (typed: string): string | undefined => {
+const isKnown = (name: string, value: string): boolean =>
+  name === 'type' ? Object.hasOwn(types, value) : states.includes(value);
+
+/** What stands behind `type:` or `is:` but means nothing there. */
+export const findUnknown = (typed: string): { readonly name: string; readonly value: string } | undefined => {
   if (isPlainText(typed)) return undefined;
-  const written = [...typed.matchAll(/(?<=^|\s)type:(\S+)/gi)].map(([, type = '']) => type);
-  return written.find((type) => !Object.hasOwn(types, type.toLowerCase()));
+  return [...typed.matchAll(/(?<=^|\s)(type|is):(\S+)/gi)]
+    .map(([, name = '', value = '']) => ({ name: name.toLowerCase(), value }))
+    .find(({ name, value }) => !isKnown(name, value.toLowerCase()));
 };
 
 /** Spaces inside the text count, those around it don't. What was left empty is left out. */
 export const readQuery = (typed: string): EntryFilter => {
   if (isPlainText(typed)) return typed.trim() === '' ? {} : { q: typed.trim() };
   const tags: string[] = [];
-  const filters: { [Name in Filter]?: string } = {};
+  const filters: { [Name in Filter]?: string } & { pinned?: true } = {};
   const q = typed.replace(words, (word) => {
     const tag = readTag(word);
     const [, name = '', value = ''] = filter.exec(word) ?? [];
     if (tag !== undefined) tags.push(tag);
+    else if (/^is:pinned$/i.test(word)) filters.pinned = true;
     // The pattern matches no other names.
     else if (name !== '') filters[name.toLowerCase() as Filter] = value;
     else return word;
