@@ -162,7 +162,12 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     settled,
     readVisit,
   });
-  const menu = createMenu(actions, { settled, recognized, readVisit });
+  /** What fits an entry depends on its preview. */
+  const settledWithPreview = async (): Promise<void> => {
+    await settled();
+    await previewer.loaded();
+  };
+  const menu = createMenu(actions, { settled: settledWithPreview, recognized, readVisit });
 
   const open = async (opening: number): Promise<void> => {
     leave();

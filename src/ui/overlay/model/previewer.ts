@@ -15,27 +15,29 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   const preview = createObservable<EntryPreview | undefined>(undefined);
   /** The entry and the search that the preview shows or waits for. */
   let shown = '';
+  let loading: Promise<void> = Promise.resolve();
 
   /** Shows the entry once it is there; until then, the previous one. */
-  const load = async (id: number, bytes?: number): Promise<void> => {
+  const load = (id: number, bytes?: number): void => {
     const { typed = '', isApproximate = false } = finder.found.get() ?? {};
     const { q } = readQuery(typed);
     const wanted = JSON.stringify([id, q, isApproximate, bytes]);
     if (wanted === shown) return;
     shown = wanted;
     const search = q === undefined ? {} : { q, fuzzy: isApproximate };
-    const answer = await call('previewEntry', {
-      path: { id: String(id) },
-      query: { ...search, ...(bytes && { bytes }) },
+    const asked = call('previewEntry', { path: { id: String(id) }, query: { ...search, ...(bytes && { bytes }) } });
+    loading = asked.then((answer) => {
+      if (wanted === shown) preview.set('value' in answer ? answer.value : undefined);
     });
-    if (wanted === shown) preview.set('value' in answer ? answer.value : undefined);
   };
 
   const follow = (): void => {
     const line = finder.readSelected();
-    if (line) return void load(line.id);
-    shown = '';
-    preview.set(undefined);
+    if (line) load(line.id);
+    else {
+      shown = '';
+      preview.set(undefined);
+    }
   };
   finder.found.subscribe(follow);
 
@@ -50,6 +52,8 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   return {
     preview,
     refresh,
+    /** Resolves when the preview is that of the selected entry. */
+    loaded: (): Promise<void> => loading,
     /** The view that the user chose last; the first that fits another entry until then. */
     view: createObservable<View | undefined>(undefined),
     /** Undefined if it is missing or too large. */
@@ -67,7 +71,7 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
     },
     loadMore: (): void => {
       const now = preview.get();
-      if (now) void load(now.id, now.text.length * growth);
+      if (now) load(now.id, now.text.length * growth);
     },
   };
 };

@@ -23,7 +23,7 @@ export const shortcuts = {
   toggle: ['Insert'],
   complete: ['Tab'],
   suggest: ['Ctrl+Space'],
-  menu: ['Ctrl+K'],
+  menu: ['Ctrl+K', 'Menu', 'Shift+F10'],
   openLink: ['Ctrl+O'],
   reveal: ['Ctrl+R'],
   savePicture: ['Ctrl+S'],
@@ -70,6 +70,7 @@ const keyNames: Readonly<Record<string, string>> = {
   PageUp: 'Page Up',
   PageDown: 'Page Down',
   Escape: 'Esc',
+  ContextMenu: 'Menu',
   ' ': 'Space',
 };
 

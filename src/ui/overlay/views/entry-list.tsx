@@ -4,7 +4,7 @@ import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
 import { EntryRow } from './entry-row.tsx';
-import { readClick } from './row-click.ts';
+import { readClick, readRightClick } from './row-click.ts';
 
 /** In pixels, as in overlay.css. */
 const rowHeight = 34;
@@ -75,6 +75,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
             isAlone={chosen.length === 0}
             showsKey={showsKeys}
             onChoose={(event) => readClick(event, model, place)}
+            onMenu={(event) => readRightClick(event, model, place)}
             onUse={() => void model.use.use('paste')}
           />
         ))}

@@ -1,7 +1,7 @@
 // The menu of what you can do with the selected entry, with its own line to search in.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
-import type { Menu } from '../model/menu.ts';
+import type { Menu, Point } from '../model/menu.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { showKeys } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
@@ -20,10 +20,24 @@ const readMenuKey = (
   return key === 'ArrowUp' ? () => move(-1) : undefined;
 };
 
+/** Of the menu from the edges of the window, in pixels. */
+const margin = 8;
+
+/** Puts it where the mouse is, or as near as it has room. */
+const putAt = ({ offsetWidth, offsetHeight, style }: HTMLElement, { x, y }: Point): void => {
+  style.left = `${Math.max(0, Math.min(x, innerWidth - offsetWidth - margin))}px`;
+  style.top = `${Math.max(0, Math.min(y, innerHeight - offsetHeight - margin))}px`;
+};
+
 export const EntryMenu = ({ model }: { model: Overlay }) => {
   const { menu } = model;
   const opened = useObservable(menu.opened);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const at = opened?.at;
+  useLayoutEffect(() => {
+    if (at && box.current) putAt(box.current, at);
+  }, [at]);
   const isOpen = opened !== undefined;
   useLayoutEffect(() => {
     if (isOpen) input.current?.focus();
@@ -41,7 +55,7 @@ export const EntryMenu = ({ model }: { model: Overlay }) => {
     void act();
   };
   return (
-    <div class="menu" role="dialog" aria-label={texts.actions.title}>
+    <div ref={box} class={at ? 'menu is-at-mouse' : 'menu'} role="dialog" aria-label={texts.actions.title}>
       <input
         ref={input}
         class="menu-line"

@@ -24,6 +24,7 @@ interface Props {
   /** Whether to show the key that picks it. */
   showsKey: boolean;
   onChoose: (event: MouseEvent) => void;
+  onMenu: (event: MouseEvent) => void;
   onUse: () => void;
 }
 
@@ -75,6 +76,7 @@ export const EntryRow = ({
   order,
   showsKey,
   onChoose,
+  onMenu,
   onUse,
 }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the line, which moves the selection
@@ -89,6 +91,7 @@ export const EntryRow = ({
     style={{ top: `${top}px` }}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
+    onContextMenu={onMenu}
     onDblClick={onUse}
   >
     {line && (

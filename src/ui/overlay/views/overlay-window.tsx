@@ -71,7 +71,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           ? texts.approximate(found.typed)
           : texts.found(found.total, found.isCounted)));
   return (
-    <main class="overlay">
+    <main class="overlay" onContextMenu={(event) => event.preventDefault()}>
       <h1 class="visually-hidden">{texts.title}</h1>
       <div class="line-area">
         <input
