@@ -12,6 +12,7 @@ const start = async (text: string) => {
     listLines: { items: [line], total: 1, counted: true, offset: 0, approximate: false },
     previewEntry: { id: 7, text, cut: false },
     changeEntry: {},
+    listTags: { items: [] },
     previewCommand: { kind: 'search' },
   };
   let onEvent: ((event: { name: 'opened'; value: number }) => void) | undefined;

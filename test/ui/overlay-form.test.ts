@@ -17,7 +17,7 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     const saved = page.getByRole('status').filter({ hasText: 'Saved.' });
     await line.press('ArrowDown');
     await line.press('Control+t');
-    const tags = page.getByRole('textbox', { name: 'Tags' });
+    const tags = page.getByRole('combobox', { name: 'Tags' });
     await tags.fill('fruit, a,b url');
     await tags.press('Enter');
     await page.getByText('url').filter({ hasText: 'tags' }).waitFor();
@@ -77,7 +77,7 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await control('PATCH', '/v1/history/3', { body: { addTags: ['blue'] } });
     await line.press('Shift+ArrowDown');
     await line.press('Control+t');
-    await page.getByRole('textbox', { name: 'Tags' }).fill('fruit');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('fruit');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
     const { json } = await control('GET', '/v1/history');
@@ -87,15 +87,64 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     );
   });
 
+  await t.test('completes tags that you gave before, and saves what you typed unless you chose one', async (t) => {
+    const { page, line, control, hidden, assertNoFaults } = await openOverlay(t, browser, {
+      texts: ['https://example.org', 'pears'],
+    });
+    await control('PATCH', '/v1/history?q=example', { body: { addTags: ['travel', 'trains', 'urgent', 'extra'] } });
+    await line.press('Control+t');
+    const tags = page.getByRole('combobox', { name: 'Tags' });
+    const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    const untilChoices = (expected: readonly string[]) =>
+      until(`The choices ${expected}`, async () =>
+        (await choices.allTextContents()).join() === expected.join() ? true : undefined,
+      );
+    const untilTyped = (expected: string) =>
+      until(`The tags ${expected}`, async () => ((await tags.inputValue()) === expected ? true : undefined));
+    await tags.pressSequentially('tra');
+    await untilChoices(['trains', 'travel', 'extra']);
+    assert.equal(await tags.getAttribute('aria-expanded'), 'true');
+    assert.equal(await tags.getAttribute('aria-activedescendant'), null);
+    assert.deepEqual(await findViolations(page), []);
+    await tags.press('Tab');
+    await untilTyped('trains ');
+    await untilChoices([]);
+    await tags.pressSequentially('#tra');
+    await untilChoices(['travel', 'extra']);
+    await tags.press('ArrowUp');
+    await page.getByRole('option', { name: 'extra', selected: true }).waitFor();
+    assert.equal(await tags.getAttribute('aria-activedescendant'), await choices.last().getAttribute('id'));
+    assert.deepEqual(await findViolations(page), []);
+    await tags.press('Enter');
+    await untilTyped('trains #extra ');
+    await tags.pressSequentially('ur');
+    await untilChoices(['urgent']);
+    await tags.press('Escape');
+    await untilChoices([]);
+    await untilTyped('trains #extra ur');
+    await tags.pressSequentially('g');
+    await untilChoices(['urgent']);
+    await choices.first().click();
+    await untilTyped('trains #extra urgent ');
+    await tags.pressSequentially('trav');
+    await untilChoices(['travel']);
+    await tags.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+    const saved = (await control('GET', '/v1/history/2')).json.tags;
+    assert.deepEqual(saved.toSorted(), ['extra', 'trains', 'trav', 'urgent']);
+    assert.equal(hidden.length, 0);
+    assertNoFaults();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const)
     await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
       const { page, line } = await openOverlay(t, browser, { colorScheme });
-      for (const [key, name] of [
-        ['Control+t', 'Tags'],
-        ['Control+e', 'Text'],
+      for (const [key, role, name] of [
+        ['Control+t', 'combobox', 'Tags'],
+        ['Control+e', 'textbox', 'Text'],
       ] as const) {
         await line.press(key);
-        await page.getByRole('textbox', { name }).waitFor();
+        await page.getByRole(role, { name }).waitFor();
         assert.deepEqual(await findViolations(page), []);
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -158,7 +158,7 @@ export const texts = {
     restored: 'Restored.',
   },
   forms: {
-    tag: { label: 'Tags', hint: 'Separate tags with spaces. Enter saves, Esc cancels.', save: 'Save' },
+    tag: { label: 'Tags', hint: 'Separate tags with spaces. Tab completes, Enter saves, Esc cancels.', save: 'Save' },
     describe: {
       label: 'Description',
       hint: 'Shown in the list instead of the text. Enter saves, Esc cancels.',

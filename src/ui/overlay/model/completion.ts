@@ -8,6 +8,7 @@ interface Choice {
 
 interface Offer {
   readonly choices: readonly Choice[];
+  /** -1 if none is. */
   readonly selected: number;
   /** Where in the line the choice goes. */
   readonly from: number;
@@ -41,10 +42,11 @@ export const createCompletion = () => {
       const now = offered.get();
       if (!now) return;
       const { length } = now.choices;
-      offered.set({ ...now, selected: (now.selected + by + length) % length, takesEnter: true });
+      const from = now.selected < 0 && by < 0 ? 0 : now.selected;
+      offered.set({ ...now, selected: (from + by + length) % length, takesEnter: true });
     },
-    /** The line with the choice in it, and the caret behind it. */
-    accept: (typed: string, index = offered.get()?.selected ?? 0): { typed: string; caret: number } => {
+    /** The line with the choice in it, and the caret behind it. If none is selected, it is the first. */
+    accept: (typed: string, index = Math.max(0, offered.get()?.selected ?? 0)): { typed: string; caret: number } => {
       const { choices = [], from = 0, to = 0 } = offered.get() ?? {};
       const rest = typed.slice(to).trimStart();
       const before = `${typed.slice(0, from)}${choices[index]?.text ?? ''} `;

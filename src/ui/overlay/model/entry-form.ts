@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import type { EntryLine } from './finder.ts';
 import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
 import { types } from './read-query.ts';
+import { createTagCompletion, splitTags } from './tag-completion.ts';
 
 export type FormName = 'tag' | 'describe' | 'edit' | 'variable' | 'action';
 
@@ -35,8 +36,6 @@ interface Deps {
 const maxBytes = 2 * 1024 * 1024;
 const derived: ReadonlySet<string> = new Set(Object.values(types));
 
-const splitTags = (typed: string): string[] => typed.split(/[\s,]+/).filter((tag) => tag !== '');
-
 const readAnswer = <Id extends WindowOperationId<'overlay'>>(
   answer: CallAnswer<Id>,
   describe: (value: Extract<CallAnswer<Id>, { value: unknown }>['value']) => string,
@@ -48,7 +47,10 @@ const isChanged = ({ typed, stored }: OpenForm): boolean => typed !== toLineFeed
 export const createEntryForm = ({ call, showChanged }: Deps) => {
   const opened = createObservable<OpenForm | undefined>(undefined);
 
+  const tags = createTagCompletion(call);
+
   const close = (): void => {
+    tags.close();
     if (opened.get()) opened.set(undefined);
   };
 
@@ -67,11 +69,14 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
 
   return {
     opened,
+    /** The tags that complete what is typed. */
+    choices: tags.choices,
     close,
     /** For when the overlay is opened again: what you have typed isn't lost. */
     closeUnlessChanged: (): void => {
       const form = opened.get();
-      if (form && !isChanged(form)) close();
+      if (form && isChanged(form)) tags.close();
+      else close();
     },
     /** The tags of one entry are replaced; several entries only get more. */
     tag: (lines: readonly EntryLine[]): void => {
@@ -112,9 +117,11 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
           texts.actions.keptAction(added.keyword),
         ),
       ),
-    type: (typed: string): void => {
+    type: (typed: string, caret = typed.length): void => {
       const form = opened.get();
-      if (form) opened.set({ name: form.name, stored: form.stored, save: form.save, typed });
+      if (!form) return;
+      opened.set({ name: form.name, stored: form.stored, save: form.save, typed });
+      if (form.name === 'tag') void tags.update(typed, caret);
     },
     /** Stays open and says why, if it can't be saved. */
     save: async (): Promise<void> => {

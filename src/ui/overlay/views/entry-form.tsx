@@ -5,6 +5,7 @@ import { Field } from '../../parts/field.tsx';
 import { useObservable } from '../../window/use-observable.ts';
 import type { EntryForm as Model } from '../model/entry-form.ts';
 import { texts } from '../texts.ts';
+import { TagInput } from './tag-input.tsx';
 
 export const EntryForm = ({ model }: { model: Model }) => {
   const form = useObservable(model.opened);
@@ -38,13 +39,11 @@ export const EntryForm = ({ model }: { model: Model }) => {
         label={label}
         hint={<p class="form-hint">{hint}</p>}
         problem={form.problem}
-        control={(names) =>
-          isLong ? (
-            <textarea {...names} spellcheck={false} value={form.typed} onInput={onInput} />
-          ) : (
-            <input {...names} type="text" autocomplete="off" spellcheck={false} value={form.typed} onInput={onInput} />
-          )
-        }
+        control={(names) => {
+          const attributes = { ...names, spellcheck: false, value: form.typed, onInput };
+          if (form.name === 'tag') return <TagInput model={model} names={names} typed={form.typed} />;
+          return isLong ? <textarea {...attributes} /> : <input {...attributes} type="text" autocomplete="off" />;
+        }}
       />
       <div class="form-buttons">
         <Button onClick={model.close}>{texts.forms.cancel}</Button>

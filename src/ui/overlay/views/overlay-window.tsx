@@ -32,7 +32,8 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);
-  const completion = useObservable(model.completion.choices.offered);
+  const offered = useObservable(model.completion.choices.offered);
+  const completion = isFormOpen ? undefined : offered;
   const put = ({ typed, caret }: TypedLine): void => {
     const line = input.current;
     if (!line) return;
@@ -99,7 +100,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
         />
         <CommandNotes model={model.commands} hint={hint} line={typed} />
       </div>
-      <CompletionList model={model.completion.choices} onAccept={accept} />
+      {!isFormOpen && <CompletionList model={model.completion.choices} onAccept={accept} />}
       <EntryList model={model} />
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
       <SelectionBar model={model} />
