@@ -30,7 +30,7 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     await line.press('ArrowUp');
     await line.press('Enter');
     await until('The filter', async () => ((await line.inputValue()) === '$1 | upper | suffix ' ? true : undefined));
-    await page.getByText(/^suffix TEXT.* — text: /).waitFor();
+    await page.getByText(/suffix needs TEXT, .*: suffix TEXT/).waitFor();
     await line.fill('$1 | upper');
     await page.locator('.preview-text').filter({ hasText: 'A' }).waitFor();
     await line.press('Enter');

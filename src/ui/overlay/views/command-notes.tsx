@@ -17,52 +17,60 @@ const Pointer = ({ line, column }: { line: string; column: number }) => (
   </div>
 );
 
+/** Whether a message ends with how to use the filter, as the hint begins. */
+const saysUsage = (message: string | undefined, hint: string): boolean =>
+  message?.endsWith(`: ${hint.split(' — ', 1)[0]}`) ?? false;
+
 export const notesId = 'command-notes';
 
+/** Takes the same room for every command, so that the list stays where it is while you type. */
 export const CommandNotes = ({ model, hint, line }: Props) => {
   const shown = useObservable(model.shown);
   const doubt = useObservable(model.doubt);
   if (doubt !== '')
     return (
-      <div id={notesId} class="notes" aria-live="polite">
-        <p class="note">{texts.command.searched(doubt)}</p>
+      <div class="notes-place">
+        <div id={notesId} class="notes" aria-live="polite">
+          <p class="note">{texts.command.searched(doubt)}</p>
+        </div>
       </div>
     );
   if (!shown) return null;
   const { problem, mayBeSearch, effects = [], warnings = [], script } = shown;
-  if (!problem && effects.length + warnings.length === 0 && script === undefined && hint === '') return null;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = onlyCopies ? effects.filter((effect) => effect !== 'copy') : effects;
   return (
-    <div id={notesId} class="notes" aria-live="polite">
+    <div class="notes-place">
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
-      {problem && (
-        <p class="note is-problem">
-          {problem.message}
-          {mayBeSearch && (
-            <span class="note-aside">
-              {/[.?!]$/.test(problem.message) ? ' ' : '. '}
-              {texts.command.searchInstead}
-            </span>
-          )}
-        </p>
-      )}
-      {hint !== '' && <p class="note">{hint}</p>}
-      {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
-      {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
-      {others.length > 0 && (
-        <p class="note is-effect">
-          {texts.command.effects}{' '}
-          {others.map((effect) => (
-            <code key={effect}>{effect}</code>
-          ))}
-        </p>
-      )}
-      {warnings.map((warning) => (
-        <p key={warning} class="note is-warning">
-          {warning}
-        </p>
-      ))}
+      <div id={notesId} class="notes" aria-live="polite">
+        {problem && (
+          <p class="note is-problem">
+            {problem.message}
+            {mayBeSearch && (
+              <span class="note-aside">
+                {/[.?!]$/.test(problem.message) ? ' ' : '. '}
+                {texts.command.searchInstead}
+              </span>
+            )}
+          </p>
+        )}
+        {hint !== '' && !saysUsage(problem?.message, hint) && <p class="note">{hint}</p>}
+        {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
+        {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
+        {others.length > 0 && (
+          <p class="note is-effect">
+            {texts.command.effects}{' '}
+            {others.map((effect) => (
+              <code key={effect}>{effect}</code>
+            ))}
+          </p>
+        )}
+        {warnings.map((warning) => (
+          <p key={warning} class="note is-warning">
+            {warning}
+          </p>
+        ))}
+      </div>
     </div>
   );
 };

@@ -99,8 +99,8 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           onKeyDown={onKeyDown}
         />
         <CommandNotes model={model.commands} hint={hint} line={typed} />
+        {!isFormOpen && <CompletionList model={model.completion.choices} onAccept={accept} />}
       </div>
-      {!isFormOpen && <CompletionList model={model.completion.choices} onAccept={accept} />}
       <EntryList model={model} />
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
       <SelectionBar model={model} />

@@ -1,0 +1,62 @@
+// The notes below a command in the line of the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+/** Records every height that the list is drawn with. */
+const watchHeights = (page: Page): Promise<unknown> =>
+  page.evaluate(`window.heights = [];
+    new ResizeObserver(([{ contentRect }]) => window.heights.push(contentRect.height)).observe(document.querySelector('.list'))`);
+
+test('notes in the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('leave the list where it is while you type a command, and cover it if they are long', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser);
+    await line.fill('upper ');
+    await page.getByText('Result: Text').waitFor();
+    await watchHeights(page);
+    const steps = [
+      ['upper |', 'expected the keyword'],
+      ['upper | repl', 'there is no filter'],
+      ['upper | replace ', 'replace needs WHAT'],
+      ['upper | replace x y | tag work', 'Enter also applies'],
+      ['upper | replace x y | tag work | is l', 'neither a kind nor a tag'],
+      ['upper | sort', ''],
+    ] as const;
+    for (const [text, note] of steps) {
+      await line.fill(text);
+      await page.locator('.notes').filter({ hasText: note }).waitFor();
+    }
+    await page.getByText('Result: Text').waitFor();
+    assert.equal(new Set(await page.evaluate<number[]>('window.heights')).size, 1);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await line.fill('upper | is l');
+    const notes = page.locator('.notes').filter({ hasText: 'neither a kind' });
+    const [long, list] = [await notes.boundingBox(), await page.locator('.list').boundingBox()];
+    assert.ok(long && list && long.y + long.height > list.y + 10);
+    assertNoFaults();
+  });
+
+  await t.test('say how to use a filter once, and are not hidden by completions', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    const notes = page.locator('.note');
+    await line.pressSequentially('upper | replace ');
+    await notes.filter({ hasText: 'replace needs WHAT' }).waitFor();
+    await line.pressSequentially('x y');
+    await notes.filter({ hasText: 'replace WHAT WITH — with' }).waitFor();
+    await line.press('Backspace');
+    await notes.filter({ hasText: 'replace needs WITH' }).waitFor();
+    assert.equal(await notes.count(), 1);
+    await line.pressSequentially('y | so');
+    await notes.filter({ hasText: 'there is no filter' }).waitFor();
+    const [note, choices] = [await notes.boundingBox(), await page.locator('.choices').boundingBox()];
+    assert.ok(note && choices && note.y + note.height <= choices.y);
+  });
+});
