@@ -23,6 +23,11 @@ test('reads the filters of the line', () => {
     ['app:"Visual Studio" x', { app: 'Visual Studio', q: 'x' }],
     ['app:"Visual Stu', { app: 'Visual Stu' }],
     ['app: before:', {}],
+    [String.raw`app:"Say \"hi\"" x`, { app: 'Say "hi"', q: 'x' }],
+    [String.raw`app:"Say \"hi`, { app: 'Say "hi' }],
+    ['app:"C:\\Program F\\', { app: 'C:\\Program F\\' }],
+    ['app:"a b\\\\" x', { app: 'a b\\', q: 'x' }],
+    ['app:27"-screen x', { app: '27"-screen', q: 'x' }],
     ['after:monday before:"3 days ago"', { after: 'monday', before: '3 days ago' }],
     ['myapp:x "app:x', { q: 'myapp:x "app:x' }],
   ] as const)
@@ -39,7 +44,7 @@ const fill = async (application: TestApplication): Promise<void> => {
 test('the filters of the overlay', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
-  const open = () => openOverlay(t, browser, { texts: [], fill });
+  const open = (filling = fill) => openOverlay(t, browser, { texts: [], fill: filling });
 
   await t.test('narrows by application and time, and says which dates it reads', async () => {
     const { page, line, assertNoFaults } = await open();
@@ -121,6 +126,20 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await line.fill('after:yesterday');
     await untilRows(page, ['from a fork', 'from the editor', 'from the browser']);
     await untilChoices([]);
+    assertNoFaults();
+  });
+
+  await t.test('finds an application whose name has quotes', async () => {
+    const { page, line, assertNoFaults } = await open(async (application) => {
+      await copyIn(application, { text: 'one', app: 'Say "hi" \\ there' });
+      await copyIn(application, { text: 'two', app: 'Say' });
+    });
+    await line.fill('app:"say \\"h');
+    const choice = String.raw`app:"Say \"hi\" \\ there"`;
+    await page.getByRole('option', { name: choice, selected: true }).waitFor();
+    await line.press('Enter');
+    await untilRows(page, ['one']);
+    assert.equal(await line.inputValue(), `${choice} `);
     assertNoFaults();
   });
 

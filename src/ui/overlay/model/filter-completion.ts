@@ -2,7 +2,7 @@
 import type { Call } from '../../window/call.ts';
 import type { Completion } from './completion.ts';
 import { chooseMatching, listTags } from './known-tags.ts';
-import { isPlainText, states, types } from './read-query.ts';
+import { isPlainText, states, types, unquote } from './read-query.ts';
 
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
 const fixed: Readonly<Record<string, readonly string[]>> = {
@@ -13,12 +13,10 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A filter that ends at the caret: its name, and the start of its value. */
-const unfinished = /(?<=^|\s)(#|(?:app|type|is|before|after):)("[^"]*|[^\s"]*)$/i;
+const unfinished = /(?<=^|\s)(#|(?:app|type|is|before|after):)("(?:\\.|[^"\\])*\\?|[^\s"]\S*|)$/i;
 
-const write = (name: string, value: string): string => {
-  const [plain = ''] = value.split('"');
-  return `${name}${/\s/.test(plain) ? `"${plain}"` : plain}`;
-};
+const write = (name: string, value: string): string =>
+  `${name}${/[\s"]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value}`;
 
 export const createFilterCompletion = (call: Call<'overlay'>, completion: Completion) => {
   const listAllTags = async (): Promise<readonly string[]> => {
@@ -45,7 +43,7 @@ export const createFilterCompletion = (call: Call<'overlay'>, completion: Comple
       const [word, name = '', value = ''] = unfinished.exec(typed.slice(0, caret)) ?? [];
       if (word === undefined || isPlainText(typed)) return offer(undefined);
       const values = fixed[name.toLowerCase()] ?? (await listValues(name.toLowerCase()));
-      const choices = chooseMatching(values, value.replace('"', '')).map((choice) => write(name.toLowerCase(), choice));
+      const choices = chooseMatching(values, unquote(value)).map((choice) => write(name.toLowerCase(), choice));
       offer({
         choices: choices.map((text) => ({ text })),
         selected: 0,

@@ -20,8 +20,14 @@ export const types: Readonly<Record<string, string>> = {
 /** What can stand behind `is:`. */
 export const states = ['pinned'];
 
-const words = /(?:app|before|after):"[^"]*"?|\S+/gi;
-const filter = /^(app|before|after):"?([^"]*)"?$/i;
+const words = /(?:app|before|after):"(?:\\.|[^"\\])*\\?"?|\S+/gi;
+const filter = /^(app|before|after):(.*)$/i;
+
+/** Without its quotes, in which a backslash makes the next quote or backslash part of the value. The last quote may be missing. */
+export const unquote = (written: string): string => {
+  const [, inner] = /^"((?:\\.|[^"\\])*\\?)"?$/.exec(written) ?? [];
+  return inner?.replace(/\\(["\\])/g, '$1') ?? written;
+};
 
 const readTag = (word: string): string | undefined => {
   if (/^#[^\s,]+$/.test(word)) return word.slice(1);
@@ -54,7 +60,7 @@ export const readQuery = (typed: string): EntryFilter => {
     if (tag !== undefined) tags.push(tag);
     else if (/^is:pinned$/i.test(word)) filters.pinned = true;
     // The pattern matches no other names.
-    else if (name !== '') filters[name.toLowerCase() as Filter] = value;
+    else if (name !== '') filters[name.toLowerCase() as Filter] = unquote(value);
     else return word;
     return '';
   });
