@@ -1,6 +1,6 @@
 // Formatted text as a small tree of known elements, so that a page can draw it without reading markup.
 import { distilHtml } from '../../pipeline/filters/markup/html/distil-html.ts';
-import { visitHtml } from '../../pipeline/filters/markup/html/html-tokens.ts';
+import { attributeOf, type HtmlTag, visitHtml } from '../../pipeline/filters/markup/html/html-tokens.ts';
 
 export interface FormattedNode {
   element?: string;
@@ -12,10 +12,14 @@ export interface FormattedNode {
 const maxLength = 256 * 1024;
 const maxNodes = 2000;
 
-const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
+const empty: ReadonlySet<string> = new Set(['br', 'hr']);
 
-/** Nothing is loaded, so pictures and boxes become characters. */
-const replacements: Readonly<Record<string, string>> = { img: '🖼', input: '☐' };
+/** Nothing is loaded, so pictures and boxes become characters. The text of a task follows its box without a space. */
+const replace = (tag: HtmlTag): string | undefined => {
+  if (tag.name === 'img') return '🖼';
+  if (tag.name !== 'input') return undefined;
+  return attributeOf(tag, 'checked') === undefined ? '☐ ' : '☑ ';
+};
 
 export const readFormatted = async (html: string): Promise<FormattedNode[]> => {
   const distilled = await distilHtml(html.slice(0, maxLength));
@@ -37,8 +41,9 @@ export const readFormatted = async (html: string): Promise<FormattedNode[]> => {
   };
 
   await visitHtml(distilled.html, {
-    open: ({ name }) => {
-      const text = replacements[name];
+    open: (tag) => {
+      const { name } = tag;
+      const text = replace(tag);
       if (text !== undefined) return write(text);
       const node: FormattedNode = empty.has(name) ? { element: name } : { element: name, children: [] };
       add(node);
