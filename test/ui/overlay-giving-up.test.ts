@@ -1,0 +1,131 @@
+// What the overlay gives up when it closes, without a browser: whatever still waits then must not happen later.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refuse, startModel } from './start-model.ts';
+
+type Model = Awaited<ReturnType<typeof startModel>>;
+
+const acts: Readonly<Record<string, (model: Model) => Promise<void>>> = {
+  Enter: ({ use }) => use.use('paste'),
+  'Alt and a digit': ({ use }) => use.pick(0),
+  'a deletion': ({ actions }) => actions.run('delete'),
+  'the menu': ({ menu }) => menu.toggle(),
+};
+const ends: Readonly<Record<string, (model: Model) => unknown>> = {
+  'it closes': ({ hide }) => hide(),
+  'it is opened again': ({ reopen }) => void reopen(),
+};
+
+for (const [end, leave] of Object.entries(ends))
+  for (const [name, act] of Object.entries(acts))
+    test(`gives up ${name} if ${end} before the list is there`, async () => {
+      const model = await startModel();
+      const list = model.hold('listLines');
+      void model.type('x');
+      const acting = act(model);
+      leave(model);
+      list.release();
+      await acting;
+      assert.deepEqual([model.listAsked('pasteEntry'), model.listAsked('removeEntry')], [[], []]);
+      assert.equal(model.menu.opened.get(), undefined);
+    });
+
+test('accepts no completion after it was closed', async () => {
+  const { use, hide } = await startModel();
+  const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  let accepted = 0;
+  const isMeant = (): Promise<boolean> => {
+    asked.resolve();
+    return decided.promise;
+  };
+  const using = use.use('paste', { isMeant, accept: () => (accepted += 1) });
+  await asked.promise;
+  hide();
+  decided.resolve(true);
+  await using;
+  assert.equal(accepted, 0);
+});
+
+test('uses once what Enter is pressed for twice', async () => {
+  const { use, hold, listAsked, reopen } = await startModel();
+  const paste = hold('pasteEntry');
+  const first = use.use('paste');
+  await paste.untilAsked();
+  const second = use.use('paste');
+  paste.release();
+  await Promise.all([first, second]);
+  assert.equal(listAsked('pasteEntry').length, 1);
+  await reopen();
+  await use.use('paste');
+  assert.equal(listAsked('pasteEntry').length, 2);
+});
+
+const startCommand = async (preview: object = {}) => {
+  const model = await startModel();
+  model.answers.set('previewCommand', () => ({ value: { kind: 'command', trace: [], ...preview } }));
+  return model;
+};
+
+test('gives up the request of a command, and says nothing about it', async () => {
+  const { answers, type, use, hold, hide, message, isGivenUp } = await startCommand();
+  await type('upper ');
+  answers.set('useCommand', () => refuse('The result is empty.'));
+  const request = hold('useCommand');
+  const using = use.use('paste');
+  await request.untilAsked();
+  assert.equal(isGivenUp('useCommand'), false);
+  hide();
+  assert.equal(isGivenUp('useCommand'), true);
+  request.release();
+  await using;
+  assert.equal(message.get(), '');
+});
+
+test('uses no command that cannot run, and pastes no entry for it', async () => {
+  const { type, use, listAsked } = await startCommand({ problem: { message: 'There is no filter “uper”.' } });
+  await type('uper | sort');
+  await use.use('paste');
+  assert.deepEqual([listAsked('useCommand'), listAsked('pasteEntry')], [[], []]);
+});
+
+for (const isGivenUp of [false, true])
+  test(`${isGivenUp ? 'pastes nothing' : 'pastes the entry'} if what took long was a search${isGivenUp ? ' and it closed meanwhile' : ''}`, async () => {
+    const { type, use, hold, answers, listAsked, hide } = await startModel();
+    answers.set('useCommand', () => refuse('“x” is not a command.'));
+    const preview = hold('previewCommand');
+    const request = hold('useCommand');
+    void type('x');
+    const using = use.use('paste');
+    await request.untilAsked();
+    request.release();
+    if (isGivenUp) hide();
+    preview.release();
+    await using;
+    assert.deepEqual(listAsked('pasteEntry'), isGivenUp ? [] : ['2']);
+  });
+
+test('reads past commands again after another was used', async () => {
+  const { type, use, past, listAsked } = await startCommand();
+  await past.back('');
+  await type('upper ');
+  await use.use('paste');
+  await past.back('');
+  assert.equal(listAsked('listPastCommands').length, 2);
+});
+
+test('picks nothing beyond the end of the list', async () => {
+  const { use, listAsked } = await startModel();
+  await use.pick(2);
+  assert.deepEqual(listAsked('pasteEntry'), []);
+  await use.pick(1);
+  assert.deepEqual(listAsked('pasteEntry'), ['1']);
+});
+
+test('begins anew when it is opened again', async () => {
+  const { menu, selection, isPicking, reopen } = await startModel();
+  await menu.toggle();
+  selection.toggle(0);
+  isPicking.set(true);
+  await reopen();
+  assert.deepEqual([menu.opened.get(), selection.chosen.get(), isPicking.get()], [undefined, [], false]);
+});

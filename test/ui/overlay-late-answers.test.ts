@@ -1,0 +1,92 @@
+// Answers that reach the overlay late or in another order than it asked, without a browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCompletion } from '../../src/ui/overlay/model/completion.ts';
+import { until } from '../support/application/history.ts';
+import { entry, listEntries, startModel } from './start-model.ts';
+
+test('lists the answer to what was typed last', async () => {
+  const { type, hold, answers, finder } = await startModel();
+  answers.set('listLines', ({ input }) => (input.query?.q === 'a' ? listEntries(1) : listEntries(2)));
+  const list = hold('listLines');
+  const first = type('a');
+  const second = type('ab');
+  list.release(1);
+  await second;
+  list.release(0);
+  await first;
+  assert.deepEqual([finder.found.get()?.typed, finder.readSelected()?.id], ['ab', 2]);
+});
+
+test('previews the entry that is selected', async () => {
+  const { move, hold, previewer } = await startModel();
+  const request = hold('previewEntry');
+  for (const by of [1, -1, 1]) await move(by);
+  await request.untilAsked(3);
+  request.release(2);
+  await until('The preview', async () => previewer.preview.get()?.id === 1 || undefined);
+  let drawings = 0;
+  previewer.preview.subscribe(() => (drawings += 1));
+  request.release(1);
+  await move(0);
+  assert.deepEqual([previewer.preview.get()?.id, drawings], [1, 0]);
+});
+
+test('offers nothing because of the preview of another entry', async () => {
+  const { move, hold, answers, actions, previewer, finder } = await startModel();
+  answers.set('previewEntry', ({ input }) => ({
+    value: { ...entry(Number(input.path?.id)), formats: ['text/plain', 'text/html'], matches: [] },
+  }));
+  previewer.refresh();
+  const offersPlain = () => actions.list().some(({ name }) => name === 'plain');
+  await until('The formats', async () => offersPlain() || undefined);
+  const request = hold('previewEntry');
+  await move(1);
+  assert.deepEqual([finder.readSelected()?.id, offersPlain()], [1, false]);
+  request.release();
+  await until('The other formats', async () => offersPlain() || undefined);
+});
+
+test('shows the command that was typed last', async () => {
+  const { type, hold, answers, commands } = await startModel();
+  const preview = hold('previewCommand');
+  answers.set('previewCommand', ({ input }) => ({ value: { kind: 'command', text: JSON.stringify(input.body) } }));
+  const first = type('upper ');
+  const second = type('lower ');
+  preview.release(1);
+  await second;
+  preview.release(0);
+  await first;
+  assert.match(commands.shown.get()?.text ?? '', /lower/);
+});
+
+test('offers the completions that were asked for last', () => {
+  const { begin, close, offered } = createCompletion();
+  const offer = (text: string) => ({ choices: [{ text }], selected: 0, from: 0, to: 0, takesEnter: true });
+  const [first, second] = [begin(), begin()];
+  second(offer('second'));
+  first(offer('first'));
+  assert.equal(offered.get()?.choices[0]?.text, 'second');
+  const late = begin();
+  close();
+  late(offer('late'));
+  assert.equal(offered.get(), undefined);
+});
+
+test('keeps its place and what was typed in the menu when the result of a command comes', async () => {
+  const { type, hold, answers, menu } = await startModel();
+  answers.set('previewCommand', () => ({ value: { kind: 'command', shape: 'list', text: 'a\nb', trace: [] } }));
+  const preview = hold('previewCommand');
+  void type('lines ');
+  const opening = menu.toggle();
+  await until('The menu', async () => menu.opened.get() !== undefined || undefined);
+  menu.type('result');
+  menu.move(2);
+  const before = menu.opened.get();
+  assert.equal(before?.items[2]?.name, 'copy');
+  preview.release();
+  await opening;
+  const { typed, items = [], selected = 0 } = menu.opened.get() ?? {};
+  assert.deepEqual([typed, items[selected]?.name], ['result', 'copy']);
+  assert.ok(items.length > (before?.items.length ?? 0), 'the result can be pasted one by one');
+});
