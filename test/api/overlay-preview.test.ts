@@ -90,9 +90,19 @@ test('compares the versions of an entry, newest change first', async (t) => {
     await control('PATCH', '/v1/history/1', { body: { value } });
   assert.equal((await control('GET', '/control/entries/1/preview')).json.versions, 2);
   const { json } = await control('GET', '/control/entries/1/changes');
-  const diffs = json.items.map(({ diff }: { diff: string }) => diff.split('\n').filter((line) => /^[-+]/.test(line)));
-  assert.deepEqual(diffs, [
-    ['-floor 2', '+floor 3'],
-    ['-room 1', '+room 7'],
-  ]);
+  assert.deepEqual(
+    json.items.map(({ lines }: { lines: unknown }) => lines),
+    [
+      [
+        { type: 'same', text: 'room 7' },
+        { type: 'removed', text: 'floor 2', words: [6, 7], unended: true },
+        { type: 'added', text: 'floor 3', words: [6, 7], unended: true },
+      ],
+      [
+        { type: 'removed', text: 'room 1', words: [5, 6] },
+        { type: 'added', text: 'room 7', words: [5, 6] },
+        { type: 'same', text: 'floor 2' },
+      ],
+    ],
+  );
 });

@@ -41,7 +41,7 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     await choose('Blanks');
     await preview.getByText('a·b→').waitFor();
     await choose('Changes');
-    await preview.locator('.added').filter({ hasText: '+a b' }).waitFor();
+    await preview.locator('.added').filter({ hasText: '+Added: a b' }).waitFor();
     await preview.locator('.removed').waitFor();
     assert.deepEqual(await findViolations(page), []);
     await line.press('ArrowDown');
@@ -70,6 +70,31 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     assert.deepEqual(await findViolations(page), []);
     assertNoFaults();
   });
+
+  await t.test(
+    'shows what changed between versions, by line and word, with words for who does not see it',
+    async (t) => {
+      const lines = Array.from({ length: 20 }, (_, index) => `step ${index}: check the room`);
+      const fillVersions = async ({ control }: TestApplication): Promise<void> => {
+        await control('PUT', '/v1/clipboard', { body: { text: lines.join('\n') } });
+        const value = lines.with(9, 'step 9: check the hall').join('\n');
+        await control('PATCH', '/v1/history/1', { body: { value } });
+        await control('PATCH', '/v1/history/1', { body: { value: 'x'.repeat(300_000) } });
+      };
+      for (const preferences of [{}, { forcedColors: 'active' }] as const) {
+        const { page, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill: fillVersions, preferences });
+        await page.getByRole('button', { name: 'Changes' }).click();
+        await page.getByText('These texts are too long to compare here.').waitFor();
+        const shown = await page.locator('.diff-line').allTextContents();
+        assert.deepEqual(shown.slice(0, 2), ['⋯6 unchanged lines', 'step 6: check the room']);
+        assert.deepEqual(shown.slice(4, 6), ['−Removed: step 9: check the room', '+Added: step 9: check the hall']);
+        assert.deepEqual(await page.locator('.diff-line mark').allTextContents(), ['room', 'hall']);
+        assert.equal(await page.locator('.diff-sign:not([aria-hidden=true])').count(), 0);
+        assert.deepEqual(await findViolations(page), []);
+        assertNoFaults();
+      }
+    },
+  );
 
   await t.test('folds the deep levels of JSON, and opens them one by one', async (t) => {
     const levels = 900;

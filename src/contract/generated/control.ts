@@ -1377,8 +1377,24 @@ export interface components {
                  * @description When the earlier value was replaced.
                  */
                 at: string;
-                /** @description The unified diff from the earlier value to the next, without the names of files. Empty if they are too long to compare. */
-                diff: string;
+                /** @description From the earlier value to the next: changed lines, and a few unchanged ones around them. Missing if the values are too long to compare. */
+                lines?: {
+                    /**
+                     * @description What happened to the line. Folded lines are unchanged and left out.
+                     * @enum {string}
+                     */
+                    type: "same" | "removed" | "added" | "folded";
+                    /** @description The line, without its line break. */
+                    text: string;
+                    /** @description Where the changed words start and end in the line, as pairs of numbers of UTF-16 code units. Missing if none stand out. */
+                    words?: number[];
+                    /** @description How many lines are folded. */
+                    count?: number;
+                    /** @description Whether a changed line is the last one and has no line break. */
+                    unended?: boolean;
+                }[];
+                /** @description Whether more lines follow. */
+                cut?: boolean;
             }[];
         };
         /** @description A line as it was typed, and where the cursor is. */

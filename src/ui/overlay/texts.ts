@@ -62,8 +62,15 @@ export const texts = {
   noPicture: (name: string): string => `${name}. It is too large to show here, or its file is missing.`,
   folder: 'Folder',
   missing: 'Missing',
-  changed: (at: string): string => `Changed ${at}`,
-  notCompared: 'These texts are too long to compare here.',
+  changes: {
+    at: (at: string): string => `Changed ${at}`,
+    removed: 'Removed:',
+    added: 'Added:',
+    folded: (count: number): string => plural(count, 'unchanged line', 'unchanged lines'),
+    unended: 'without a line break at the end',
+    cut: 'The rest of this change is too long to show here.',
+    notCompared: 'These texts are too long to compare here.',
+  },
   empty: 'Nothing copied yet. What you copy appears here.',
   noMatch: (typed: string): string => {
     const { q, ...filters } = readQuery(typed);

@@ -5,9 +5,9 @@ const around = 3;
 const maxLines = 1_000_000;
 
 /** Lines with their line endings; the last may have none. */
-const splitLines = (content: string): string[] => content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+export const splitLines = (content: string): string[] => content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-interface Line {
+export interface Line {
   readonly sign: ' ' | '-' | '+';
   readonly content: string;
 }
@@ -29,7 +29,7 @@ const writeHunk = (lines: readonly Line[], beforeA: number, beforeB: number): st
 };
 
 /** Moves removed lines before the added lines of the same change. */
-const toLines = (changes: readonly Change[]): Line[] => {
+export const toLines = (changes: readonly Change[]): Line[] => {
   const lines: Line[] = [];
   let added: Line[] = [];
   const flush = (): void => {

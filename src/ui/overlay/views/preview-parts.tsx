@@ -1,28 +1,12 @@
-// The parts of a preview that the page loads on their own: the picture, the sizes of files, and what changed between versions.
-import { useEffect, useState } from 'preact/hooks';
+// The parts of a preview that the page loads on their own: the picture, and the sizes of files.
 import type { EntryPreview, Previewer } from '../model/previewer.ts';
 import { texts } from '../texts.ts';
+import { useLoaded } from './use-loaded.ts';
 
 interface Props {
   entry: EntryPreview;
   model: Previewer;
 }
-
-/** Loads again for another entry, or another version of it. */
-const useLoaded = <Value,>(load: (id: number) => Promise<Value | undefined>, { id, bytes }: EntryPreview) => {
-  const [loaded, setLoaded] = useState<{ readonly of: string; readonly value: Value | undefined } | undefined>();
-  const of = `${id} ${bytes}`;
-  useEffect(() => {
-    let isCurrent = true;
-    void load(id).then((value) => {
-      if (isCurrent) setLoaded({ of, value });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, id, of]);
-  return loaded?.of === of ? loaded : undefined;
-};
 
 export const Picture = ({ entry, model }: Props) => {
   const loaded = useLoaded(model.loadPicture, entry);
@@ -52,26 +36,5 @@ export const Files = ({ entry, model }: Props) => {
         </li>
       ))}
     </ul>
-  );
-};
-
-const lineClass = { '+': 'added', '-': 'removed', '@': 'place' } as const;
-const readClass = ([sign = '']: string): string => (sign in lineClass ? lineClass[sign as keyof typeof lineClass] : '');
-
-export const Changes = ({ entry, model }: Props) => {
-  const loaded = useLoaded(model.loadChanges, entry);
-  return (
-    <>
-      {loaded?.value?.map(({ at, diff }) => (
-        <section key={at} class="change">
-          <h2>{texts.changed(new Date(at).toLocaleString())}</h2>
-          <pre class="preview-text">
-            {diff === ''
-              ? texts.notCompared
-              : diff.split('\n').map((line) => <span class={`diff-line ${readClass(line)}`}>{`${line}\n`}</span>)}
-          </pre>
-        </section>
-      ))}
-    </>
   );
 };

@@ -8,10 +8,11 @@ import { useObservable } from '../../window/use-observable.ts';
 import { chooseView, listViews, type View } from '../model/preview-views.ts';
 import type { EntryPreview, Previewer } from '../model/previewer.ts';
 import { texts } from '../texts.ts';
+import { Changes } from './changes.tsx';
 import { Facts } from './facts.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { Changes, Files, Picture } from './preview-parts.tsx';
+import { Files, Picture } from './preview-parts.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
 const showBlanks = (text: string): string =>
@@ -63,7 +64,7 @@ const Scrolling = ({ entry, view, model }: Props) => {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const mark = element.querySelector('mark');
+    const mark = element.querySelector<HTMLElement>('.preview-text mark');
     // Not scrollIntoView, which would scroll the window too.
     element.scrollTop = mark ? mark.offsetTop - element.clientHeight / 3 : 0;
   }, [id, matches, view]);

@@ -1,0 +1,19 @@
+// Loads a part of a preview that isn't in it.
+import { useEffect, useState } from 'preact/hooks';
+import type { EntryPreview } from '../model/previewer.ts';
+
+/** Loads again for another entry, or another version of it. */
+export const useLoaded = <Value>(load: (id: number) => Promise<Value | undefined>, { id, bytes }: EntryPreview) => {
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly value: Value | undefined } | undefined>();
+  const of = `${id} ${bytes}`;
+  useEffect(() => {
+    let isCurrent = true;
+    void load(id).then((value) => {
+      if (isCurrent) setLoaded({ of, value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, id, of]);
+  return loaded?.of === of ? loaded : undefined;
+};
