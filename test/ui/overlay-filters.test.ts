@@ -143,6 +143,28 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('says that a text is too long to search for, and runs a long command', async () => {
+    const { page, line, assertNoFaults } = await open();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: 'too long to search for. Shorten it to 6,000 characters.' });
+    for (const long of ['x'.repeat(100_000), '€'.repeat(7000)]) {
+      await line.fill(long);
+      await told.waitFor();
+    }
+    await line.fill('€'.repeat(6000));
+    await page.getByRole('status').filter({ hasText: '0 entries' }).waitFor();
+    await line.fill('y'.repeat(50_000));
+    await told.waitFor({ state: 'detached' });
+    await line.fill(`append "${'€'.repeat(7000)}"`);
+    await page.locator('.line.is-command').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Result' }).waitFor();
+    assert.ok(Math.max(...addresses.map(({ length }) => length)) < 61_000);
+    assertNoFaults();
+  });
+
   await t.test('offers your own tags first, all in reach, and variables from the sign on', async () => {
     const { page, line, control } = await openOverlay(t, browser, { texts: ['https://example.org'] });
     const own = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'work'];

@@ -1,7 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
-import { readQuery, types } from './model/read-query.ts';
+import { readQuery, surelyShort, types } from './model/read-query.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -82,6 +82,7 @@ export const texts = {
     const advice = name === 'type' ? `is not a type. Try ${listTypes()}.` : 'means nothing here. Try pinned.';
     return `${name}: "${value}" ${advice} ${searchInstead}`;
   },
+  tooLongToSearch: `This is too long to search for. Shorten it to ${surelyShort.toLocaleString('en')} characters.`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
     total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,

@@ -1,9 +1,9 @@
 // What the overlay lists: the text typed, the entries found so far, and the selected one.
 import type { Answer } from '../../../contract/types.ts';
-import type { Call } from '../../window/call.ts';
+import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
-import { findUnknown, readQuery } from './read-query.ts';
+import { findUnknown, isTooLong, readQuery } from './read-query.ts';
 
 type LinePage = Answer<'listLines'>;
 export type EntryLine = LinePage['items'][number];
@@ -40,8 +40,13 @@ export const createFinder = (call: Call<'overlay'>) => {
   let lines = new Map<number, EntryLine>();
   let counting: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = (typed: string, range: { offset: number; limit: number; quick?: true }) =>
-    call('listLines', { query: { ...readQuery(typed), ...range } });
+  const ask = async (
+    typed: string,
+    range: { offset: number; limit: number; quick?: true },
+  ): Promise<CallAnswer<'listLines'>> =>
+    isTooLong(typed)
+      ? { refusal: { error: 'too_large', message: texts.tooLongToSearch } }
+      : call('listLines', { query: { ...readQuery(typed), ...range } });
 
   const start = (): number => {
     clearTimeout(counting);

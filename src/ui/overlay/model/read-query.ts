@@ -49,6 +49,14 @@ export const findUnknown = (typed: string): { readonly name: string; readonly va
     .find(({ name, value }) => !isKnown(name, value.toLowerCase()));
 };
 
+/** Characters that always fit into an address, even if each is written as nine. */
+export const surelyShort = 6000;
+/** The head of a request may have 64 KB, with some left for what the browser adds. */
+const maxAddressLength = 60_000;
+
+export const isTooLong = (typed: string): boolean =>
+  typed.length > surelyShort && new URLSearchParams({ typed }).toString().length > maxAddressLength;
+
 /** Spaces inside the text count, those around it don't. What was left empty is left out. */
 export const readQuery = (typed: string): EntryFilter => {
   if (isPlainText(typed)) return typed.trim() === '' ? {} : { q: typed.trim() };
