@@ -8,13 +8,14 @@ import type { Notification, Notifier } from '../../src/core/window/notifier.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
 import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
+import { patience } from '../support/running/patience.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const start = async (t: TestContext, notifier: Notifier, script = 'tr a-z A-Z') => {
   const pasted: string[] = [];
   const application = await startApplication(t, undefined, {
     notifier,
-    commandPatience: { withScript: 1, withFilters: 1 },
+    commandPatience: { withScript: 1, withFilters: patience },
     findWindowHost: async () => {
       throw new Unavailable('This test has no windows.');
     },
@@ -34,11 +35,12 @@ const start = async (t: TestContext, notifier: Notifier, script = 'tr a-z A-Z') 
   };
   assert.equal((await control('POST', '/v1/actions', { body })).status, 201);
   await control('PUT', '/v1/clipboard', { body: { text: 'a note' } });
-  const use = async (line: string, more: object = {}) => {
+  const use = async (line: string, more: object = {}, beforeItEnds?: () => Promise<unknown>) => {
     const used = await control('POST', '/control/command/use', { body: { line, use: 'paste', ...more } });
     assert.deepEqual(used.json, { pasted: false });
     await until('The script', async () => existsSync(started) || undefined);
     await control('PUT', '/v1/clipboard', { body: { text: 'copied meanwhile' } });
+    await beforeItEnds?.();
     writeFileSync(go, '');
   };
   const readNewest = async () => (await control('GET', '/v1/history?limit=1')).json.items[0];
@@ -60,6 +62,7 @@ test('records a late result, leaves the clipboard alone, and pastes it where you
   const { value, app } = await readNewest();
   assert.deepEqual([value, app], ['A NOTE!', 'Copyloom']);
   assert.deepEqual((await control('GET', '/v1/history/1')).json.tags, ['work']);
+  assert.deepEqual((await control('GET', '/control/commands')).json.lines, ['$1 | tag work | slow | suffix !']);
   await control('PUT', '/v1/clipboard', { body: { text: 'and again' } });
   press(shown, 'Paste');
   await until('The paste', async () => pasted.length > 0 || undefined);
@@ -109,6 +112,31 @@ test('announces a failure with its reason', async (t) => {
   assert.equal(clipboard.content?.text, 'copied meanwhile');
 });
 
+test('names a long command by its beginning', async (t) => {
+  const notifier = createFakeNotifier();
+  const { use } = await start(t, notifier);
+  await use(`slow | suffix '${'!'.repeat(80)}'`);
+  assert.equal((await notifier.next()).title, `“slow | suffix '${'!'.repeat(44)}…” is done`);
+});
+
+test('records nothing while recording is off, and pastes all the same', async (t) => {
+  const notifier = createFakeNotifier();
+  const { use, control, pasted, readNewest } = await start(t, notifier);
+  await use('slow ', {}, () => control('PUT', '/v1/recording', { body: { recording: false } }));
+  const shown = await notifier.next();
+  assert.equal((await readNewest()).value, 'copied meanwhile');
+  press(shown, 'Paste');
+  await until('The paste', async () => pasted.length > 0 || undefined);
+  assert.deepEqual([pasted, (await readNewest()).value], [['A NOTE'], 'copied meanwhile']);
+});
+
+test('waits longer for filters than for scripts', async (t) => {
+  const notifier = createFakeNotifier();
+  const { control, clipboard } = await start(t, notifier);
+  await control('POST', '/control/command/use', { body: { line: '$1 | upper', use: 'copy' } });
+  assert.equal(clipboard.content?.text, 'A NOTE');
+});
+
 test('shows no secrets', async (t) => {
   const secret = 'sk-proj-Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z';
   const notifier = createFakeNotifier();
@@ -119,6 +147,14 @@ test('shows no secrets', async (t) => {
     [title, body],
     ['Your command is done', "It isn't shown here, because it may be a password or a key."],
   );
+});
+
+test('shows no secrets in a failure', async (t) => {
+  const notifier = createFakeNotifier();
+  const { use } = await start(t, notifier, 'echo sk-proj-Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z >&2; exit 3');
+  await use('slow ');
+  const { title, body } = await notifier.next();
+  assert.deepEqual([title, body], ['“slow” failed', "It isn't shown here, because it may be a password or a key."]);
 });
 
 test('uses the clipboard where notifications have no buttons', async (t) => {

@@ -45,6 +45,8 @@ test('keeps the formats of an entry that it passes on, unless plain text is want
   assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined]);
   await use('$1 | md-rich');
   assert.match(clipboard.content?.html ?? '', /bold/);
+  await use("'*bold*' | md-rich", { plain: true });
+  assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined]);
 });
 
 test('changes nothing if the command fails or has an effect that does not work here', async (t) => {
@@ -95,7 +97,10 @@ test('pastes a list as a sequence, and keeps it in a variable', async (t) => {
   assert.deepEqual([sequence.variable, sequence.total], ['sequence', 2]);
   await use("$1 | split ' ' | reverse > @words", { use: 'sequence' });
   assert.equal(pasted.at(-1), 'two');
+  assert.equal((await control('GET', '/v1/clipboard')).json.sequence.variable, 'words');
   assert.deepEqual((await control('GET', '/v1/variables/words')).json.list, ['two', 'one']);
+  await use("'one  two' | replace ' ' \"\\n\"", { use: 'sequence' });
+  assert.equal((await control('GET', '/v1/clipboard')).json.sequence.total, 2, 'blank lines are left out');
 });
 
 test('remembers the commands that were used, until the history is cleared', async (t) => {

@@ -1,4 +1,4 @@
-// Tests that only the last of several large pictures is made smaller.
+// Tests which pictures are made smaller: large ones, and only the last of several.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShrinkPicture } from '../../src/app/desktop/shrink-picture.ts';
@@ -18,4 +18,11 @@ test('skips pictures that nobody waits for any more', async () => {
     ['rejected', 'rejected', 'fulfilled'],
   );
   assert.deepEqual(made, ['three.png']);
+});
+
+test('shrinks pictures of over 12 megapixels', async () => {
+  const shrink = createShrinkPicture(() => ({ make: async () => new Uint8Array() }));
+  const ask = (width: number, height: number) => shrink({ file: 'a.png', type: 'image/png', width, height, bytes: 1 });
+  assert.equal(await ask(4000, 3000), undefined);
+  assert.notEqual(await ask(4001, 3000), undefined);
 });

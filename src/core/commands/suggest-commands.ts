@@ -33,13 +33,12 @@ export const createSuggestCommands = ({ openRules, tryCommand }: Deps) => {
     const { text } = await tryCommand('detect | json', entry, client);
     const findings: Finding[] = text === undefined ? [] : JSON.parse(text);
     const rules = await openRules();
-    const suggestions = findings.flatMap(({ kind, filters }) =>
-      filters
-        .split('; ')
-        .filter((command) => command !== '')
-        .map((command) => [command, { text: command, summary: describe(command, kind, rules) }] as const),
-    );
-    // Of a command that fits several kinds, the likeliest kind counts.
-    return [...new Map(suggestions.toReversed()).values()].toReversed().slice(0, maxSuggestions);
+    const suggestions = new Map<string, Suggestion>();
+    // Of a command that fits several kinds, the likeliest kind counts, which comes first.
+    for (const { kind, filters } of findings)
+      for (const command of filters.split('; '))
+        if (command !== '' && !suggestions.has(command))
+          suggestions.set(command, { text: command, summary: describe(command, kind, rules) });
+    return [...suggestions.values()].slice(0, maxSuggestions);
   };
 };
