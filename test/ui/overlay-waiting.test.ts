@@ -68,6 +68,37 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.equal(count(), 0);
   });
 
+  await t.test('completes the newest letter, however fast the key follows it', async (t) => {
+    const { page, line, control } = await openOverlay(t, browser);
+    for (const name of ['alpha', 'signature']) await control('PUT', `/v1/variables/${name}`, { body: { value: 'x' } });
+    const untilLine = (expected: string) =>
+      until(`The line ${expected}`, async () => (await line.inputValue()) === expected || undefined);
+    for (const [shown, typed, key, completed] of [
+      ['upper | r', 'eve', 'Tab', 'upper | reverse '],
+      ['upper | r', 'eve', 'Enter', 'upper | reverse '],
+      ['$', 's', 'Tab', '$signature '],
+    ] as const) {
+      await line.fill('');
+      await line.pressSequentially(shown);
+      await page.getByRole('listbox', { name: 'Completions' }).waitFor();
+      if (key === 'Enter') await line.press('ArrowDown');
+      const completions = await holdRequests(page, '**/command/complete');
+      await line.pressSequentially(typed);
+      await completions.untilHeld();
+      await line.press(key);
+      await completions.release();
+      await untilLine(completed);
+    }
+    await line.fill('');
+    const completions = await holdRequests(page, '**/command/complete');
+    await line.pressSequentially('$si');
+    await line.press('Tab');
+    await completions.untilHeld();
+    await completions.release();
+    await untilLine('$signature ');
+    assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');
+  });
+
   await t.test('does not wait for the preview of a command that takes long', async (t) => {
     const pasted: number[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };

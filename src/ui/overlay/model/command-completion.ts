@@ -44,6 +44,7 @@ export const createCommandCompletion = (call: Call<'overlay'>, completion: Compl
       const offer = completion.begin();
       const body = { line: typed, cursor: caret, ...(entry !== undefined && { entry }) };
       const answer = await call('completeCommand', { body }, signal);
+      if ('refusal' in answer) offer(undefined);
       if (signal.aborted || 'refusal' in answer) return undefined;
       const { expanded, hint: expected = '', ...choices } = answer.value;
       hint.set(expected);

@@ -83,6 +83,7 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
       const [line, another] = lines;
       const given = line && !another ? line.tags.filter((tag) => !derived.has(tag)) : [];
       const ids = lines.map(({ id }) => id);
+      tags.open();
       open('tag', given.join(' '), (typed) =>
         change(ids, ids.length === 1 ? { tags: splitTags(typed) } : { addTags: splitTags(typed) }),
       );

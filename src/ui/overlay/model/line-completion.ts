@@ -24,19 +24,25 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     commands.update(line, readEntry(), false);
 
   let updating: Promise<unknown> = Promise.resolve();
-  const update = async (line: TypedLine): Promise<TypedLine | undefined> => {
-    updates += 1;
+  /** Undefined once the choices are those for the line. */
+  let choosing: Promise<void> | undefined;
+  /** `asked` completes the line as a command, if the one before was one. */
+  const update = async (line: TypedLine, asked?: Promise<TypedLine | undefined>): Promise<TypedLine | undefined> => {
     const own = updates;
-    const wasCommand = isCommand();
-    const first = wasCommand ? completeCommand(line) : filters.update(line.typed, line.caret);
     await recognized();
     if (own !== updates) return undefined;
-    if (isCommand()) return wasCommand ? (await first) || undefined : completeCommand(line);
+    if (isCommand()) return asked ?? completeCommand(line);
     // Hardly a search, so Enter means the choice.
     if (/^[$@%]$/.test(line.typed)) return commands.update(line, readEntry(), true);
     commands.close();
-    if (wasCommand) await filters.update(line.typed, line.caret);
+    if (asked) await filters.update(line.typed, line.caret);
     return undefined;
+  };
+
+  /** A command that takes long to preview has its choices before it is recognized. */
+  const choose = async (first: Promise<unknown>, rest: Promise<unknown>): Promise<void> => {
+    await first;
+    if (!choices.offered.get()) await rest;
   };
 
   return {
@@ -53,12 +59,30 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     },
     /** Call after the line was read. Returns the line with an abbreviation expanded, if one was just ended. */
     update: (line: TypedLine): Promise<TypedLine | undefined> => {
-      const updated = update(line);
+      updates += 1;
+      const asked = isCommand() ? completeCommand(line) : undefined;
+      const first = asked ?? filters.update(line.typed, line.caret);
+      const updated = update(line, asked);
       updating = updated;
+      const chosen = choose(first, asked ?? updated).then(() => {
+        if (choosing === chosen) choosing = undefined;
+      });
+      choosing = chosen;
       return updated;
     },
-    /** Whether Enter means the selected choice, because the line can't run as it stands. */
+    /** Whether the choices for what was typed last are still on their way. */
+    isChoosing: (): boolean => choosing !== undefined,
+    /** Waits for these choices, and says whether there are any. */
+    hasChoices: async (): Promise<boolean> => {
+      await choosing;
+      return choices.offered.get() !== undefined;
+    },
+    /** Whether Enter means the selected choice: it was chosen, or the line can't run as it stands. */
     takesEnter: async (): Promise<boolean> => {
+      if (choices.offered.get()?.takesEnter) {
+        await choosing;
+        if (choices.offered.get()?.takesEnter) return true;
+      }
       if (!isBroken()) return false;
       await updating;
       return choices.offered.get() !== undefined;

@@ -16,6 +16,10 @@ export const createTagCompletion = (call: Call<'overlay'>) => {
 
   return {
     choices,
+    /** Reads the tags ahead of the first letter. */
+    open: (): void => {
+      known = listTags(call);
+    },
     close: (): void => {
       known = undefined;
       choices.close();

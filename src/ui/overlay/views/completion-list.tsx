@@ -6,19 +6,29 @@ import { texts } from '../texts.ts';
 
 export const choiceId = (index: number): string => `choice-${index}`;
 
+interface ChoiceActs {
+  accept(): unknown;
+  /** For Enter, if it may mean something else. */
+  acceptOrUse(): unknown;
+  /** For Tab, if it has to wait. */
+  complete?(): unknown;
+  /** Whether the choices are older than what was typed. */
+  isChoosing?(): boolean;
+}
+
 /** What a key does while choices are offered; undefined for keys that keep their meaning. */
 export const readChoiceKey = (
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { offered, move, close }: Completion,
-  { accept, acceptOrUse }: { accept: () => void; acceptOrUse: () => unknown },
+  { accept, acceptOrUse, complete = accept, isChoosing = () => false }: ChoiceActs,
 ): (() => unknown) | undefined => {
   const offer = offered.get();
   if (!offer || shiftKey || ctrlKey || metaKey || altKey) return undefined;
   if (key === 'ArrowDown') return () => move(1);
   if (key === 'ArrowUp') return () => move(-1);
   if (key === 'Escape') return close;
-  if (key === 'Enter') return offer.takesEnter ? accept : acceptOrUse;
-  return key === 'Tab' ? accept : undefined;
+  if (key === 'Enter') return offer.takesEnter && !isChoosing() ? accept : acceptOrUse;
+  return key === 'Tab' ? complete : undefined;
 };
 
 interface Props {

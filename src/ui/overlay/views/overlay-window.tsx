@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { TypedLine } from '../model/command-completion.ts';
 import type { Overlay } from '../model/overlay.ts';
+import { readShortcut } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
 import { CommandNotes, notesId } from './command-notes.tsx';
 import { CommandResult } from './command-result.tsx';
@@ -32,7 +33,8 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);
-  const offered = useObservable(model.completion.choices.offered);
+  const { choices, isChoosing } = model.completion;
+  const offered = useObservable(choices.offered);
   const completion = isFormOpen ? undefined : offered;
   const put = ({ typed, caret }: TypedLine): void => {
     const line = input.current;
@@ -49,15 +51,21 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   };
   const recall = (line: string): void => put({ typed: line, caret: line.length });
   const accept = (index?: number): void => {
-    if (input.current) write(model.completion.choices.accept(input.current.value, index));
+    if (input.current) write(choices.accept(input.current.value, index));
+  };
+  /** Accepts what completes the newest letter, unless you type on meanwhile. */
+  const complete = async (): Promise<void> => {
+    const line = input.current?.value;
+    if ((await model.completion.hasChoices()) && input.current?.value === line) accept();
   };
   const acceptOrUse = (): Promise<void> => model.use.use('paste', { isMeant: model.completion.takesEnter, accept });
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.isComposing
       ? undefined
-      : (readChoiceKey(event, model.completion.choices, { accept, acceptOrUse }) ??
+      : (readChoiceKey(event, choices, { accept, acceptOrUse, complete, isChoosing }) ??
         readRecallKey(event, model, recall) ??
-        readKey(event, model));
+        readKey(event, model) ??
+        (readShortcut(event)?.name === 'complete' && isChoosing() ? complete : undefined));
     if (!act) return;
     event.preventDefault();
     void act();
@@ -99,7 +107,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           onKeyDown={onKeyDown}
         />
         <CommandNotes model={model.commands} hint={hint} line={typed} />
-        {!isFormOpen && <CompletionList model={model.completion.choices} onAccept={accept} />}
+        {!isFormOpen && <CompletionList model={choices} onAccept={accept} />}
       </div>
       <EntryList model={model} />
       {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
