@@ -69,7 +69,7 @@ export const openOverlay = async (
       reportsClose: true,
       open: async ({ url }) => {
         address.resolve(url);
-        return { close: async () => undefined, hide: async () => hidden.push(1) > 0 };
+        return { close: async () => undefined, raise: async () => true, hide: async () => hidden.push(1) > 0 };
       },
     }),
   });

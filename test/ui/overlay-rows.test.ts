@@ -67,6 +67,26 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assert.ok((await width('.facts')) <= (await width('.preview')));
   });
 
+  await t.test('shows all facts in a narrow window, and at most two lines of each', async (t) => {
+    const describe = async ({ control, ...application }: TestApplication): Promise<void> => {
+      await copyIn({ control, ...application }, { text: 'x', app: 'Visual Studio Code' });
+      await control('PATCH', '/v1/history/1', { body: { description: 'long '.repeat(60) } });
+    };
+    const { page } = await openOverlay(t, browser, { texts: [], fill: describe, now: Date.UTC(2026, 11, 22, 23, 59) });
+    for (const width of [640, 600]) {
+      await page.setViewportSize({ width, height: 400 });
+      await page.locator('.facts').waitFor();
+      const facts = await page.locator('.facts dd').evaluateAll((found) =>
+        found.map(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+          isCut: scrollWidth > clientWidth || scrollHeight > clientHeight,
+          lines: Math.round(clientHeight / 16.8),
+        })),
+      );
+      assert.deepEqual(facts[0], { isCut: true, lines: 2 }, 'the description');
+      assert.ok(facts.slice(1).every(({ isCut }) => !isCut));
+    }
+  });
+
   await t.test('shows the keys of the first nine while Alt is held, and pastes the one you press', async (t) => {
     const pasted: unknown[] = [];
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);

@@ -128,18 +128,6 @@ test('the overlay', { timeout: testTime }, async (t) => {
     });
   });
 
-  await t.test('says if another program has its shortcut, until you type', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser, { taken: 'V' });
-    const status = page.getByRole('status');
-    await status.filter({ hasText: 'Ctrl+Shift+Space is free' }).waitFor();
-    await line.fill('plum');
-    await status.filter({ hasText: '1 entry' }).waitFor();
-    await line.fill('');
-    await status.filter({ hasText: 'is free' }).waitFor();
-    await control('PATCH', '/control/settings', { body: { overlayShortcut: 'Ctrl+Shift+Space' } });
-    await status.filter({ hasText: '3 entries' }).waitFor();
-  });
-
   await t.test('shows hostile content as text', async (t) => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
     const { page, assertNoFaults } = await openOverlay(t, browser, {

@@ -38,7 +38,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const typed = createObservable('');
   /** What to tell the user about the last use, until the selection moves. */
   const message = createObservable('');
+  /** What the user should know otherwise, from each opening until they type or move the selection. */
   const notice = createObservable('');
+  let newestNotice = '';
+  const showNotice = (): void => notice.set(newestNotice);
+  const dismiss = (): void => {
+    message.set('');
+    notice.set('');
+  };
   /** Whether the key is held that picks an entry together with a digit. */
   const isPicking = createObservable(false);
 
@@ -49,7 +56,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   let lastSelected = 0;
   finder.found.subscribe(() => {
     const { typed: listed, selected = 0 } = finder.found.get() ?? {};
-    if (selected !== lastSelected) message.set('');
+    if (selected !== lastSelected) dismiss();
     lastSelected = selected;
     const id = finder.readSelected()?.id;
     if (listed !== beside || id === chosen.id) return;
@@ -92,7 +99,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   let reading: Promise<void> = Promise.resolve();
   const type = (text: string): Promise<void> => {
     typed.set(text);
-    message.set('');
+    dismiss();
     actions.withdrawUndo();
     reading = read(text);
     return reading;
@@ -178,7 +185,9 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     isPicking.set(false);
     menu.close();
     form.closeUnlessChanged();
+    previewer.forget();
     await type('');
+    if (typed.get() === '') showNotice();
     reportDrawn(opening);
   };
 
@@ -186,7 +195,9 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     openStream({
       onEvent: ({ name, value }) => {
         if (name === 'opened') void open(value);
-        if (name === 'notice') notice.set(value);
+        if (name !== 'notice') return;
+        newestNotice = value;
+        showNotice();
       },
       onEnd: () => setTimeout(listen, retryPause),
     });
@@ -203,7 +214,6 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     menu,
     form,
     message,
-    /** What the user should know, unless there is something about the last use. */
     notice,
     isPicking,
     type,

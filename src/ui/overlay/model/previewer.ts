@@ -52,6 +52,10 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   return {
     preview,
     refresh,
+    /** Loads the preview again with the next list, whatever it shows. */
+    forget: (): void => {
+      shown = '';
+    },
     /** Resolves when the preview is that of the selected entry. */
     loaded: (): Promise<void> => loading,
     /** The view that the user chose last; the first that fits another entry until then. */

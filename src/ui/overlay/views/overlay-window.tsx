@@ -115,7 +115,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       <EntryMenu model={model} />
       <EntryForm model={model.form} />
       <footer class="status">
-        <span role="status">{message || (typed === '' && notice) || summary || texts.loading}</span>
+        <span role="status">{message || notice || summary || texts.loading}</span>
         <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>
       </footer>
     </main>

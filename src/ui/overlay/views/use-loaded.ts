@@ -3,9 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { EntryPreview } from '../model/previewer.ts';
 
 /** Loads again for another entry, or another version of it. */
-export const useLoaded = <Value>(load: (id: number) => Promise<Value | undefined>, { id, bytes }: EntryPreview) => {
+export const useLoaded = <Value>(
+  load: (id: number) => Promise<Value | undefined>,
+  { id, bytes, versions }: EntryPreview,
+) => {
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly value: Value | undefined } | undefined>();
-  const of = `${id} ${bytes}`;
+  const of = `${id} ${bytes} ${versions}`;
   useEffect(() => {
     let isCurrent = true;
     void load(id).then((value) => {

@@ -1,0 +1,58 @@
+// What the overlay shows and tells when it is opened again, in a real browser.
+import { test } from 'node:test';
+import { Unavailable } from '../../src/base/unavailable.ts';
+import { until } from '../support/application/history.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+/** Closes it and opens it again, in the page that it has. */
+const reopen = async ({ line, hidden, control }: Awaited<ReturnType<typeof openOverlay>>): Promise<void> => {
+  await line.press('Escape');
+  await until('The overlay hidden', async () => (hidden.length > 0 ? true : undefined));
+  await control('POST', '/control/windows', { body: { window: 'overlay' } });
+};
+
+test('the overlay, opened again', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('says if another program has its shortcut, until you type or it is solved', async (t) => {
+    const opened = await openOverlay(t, browser, { taken: 'V' });
+    const { page, line, control } = opened;
+    const status = page.getByRole('status');
+    await status.filter({ hasText: 'Ctrl+Shift+Space is free' }).waitFor();
+    await line.fill('plum');
+    await status.filter({ hasText: '1 entry' }).waitFor();
+    await line.fill('');
+    await status.filter({ hasText: '3 entries' }).waitFor();
+    await reopen(opened);
+    await status.filter({ hasText: 'is free' }).waitFor();
+    await control('PATCH', '/control/settings', { body: { overlayShortcut: 'Ctrl+Shift+Space' } });
+    await status.filter({ hasText: '3 entries' }).waitFor();
+  });
+
+  await t.test('says why a paste failed, until the selection moves', async (t) => {
+    const paste = async () => {
+      throw new Unavailable('The window was closed meanwhile.');
+    };
+    const { page, line } = await openOverlay(t, browser, { front: { pasteKey: 'Ctrl+V', paste } });
+    const status = page.getByRole('status');
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    await line.press('Enter');
+    await status.filter({ hasText: 'The window was closed meanwhile.' }).waitFor();
+    await line.press('ArrowDown');
+    await status.filter({ hasText: '3 entries' }).waitFor();
+  });
+
+  await t.test('shows the current facts of the first entry when it is opened again', async (t) => {
+    const opened = await openOverlay(t, browser);
+    const { page, control } = opened;
+    const facts = page.locator('.facts');
+    await facts.filter({ hasText: 'once' }).waitFor();
+    await control('PUT', '/v1/clipboard', { body: { text: 'plums' } });
+    await reopen(opened);
+    await facts.filter({ hasText: '2 times' }).waitFor();
+  });
+});
