@@ -33,6 +33,11 @@ test('completes filters and actions with their summaries, where a stage starts',
   assert.deepEqual(await list("$1 | replace 'upp"), [], 'not inside quotes');
 });
 
+test('does not take long for a long word', async (t) => {
+  const { list } = await start(t);
+  assert.deepEqual(await list(`append "${'x'.repeat(1_000_000)}"`), []);
+});
+
 test('completes variables, tags and targets', async (t) => {
   const { control, list } = await start(t);
   await control('PUT', '/v1/variables/cities', { body: { list: ['Oslo'] } });

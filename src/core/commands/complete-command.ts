@@ -52,7 +52,8 @@ const match = (choices: readonly Choice[], word: string): Choice[] => {
 };
 
 const expandBefore = (line: string, cursor: number, { abbreviations }: Rulebook): LineCompletion['expanded'] => {
-  const [ended, word = ''] = /(\S+)\s$/u.exec(line.slice(0, cursor)) ?? [];
+  // Without the lookbehind, the time would grow with the square of the longest word.
+  const [ended, word = ''] = /(?<!\S)(\S+)\s$/u.exec(line.slice(0, cursor)) ?? [];
   if (ended === undefined || !abbreviations.has(word)) return undefined;
   const before = abbreviations.expand(line.slice(0, cursor), 'anywhere');
   return { line: before + line.slice(cursor), cursor: before.length };
