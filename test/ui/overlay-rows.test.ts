@@ -67,6 +67,26 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assert.ok((await width('.facts')) <= (await width('.preview')));
   });
 
+  await t.test(
+    'keeps the status in one line and one tag readable in a narrow window, and text in its direction',
+    async (t) => {
+      const tag = async (application: TestApplication): Promise<void> => {
+        await copyIn(application, { text: 'many tags' });
+        await application.control('PATCH', '/v1/history/1', {
+          body: { addTags: ['first-tag', 'second-tag', 'third-tag'] },
+        });
+      };
+      const { page } = await openOverlay(t, browser, { texts: ['שלום, world'], fill: tag });
+      await page.setViewportSize({ width: 640, height: 400 });
+      await page.getByText('#first-tag').waitFor();
+      assert.equal(await page.locator('.entry-tag:visible').count(), 1);
+      assert.ok(((await page.locator('.status').boundingBox())?.height ?? 0) < 40);
+      const direction = await page.evaluate("getComputedStyle(document.querySelector('.entry-text')).direction");
+      const bidi = await page.evaluate("getComputedStyle(document.querySelector('.preview-text')).unicodeBidi");
+      assert.deepEqual([direction, bidi], ['rtl', 'plaintext']);
+    },
+  );
+
   await t.test('shows all facts in a narrow window, and at most two lines of each', async (t) => {
     const describe = async ({ control, ...application }: TestApplication): Promise<void> => {
       await copyIn({ control, ...application }, { text: 'x', app: 'Visual Studio Code' });

@@ -97,7 +97,7 @@ export const EntryRow = ({
     {line && (
       <>
         {order < 0 ? <KindIcon {...line} /> : <span class="order">{order + 1}</span>}
-        <span class="entry-text">
+        <span class="entry-text" dir="auto">
           <LineText line={line} />
         </span>
         {showsKey && place < shortcuts.pick.length ? (
