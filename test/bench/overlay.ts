@@ -110,7 +110,7 @@ const measureBoth = async (copyloom: CopyloomWindow, copyq: Opened | undefined):
   await copyloom.untilWindowEnded();
   const cold = await measureOpening(copyloom, coldRounds, copyloom.untilWindowEnded);
   await copyloom.untilWindowEnded();
-  await sleep(settleSeconds * 1000);
+  await sleep(2 * settleSeconds * 1000); // idle threads end after half a minute, and their memory is returned within another
   return {
     ...{ entries, warm, cold, search, command, before, hidden },
     memory: { copyloom: open.copyloom.all, ...(open.copyq && { copyq: open.copyq.all }) },
