@@ -67,3 +67,15 @@ test('bounds what it compares, marks and shows', async () => {
     [undefined, undefined],
   );
 });
+
+test('compares only as many versions as it shows', async () => {
+  const versions = Array.from({ length: 6 }, (_, index) => ({
+    value: lines(600, index * 1000).join('\n'),
+    replacedAt: 0,
+  }));
+  const changes = await listEntryChanges({ value: '' }, versions);
+  assert.deepEqual(
+    changes.map((change) => change.lines?.length),
+    [500, 500, 500, 500, undefined, undefined],
+  );
+});

@@ -84,7 +84,7 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
       for (const preferences of [{}, { forcedColors: 'active' }] as const) {
         const { page, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill: fillVersions, preferences });
         await page.getByRole('button', { name: 'Changes' }).click();
-        await page.getByText('These texts are too long to compare here.').waitFor();
+        await page.getByText('This change is too long to show here.').waitFor();
         const shown = await page.locator('.diff-line').allTextContents();
         assert.deepEqual(shown.slice(0, 2), ['⋯6 unchanged lines', 'step 6: check the room']);
         assert.deepEqual(shown.slice(4, 6), ['−Removed: step 9: check the room', '+Added: step 9: check the hall']);

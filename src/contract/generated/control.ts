@@ -1377,7 +1377,7 @@ export interface components {
                  * @description When the earlier value was replaced.
                  */
                 at: string;
-                /** @description From the earlier value to the next: changed lines, and a few unchanged ones around them. Missing if the values are too long to compare. */
+                /** @description From the earlier value to the next: changed lines, and a few unchanged ones around them. Missing if the values, or newer changes, are too long. */
                 lines?: {
                     /**
                      * @description What happened to the line. Folded lines are unchanged and left out.

@@ -5,9 +5,9 @@ import type { Line } from '../../pipeline/filters/compare/unified-diff.ts';
 /** In more replaced lines, nobody looks for single words. */
 const maxReplaced = 8000;
 /** How many blocks of replaced lines are searched: the cost of each is bounded. */
-const maxBlocks = 200;
+const maxBlocks = 50;
 /** The cost is quadratic in the edit distance. */
-const longestWay = 200;
+const longestWay = 100;
 /** Below this share of unchanged text, the lines are others, and single words that agree tell nothing. */
 const leastCommon = 0.3;
 

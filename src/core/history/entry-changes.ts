@@ -17,7 +17,7 @@ interface ChangedLine {
 
 interface EntryChange {
   at: string;
-  /** Undefined if the texts are too long to compare. */
+  /** Undefined if the texts, or the changes after it, are too long. */
   lines?: ChangedLine[];
   /** Whether more lines follow. */
   cut?: true;
@@ -25,8 +25,12 @@ interface EntryChange {
 
 /** Longer texts take too long to compare in a preview. */
 const maxCompared = 256 * 1024;
+/** The cost is quadratic in it, and there may be a hundred versions. */
+const longestWay = 200;
 /** What one change shows at most. */
 const maxLines = 500;
+/** After so many lines, older changes aren't shown. */
+const maxAllLines = 2000;
 /** Unchanged lines shown before and after a change. */
 const around = 3;
 
@@ -72,7 +76,7 @@ const fold = (lines: readonly Line[], words: ReadonlyMap<Line, number[]>): Chang
 
 const compare = (before: string, after: string, diffArrays: DiffArrays): Omit<EntryChange, 'at'> => {
   if (before.length > maxCompared || after.length > maxCompared) return {};
-  const lines = toLines(compareLines(splitLines(before), splitLines(after), diffArrays));
+  const lines = toLines(compareLines(splitLines(before), splitLines(after), diffArrays, longestWay));
   const folded = fold(lines, findChangedWords(lines, diffArrays));
   return { lines: folded.slice(0, maxLines), ...(folded.length > maxLines && { cut: true }) };
 };
@@ -83,8 +87,11 @@ export const listEntryChanges = async (
   versions: readonly StoredVersion[],
 ): Promise<EntryChange[]> => {
   const { diffArrays } = await import('diff');
-  return versions.map((version, index) => ({
-    at: new Date(version.replacedAt).toISOString(),
-    ...compare(version.value, versions[index - 1]?.value ?? value, diffArrays),
-  }));
+  let shown = 0;
+  return versions.map((version, index) => {
+    const next = versions[index - 1]?.value ?? value;
+    const compared = shown < maxAllLines ? compare(version.value, next, diffArrays) : {};
+    shown += compared.lines?.length ?? 0;
+    return { at: new Date(version.replacedAt).toISOString(), ...compared };
+  });
 };

@@ -69,7 +69,7 @@ export const texts = {
     folded: (count: number): string => plural(count, 'unchanged line', 'unchanged lines'),
     unended: 'without a line break at the end',
     cut: 'The rest of this change is too long to show here.',
-    notCompared: 'These texts are too long to compare here.',
+    notCompared: 'This change is too long to show here.',
   },
   empty: 'Nothing copied yet. What you copy appears here.',
   noMatch: (typed: string): string => {

@@ -13,8 +13,8 @@ export type DiffArrays = (
   options: { maxEditLength: number },
 ) => ArrayChange<string>[] | undefined;
 
-// The cost is quadratic in the edit distance.
-const longestWay = 1500;
+/** The cost is quadratic in the edit distance. */
+const defaultWay = 1500;
 const longestWayBetween = 100;
 
 /** Lines that occur once in both texts, as the longest increasing sequence (patience diff). */
@@ -56,7 +56,7 @@ const replaceWhole = (a: readonly string[], b: readonly string[]): Change[] => [
   { type: 'added', lines: b },
 ];
 
-const compareMiddles = (a: string[], b: string[], diffArrays: DiffArrays): Change[] => {
+const compareMiddles = (a: string[], b: string[], diffArrays: DiffArrays, longestWay: number): Change[] => {
   const exact = diffArrays(a, b, { maxEditLength: longestWay });
   if (exact) return exact.map(toChange);
   const changes: Change[] = [];
@@ -71,12 +71,23 @@ const compareMiddles = (a: string[], b: string[], diffArrays: DiffArrays): Chang
   return changes;
 };
 
-export const compareLines = (a: readonly string[], b: readonly string[], diffArrays: DiffArrays): Change[] => {
+/** Exact up to `longestWay` removed and added lines. */
+export const compareLines = (
+  a: readonly string[],
+  b: readonly string[],
+  diffArrays: DiffArrays,
+  longestWay = defaultWay,
+): Change[] => {
   let [start, end] = [0, 0];
   const shorter = Math.min(a.length, b.length);
   while (start < shorter && a[start] === b[start]) start += 1;
   while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const middles = compareMiddles(a.slice(start, a.length - end), b.slice(start, b.length - end), diffArrays);
+  const middles = compareMiddles(
+    a.slice(start, a.length - end),
+    b.slice(start, b.length - end),
+    diffArrays,
+    longestWay,
+  );
   const same = (lines: readonly string[]): Change => ({ type: 'same', lines });
   return [same(a.slice(0, start)), ...middles, same(a.slice(a.length - end))].filter(({ lines }) => lines.length > 0);
 };
