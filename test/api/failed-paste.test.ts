@@ -42,7 +42,14 @@ test('stays closed if it was not open', async (t) => {
     findFrontWindow: async () => failing,
   });
   await putText(call, 'sesame');
+  const open = (window: string) => control('POST', '/control/windows', { body: { window } });
+  await open('overlay');
+  await control('POST', '/control/overlay/hide');
   const { json } = await control('POST', '/control/entries/1/paste', { body: {} });
-  assert.equal(json.pasted, false);
-  assert.equal(windows.length, 0);
+  assert.deepEqual(json, { pasted: false, reason: 'The window was closed meanwhile. Paste it yourself.' });
+  await open('settings'); // after what was opened before
+  assert.deepEqual(
+    windows.map(({ url }) => new URL(url).pathname),
+    ['/overlay', '/settings'],
+  );
 });

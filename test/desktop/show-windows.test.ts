@@ -1,6 +1,7 @@
 // Tests that windows are opened once, raised, closed, reopened after a crash, and leave nothing behind.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { createWindows } from '../../src/desktop/show-windows.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
@@ -250,14 +251,32 @@ test('closes a hidden overlay when its time is up, and follows a change of that 
   await idle();
 });
 
+test('keeps an overlay that was opened again just before its time was up', async (t) => {
+  const fake = createFakeWindowHost();
+  const { open, isVisible, followSettings, clock } = start(t, fake);
+  await open('overlay');
+  const overlay = await fake.opened(1);
+  clock.stayReady = 1;
+  overlay.onHide();
+  await followSettings(); // has waited for what came before
+  const held = Promise.withResolvers<void>();
+  const openings = [open('settings', 'advanced', held.promise), open('overlay')];
+  await sleep(clock.stayReady); // ends after the time of the overlay, which began before
+  held.resolve();
+  await Promise.all(openings);
+  await followSettings();
+  assert.deepEqual([overlay.closed, isVisible('overlay')], [false, true]);
+});
+
 test('does not reopen an overlay that crashed while it was hidden', async (t) => {
   const fake = createFakeWindowHost();
-  const { open, idle, log } = start(t, fake);
+  const { open, idle, log, followSettings } = start(t, fake);
   await open('overlay');
   const { onHide, onClose } = await fake.opened(1);
   onHide();
   onClose('killed');
   await idle();
+  await followSettings(); // has waited for what came before
   assert.deepEqual([log, fake.windows.length], [[], 1]);
 });
 
