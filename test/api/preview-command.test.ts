@@ -91,6 +91,7 @@ test('calculates after an equals sign, and goes on with the result', async (t) =
     ['=2*(3+4)', '14'],
     ['= x * 2', '40'],
     ["=1'000 + 1", '1001'],
+    ["=$1'000 + 1", '1001'],
     ['= 10 / 4 | round', '3'],
     ['= 5 km in m', '5000 m'],
   ] as const)
