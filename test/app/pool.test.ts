@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
 import { Refusal } from '../../src/base/refusal.ts';
@@ -120,6 +121,37 @@ test('fails a call past its deadline with the given error, running or waiting', 
   await running;
   await assert.rejects(pool.lane(0, { deadline }).wait(createGate().state), /too late/);
   assert.equal(await pool.lane(0).note('after'), 1, 'on a new thread');
+});
+
+test('fails a call once if two reasons cancel it', async (t) => {
+  const pool = start(t);
+  await pool.lane(0).note('before');
+  const client = new AbortController();
+  const explain = (): Error => {
+    client.abort(new Error('not needed'));
+    return new Error('too late');
+  };
+  const options = { signal: client.signal, deadline: { milliseconds: 1, explain } };
+  await assert.rejects(pool.lane(0, options).wait(createGate().state), /not needed/);
+  assert.equal(await pool.lane(0).note('after'), 1, 'on a new thread, and nothing else has failed');
+});
+
+test('loads threads one by one, and others while a long call runs', async (t) => {
+  let started = 0;
+  const count = (): void => {
+    started += 1;
+  };
+  process.on('worker', count);
+  t.after(() => process.off('worker', count));
+  const pool = start(t, { lanes: [3], loadsOneByOne: true });
+  const gate = createGate();
+  const long = pool.lane(0).wait(gate.state);
+  const short = [pool.lane(0).threadId(), pool.lane(0).threadId()];
+  await setImmediate();
+  assert.equal(started, 1);
+  await Promise.all(short);
+  gate.open();
+  await long;
 });
 
 test('ends an idle thread, and one that has grown too large', async (t) => {

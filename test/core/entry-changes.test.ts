@@ -58,6 +58,7 @@ test('folds what is unchanged, except for three lines around a change', async ()
 test('bounds what it compares, marks and shows', async () => {
   const long = 'x'.repeat(256 * 1024 + 1);
   assert.equal((await compare(long, 'y'))?.lines, undefined);
+  assert.equal((await compare('\n'.repeat(10_000), 'y'))?.lines, undefined);
   const many = await compare(lines(2000).join('\n'), lines(2000, 5000).join('\n'));
   assert.equal(many?.lines?.length, 500);
   assert.equal(many?.cut, true);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCompletion } from '../../src/ui/overlay/model/completion.ts';
+import { readKey } from '../../src/ui/overlay/views/overlay-keys.ts';
 import { until } from '../support/application/history.ts';
 import { entry, listEntries, startModel } from './start-model.ts';
 
@@ -38,7 +39,7 @@ test('offers nothing because of the preview of another entry', async () => {
     value: { ...entry(Number(input.path?.id)), formats: ['text/plain', 'text/html'], matches: [] },
   }));
   previewer.refresh();
-  const offersPlain = () => actions.list().some(({ name }) => name === 'plain');
+  const offersPlain = () => actions.list(actions.readLines()).some(({ name }) => name === 'plain');
   await until('The formats', async () => offersPlain() || undefined);
   const request = hold('previewEntry');
   await move(1);
@@ -89,4 +90,80 @@ test('keeps its place and what was typed in the menu when the result of a comman
   const { typed, items = [], selected = 0 } = menu.opened.get() ?? {};
   assert.deepEqual([typed, items[selected]?.name], ['result', 'copy']);
   assert.ok(items.length > (before?.items.length ?? 0), 'the result can be pasted one by one');
+});
+
+test('shows a command as one before its result is known', async () => {
+  const { type, answers, commands, finder } = await startModel();
+  const result = Promise.withResolvers<{ value: object }>();
+  answers.set('previewCommand', ({ input: { body = {} } }) =>
+    body['run'] === false ? { value: { kind: 'command' } } : result.promise,
+  );
+  answers.set('listLines', ({ input: { query = {} } }) => ('q' in query ? listEntries() : listEntries(2, 1)));
+  const typing = type('= 3*7');
+  await until('The command', async () => commands.shown.get()?.kind === 'command' || undefined);
+  await until('The list beside it', async () => finder.found.get()?.total === 2 || undefined);
+  result.resolve({ value: { kind: 'command', text: '21' } });
+  await typing;
+  assert.equal(commands.shown.get()?.text, '21');
+});
+
+test('does with the menu what it was opened for, whatever is listed then', async () => {
+  const { type, hold, answers, menu, finder, listAsked } = await startModel();
+  answers.set('listLines', ({ input: { query = {} } }) => ('q' in query ? listEntries(1) : listEntries(2, 1)));
+  answers.set('previewCommand', () => ({ value: { kind: 'command', text: 'a' } }));
+  const preview = hold('previewCommand');
+  void type('sort | unique');
+  const opening = menu.toggle();
+  await until('The menu', async () => menu.opened.get() !== undefined || undefined);
+  preview.release();
+  await opening;
+  assert.equal(finder.readSelected()?.id, 2);
+  menu.type('delete');
+  await menu.choose();
+  assert.deepEqual(listAsked('removeEntry'), ['1']);
+});
+
+test('opens the menu for the entry that was right-clicked, although a search is under way', async () => {
+  const { type, hold, answers, menu, listAsked } = await startModel();
+  const search = hold('listLines');
+  answers.set('listLines', () => listEntries(7));
+  void type('x');
+  const opening = menu.open({ x: 1, y: 1 });
+  search.release();
+  await opening;
+  menu.type('paste');
+  await menu.choose();
+  await until('The paste', async () => listAsked('pasteEntry').length > 0 || undefined);
+  assert.deepEqual(listAsked('pasteEntry'), ['2']);
+});
+
+test('selects with Insert in the list of what was typed', async () => {
+  const model = await startModel();
+  const { type, hold, answers, selection } = model;
+  const search = hold('listLines');
+  answers.set('listLines', () => listEntries(1));
+  const typing = type('x');
+  const pressed = readKey({ key: 'Insert' } as KeyboardEvent, model)?.();
+  search.release();
+  await Promise.all([typing, pressed]);
+  assert.deepEqual(
+    selection.chosen.get().map(({ id }) => id),
+    [1],
+  );
+});
+
+test('saves a form once, and leaves the next one alone', async () => {
+  const { form, hold, listAsked } = await startModel();
+  form.describe(entry(1) as never);
+  form.type('a note');
+  const change = hold('changeEntry');
+  const saving = [form.save(), form.save()];
+  await change.untilAsked();
+  form.close();
+  form.tag([entry(2) as never]);
+  form.type('work');
+  change.release();
+  await Promise.all(saving);
+  assert.deepEqual([form.opened.get()?.name, form.opened.get()?.typed], ['tag', 'work']);
+  assert.deepEqual(listAsked('changeEntry'), ['1']);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { listEntries, refuse, startModel } from './start-model.ts';
 
 const offersToRestore = ({ actions }: Awaited<ReturnType<typeof startModel>>): boolean =>
-  actions.list().some(({ name }) => name === 'undo');
+  actions.list(actions.readLines()).some(({ name }) => name === 'undo');
 
 test('Ctrl+Z means the entry while it is being deleted, unless something was typed since', async () => {
   const model = await startModel();

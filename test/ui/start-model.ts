@@ -9,7 +9,7 @@ interface Asked {
   readonly input: {
     readonly path?: { readonly id: string };
     readonly query?: Record<string, unknown>;
-    readonly body?: object;
+    readonly body?: Record<string, unknown>;
   };
 }
 type Answer = { readonly value: unknown } | { readonly refusal: { readonly error: string; readonly message: string } };
@@ -23,7 +23,7 @@ export const listEntries = (...ids: readonly number[]): Answer => ({
 
 /** Two entries are listed, 2 and 1. Lines are searches. */
 export const startModel = async () => {
-  const answers = new Map<string, (asked: Asked) => Answer>(
+  const answers = new Map<string, (asked: Asked) => Answer | Promise<Answer>>(
     Object.entries({
       listLines: () => listEntries(2, 1),
       previewCommand: () => ({ value: { kind: 'search' } }),
@@ -34,6 +34,7 @@ export const startModel = async () => {
       useCommand: () => ({ value: { pasted: true } }),
       removeEntry: () => ({ value: { restorableUntil: '2999-01-01T00:00:00Z' } }),
       listPastCommands: () => ({ value: { lines: ['upper'] } }),
+      listTags: () => ({ value: { items: [] } }),
     }),
   );
   const asked: Asked[] = [];

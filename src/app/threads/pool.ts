@@ -15,6 +15,8 @@ export interface PoolOptions extends ThreadOptions {
   readonly idleTime: number;
   /** A thread that has allocated more than this ends as soon as it is idle: nothing else frees the memory. */
   readonly maxIdleBytes?: number;
+  /** Whether a call waits for a thread that is loading rather than starts another, which would slow both. */
+  readonly loadsOneByOne?: boolean;
   /** Called when a thread dies without a call in progress. */
   onCrash?(error: unknown): void;
 }
@@ -43,15 +45,17 @@ interface IdleThread {
 /** Above this, an idle thread is not worth keeping. */
 const defaultMaxIdleBytes = 64 * 1024 * 1024;
 const maxTimer = 2 ** 31 - 1;
+/** Milliseconds for which calls wait for a thread that has just loaded, before another is loaded for them. Most calls are over by then. */
+const firstCallTime = 30;
 
 export const createPool = <Served extends Methods>(options: PoolOptions) => {
-  const { lanes, timeLimit, idleTime, maxIdleBytes = defaultMaxIdleBytes } = options;
+  const { lanes, timeLimit, idleTime, maxIdleBytes = defaultMaxIdleBytes, loadsOneByOne = false } = options;
   const queues: Job[][] = lanes.map(() => []);
   /** The most recently used is last. */
   const idle: IdleThread[] = [];
   const busy = new Set<Thread>();
   const ending = new Set<Promise<void>>();
-  let [isClosed, isKept] = [false, false];
+  let [isClosed, isKept, isLoading] = [false, false, false];
   let settled = Promise.withResolvers<void>();
 
   const endLater = (thread: Thread): void => {
@@ -92,6 +96,10 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     if (parked) return parked.thread;
     const thread = startThread(options);
     void thread.ended.then(() => onExit(thread));
+    if (loadsOneByOne) {
+      isLoading = true;
+      void thread.loaded.then(() => setTimeout(endLoading, firstCallTime));
+    }
     return thread;
   };
 
@@ -101,6 +109,7 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
 
   /** The thread is killed at once; the call fails with the reason, which may take a while to resolve. */
   const cancel = (job: Job, queue: Job[], reason: unknown): void => {
+    if (job.isCancelled) return;
     job.isCancelled = true;
     job.answer.resolve(fail(reason));
     const index = queue.indexOf(job);
@@ -140,12 +149,18 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
   };
 
   const startNext = (): void => {
-    const mayStart = (queue: Job[], lane: number): boolean => queue.length > 0 && busy.size < (lanes[lane] ?? 0);
+    const mayStart = (queue: Job[], lane: number): boolean =>
+      queue.length > 0 && busy.size < (lanes[lane] ?? 0) && (idle.length > 0 || !isLoading);
     for (let queue = queues.find(mayStart); queue; queue = queues.find(mayStart)) {
       const job = queue.shift();
       if (job) void run(job, queue);
     }
     if (busy.size === 0) settled.resolve();
+  };
+
+  const endLoading = (): void => {
+    isLoading = false;
+    startNext();
   };
 
   const makeCall = async (lane: number, call: Call, { signal, deadline }: CallOptions): Promise<unknown> => {

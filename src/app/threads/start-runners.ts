@@ -18,4 +18,5 @@ export const startRunners = (pictures: string, milliseconds: number = runLimits.
     timeLimit: milliseconds,
     idleTime,
     maxIdleBytes,
+    loadsOneByOne: true,
   });

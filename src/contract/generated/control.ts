@@ -1177,6 +1177,8 @@ export interface components {
             line: string;
             /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
             entry?: number;
+            /** @description `false` to find out only whether the line is a command, which takes no time. By default, the command is tried. */
+            run?: boolean;
         };
         /** @description What a line is, and if it is a command, what it would do. */
         LinePreview: {

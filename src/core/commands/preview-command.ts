@@ -6,6 +6,8 @@ import type { TriedCommand, TryCommand } from './try-command.ts';
 interface TypedLine {
   line: string;
   entry?: number;
+  /** False to find out only whether it is a command. */
+  run?: boolean;
 }
 
 export interface LinePreview extends Partial<TriedCommand> {
@@ -21,11 +23,12 @@ interface Deps {
 
 export const createPreviewCommand =
   ({ openRules, tryCommand }: Deps) =>
-  async ({ line, entry }: TypedLine, client: AbortSignal): Promise<LinePreview> => {
+  async ({ line, entry, run = true }: TypedLine, client: AbortSignal): Promise<LinePreview> => {
     const typed = readLine(line, await openRules());
     if (!typed) return { kind: 'search' };
+    const { mayBeSearch } = typed;
+    if (!run) return { kind: 'command', ...(mayBeSearch && { mayBeSearch }) };
     const { problem, ...shown } = await tryCommand(typed.command, entry, client);
     if (!problem) return { kind: 'command', ...shown };
-    const { mayBeSearch } = typed;
     return { kind: 'command', ...shown, problem: locate(problem.message, typed), ...(mayBeSearch && { mayBeSearch }) };
   };

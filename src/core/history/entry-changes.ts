@@ -25,6 +25,7 @@ interface EntryChange {
 
 /** Longer texts take too long to compare in a preview. */
 const maxCompared = 256 * 1024;
+const maxComparedLines = 10_000;
 /** The cost is quadratic in it, and there may be a hundred versions. */
 const longestWay = 200;
 /** What one change shows at most. */
@@ -76,7 +77,9 @@ const fold = (lines: readonly Line[], words: ReadonlyMap<Line, number[]>): Chang
 
 const compare = (before: string, after: string, diffArrays: DiffArrays): Omit<EntryChange, 'at'> => {
   if (before.length > maxCompared || after.length > maxCompared) return {};
-  const lines = toLines(compareLines(splitLines(before), splitLines(after), diffArrays, longestWay));
+  const [old, now] = [splitLines(before), splitLines(after)];
+  if (old.length + now.length > maxComparedLines) return {};
+  const lines = toLines(compareLines(old, now, diffArrays, longestWay));
   const folded = fold(lines, findChangedWords(lines, diffArrays));
   return { lines: folded.slice(0, maxLines), ...(folded.length > maxLines && { cut: true }) };
 };

@@ -5,6 +5,9 @@ import { createObservable } from '../../window/observable.ts';
 
 export type LinePreview = Answer<'previewCommand'>;
 
+/** Milliseconds after which a line is shown as a command before its result is known. */
+const recognitionTime = 150;
+
 /** `hasMatches` tells whether entries contain a text. */
 export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: string) => Promise<boolean>) => {
   /** Undefined while the line is a search. */
@@ -21,20 +24,39 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
     return shown.get() && { kind: 'command', problem: answer.refusal };
   };
 
+  /** Shows that the line is a command while its result takes long. */
+  const recognize = async (line: string, signal: AbortSignal, onRecognized: () => void): Promise<void> => {
+    const answer = await call('previewCommand', { body: { line, run: false } }, signal);
+    if (signal.aborted || !isPending.get() || !('value' in answer)) return;
+    const { kind, mayBeSearch } = answer.value;
+    if (kind === 'search' || mayBeSearch || shown.get()) return;
+    shown.set({ kind });
+    onRecognized();
+  };
+
   return {
     shown,
     doubt,
     isPending,
     /** The command in the line; nothing is known about one whose preview takes long. A search doesn't. */
     readNow: (): LinePreview | undefined => (isPending.get() ? { kind: 'command' } : shown.get()),
-    /** Resolves to whether the line is a command; to undefined if another one was read meanwhile, which also stops this one. */
-    read: async (line: string, entry: number | undefined): Promise<boolean | undefined> => {
+    /**
+     * Resolves to whether the line is a command; to undefined if another one was read meanwhile, which also stops this one.
+     * `onRecognized` is called before, if it is one but its result takes long.
+     */
+    read: async (
+      line: string,
+      entry: number | undefined,
+      onRecognized = (): void => {},
+    ): Promise<boolean | undefined> => {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
       isPending.set(line !== '');
       const body = { line, ...(entry !== undefined && { entry }) };
+      const slow = setTimeout(() => void recognize(line, signal, onRecognized), recognitionTime);
       const answer = line === '' ? undefined : await call('previewCommand', { body }, signal);
+      clearTimeout(slow);
       const preview = answer && readAnswer(answer);
       const isSearch = preview?.mayBeSearch && (await hasMatches(line));
       if (signal.aborted) return undefined;

@@ -46,6 +46,8 @@ interface Deps {
   showChanged(message: string, place?: number): Promise<void>;
   hide(): void;
   /** Resolves when the list shows what was typed. */
+  listed(): Promise<void>;
+  /** Resolves when it is also known whether the line is a command, unless that takes long. */
   settled(): Promise<void>;
   /** Aborted when the overlay closes. */
   readVisit(): AbortSignal;
@@ -53,7 +55,7 @@ interface Deps {
 
 export const createEntryActions = (deps: Deps) => {
   const { call, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide } = deps;
-  const { settled, readVisit } = deps;
+  const { listed, settled, readVisit } = deps;
   const deletion = createDeletion({ call, showChanged, now: Date.now });
 
   /** Returns whether it was done. Otherwise, says why not. */
@@ -113,12 +115,15 @@ export const createEntryActions = (deps: Deps) => {
     },
   ];
 
-  const readSubject = (): Subject => {
+  const readLines = (): readonly EntryLine[] => {
     const chosen = selection.chosen.get();
-    const lines = chosen.length > 0 ? chosen : [finder.readSelected() ?? []].flat();
+    return chosen.length > 0 ? chosen : [finder.readSelected() ?? []].flat();
+  };
+
+  const readSubject = (lines: readonly EntryLine[]): Subject => {
     const [line, another] = lines;
     const preview = previewer.preview.get();
-    const command = chosen.length > 0 ? undefined : commands.readNow();
+    const command = selection.chosen.get().length > 0 ? undefined : commands.readNow();
     return {
       lines,
       ...(line && !another && { line }),
@@ -128,8 +133,8 @@ export const createEntryActions = (deps: Deps) => {
     };
   };
 
-  const runNow = async (name: ActionName): Promise<void> => {
-    const subject = readSubject();
+  const runNow = async (name: ActionName, lines: readonly EntryLine[]): Promise<void> => {
+    const subject = readSubject(lines);
     const action = actions.find((action) => action.name === name && action.offer(subject) !== undefined);
     message.set(action ? '' : texts.actions.unfit(name, subject.lines.length));
     await action?.run(subject);
@@ -141,9 +146,10 @@ export const createEntryActions = (deps: Deps) => {
   let changing: { readonly count: number; readonly line: string | undefined } = { count: 0, line: undefined };
 
   return {
-    /** Those that the selected entries allow. */
-    list: (): readonly Offered[] => {
-      const subject = readSubject();
+    readLines,
+    /** Those that these entries allow. */
+    list: (lines: readonly EntryLine[]): readonly Offered[] => {
+      const subject = readSubject(lines);
       return actions.flatMap(({ name, offer }) => {
         const text = offer(subject);
         return text === undefined ? [] : [{ name, text }];
@@ -152,14 +158,19 @@ export const createEntryActions = (deps: Deps) => {
     /** Whether Ctrl+Z means the entry that was just deleted, or still is being deleted, not the text. */
     offersUndo: (): boolean => (changing.count > 0 && changing.line === readCommand().line) || deletion.offersUndo(),
     withdrawUndo: deletion.withdrawUndo,
-    /** Says so if the selected entries don't allow it. Does nothing if the overlay closes meanwhile. */
-    run: (name: ActionName): Promise<void> => {
+    /**
+     * Says so if the entries don't allow it; by default, those that are selected once the list shows what was typed. It may show others
+     * when the line turns out to be a command. Does nothing if the overlay closes meanwhile.
+     */
+    run: (name: ActionName, given?: readonly EntryLine[]): Promise<void> => {
       const isChange = name === 'delete' || name === 'undo';
       if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
       const visit = readVisit();
       running = running.then(async () => {
+        await listed();
+        const seen = given ?? readLines();
         await settled();
-        if (!visit.aborted) await runNow(name);
+        if (!visit.aborted) await runNow(name, seen.length > 0 ? seen : readLines());
         if (isChange) changing = { ...changing, count: changing.count - 1 };
       });
       return running;

@@ -48,6 +48,8 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
   const opened = createObservable<OpenForm | undefined>(undefined);
 
   const tags = createTagCompletion(call);
+  /** The forms that are being saved, by how. */
+  const saving = new Set<OpenForm['save']>();
 
   const close = (): void => {
     tags.close();
@@ -124,14 +126,18 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
       opened.set({ name: form.name, stored: form.stored, save: form.save, typed });
       if (form.name === 'tag') void tags.update(typed, caret);
     },
-    /** Stays open and says why, if it can't be saved. */
+    /** Stays open and says why, if it can't be saved. Meanwhile, another form may have been opened. */
     save: async (): Promise<void> => {
       const form = opened.get();
-      if (!form) return;
+      if (!form || saving.has(form.save)) return;
+      saving.add(form.save);
       const answer = await form.save(form.typed);
-      if ('problem' in answer) return opened.set({ ...form, problem: answer.problem });
-      close();
-      await showChanged(answer.done);
+      saving.delete(form.save);
+      const now = opened.get();
+      const isOpen = now?.save === form.save;
+      if ('problem' in answer && isOpen) return opened.set({ ...now, problem: answer.problem });
+      if (isOpen) close();
+      await showChanged('problem' in answer ? answer.problem : answer.done);
     },
   };
 };

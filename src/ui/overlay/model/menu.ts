@@ -1,6 +1,7 @@
 // The menu of what you can do with the selected entry. Typing narrows it.
 import { createObservable } from '../../window/observable.ts';
 import type { EntryActions } from './entry-actions.ts';
+import type { EntryLine } from './finder.ts';
 
 /** In pixels from the left and the top of the window. */
 export interface Point {
@@ -9,6 +10,8 @@ export interface Point {
 }
 
 interface OpenMenu {
+  /** What it was opened for. The list may show others when the line turns out to be a command. */
+  readonly lines: readonly EntryLine[];
   readonly typed: string;
   readonly items: ReturnType<EntryActions['list']>;
   readonly selected: number;
@@ -32,28 +35,31 @@ interface Deps {
   readVisit(): AbortSignal;
 }
 
-export const createMenu = ({ list, run }: EntryActions, { settled, recognized, readVisit }: Deps) => {
+export const createMenu = ({ readLines, list, run }: EntryActions, { settled, recognized, readVisit }: Deps) => {
   const opened = createObservable<OpenMenu | undefined>(undefined);
-  const show = (typed: string, at: Point | undefined, selectedName?: string): void => {
-    const items = list().filter(({ text }) => matches(text, typed.trim()));
+  const show = (menu: Pick<OpenMenu, 'lines' | 'typed' | 'at'>, selectedName?: string): void => {
+    const items = list(menu.lines).filter(({ text }) => matches(text, menu.typed.trim()));
     const place = items.findIndex(({ name }) => name === selectedName);
-    opened.set({ typed, items, selected: Math.max(place, 0), at });
+    opened.set({ ...menu, items, selected: Math.max(place, 0) });
   };
   const close = (): void => {
     if (opened.get()) opened.set(undefined);
   };
 
+  /** With the mouse, it is for what is selected right now. */
   const open = async (at?: Point): Promise<void> => {
     const visit = readVisit();
+    const seen = at && readLines();
     await settled();
-    if (visit.aborted || list().length === 0) return;
-    show('', at);
+    const lines = seen ?? readLines();
+    if (visit.aborted || list(lines).length === 0) return;
+    show({ lines, typed: '', at });
     // A command that takes long has a menu before its result is known. More may fit the result.
     await recognized();
     const menu = opened.get();
     if (!menu || visit.aborted) return;
-    if (list().length === 0) close();
-    else show(menu.typed, menu.at, menu.items[menu.selected]?.name);
+    if (list(menu.lines).length === 0) close();
+    else show(menu, menu.items[menu.selected]?.name);
   };
 
   return {
@@ -62,7 +68,10 @@ export const createMenu = ({ list, run }: EntryActions, { settled, recognized, r
     open,
     /** Opens it, or closes it if it is open. */
     toggle: async (): Promise<void> => (opened.get() ? close() : open()),
-    type: (typed: string): void => show(typed, opened.get()?.at),
+    type: (typed: string): void => {
+      const menu = opened.get();
+      if (menu) show({ ...menu, typed });
+    },
     move: (by: number): void => {
       const menu = opened.get();
       if (!menu) return;
@@ -71,10 +80,11 @@ export const createMenu = ({ list, run }: EntryActions, { settled, recognized, r
     },
     /** Runs the selected action, or another one of the list. */
     choose: async (index = opened.get()?.selected ?? 0): Promise<void> => {
-      const action = opened.get()?.items[index];
-      if (!action) return;
+      const menu = opened.get();
+      const action = menu?.items[index];
+      if (!menu || !action) return;
       close();
-      await run(action.name);
+      await run(action.name, menu.lines);
     },
   };
 };

@@ -79,18 +79,22 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
 
   let listing: Promise<void> = Promise.resolve();
   /** Waits for the list: who types fast and presses Down means the second entry of what is listed then. */
-  const move = async (by: number): Promise<void> => {
+  const onceListed = async (act: () => unknown): Promise<void> => {
     await listing;
-    finder.move(by);
+    await act();
   };
+  const move = (by: number): Promise<void> => onceListed(() => finder.move(by));
 
   /** Beside a command, everything is listed. Searches at once, because most lines are searches. */
   const read = async (text: string): Promise<void> => {
     const wasCommand = commands.shown.get() !== undefined;
     const searching = wasCommand ? undefined : finder.search(text);
     if (searching) listing = searching;
-    const isCommand = await commands.read(text, chosen.id);
-    if (isCommand && !finder.seeks(beside)) await finder.search(beside, chosen.place);
+    const listBeside = async (): Promise<void> => {
+      if (!finder.seeks(beside)) await finder.search(beside, chosen.place);
+    };
+    const isCommand = await commands.read(text, chosen.id, listBeside);
+    if (isCommand) await listBeside();
     if (isCommand === false) beside = '';
     if (isCommand === false && wasCommand) await finder.search(text);
     await searching;
@@ -166,6 +170,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     readCommand,
     showChanged,
     hide,
+    listed: () => listing,
     settled,
     readVisit,
   });
@@ -217,6 +222,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     notice,
     isPicking,
     type,
+    onceListed,
     move,
     past,
     suggest,

@@ -44,7 +44,8 @@ const isKnown = (name: string, value: string): boolean =>
 /** What stands behind `type:` or `is:` but means nothing there. */
 export const findUnknown = (typed: string): { readonly name: string; readonly value: string } | undefined => {
   if (isPlainText(typed)) return undefined;
-  return [...typed.matchAll(/(?<=^|\s)(type|is):(\S+)/gi)]
+  return [...typed.matchAll(words)]
+    .flatMap(([word]) => [...word.matchAll(/^(type|is):(.+)$/gi)])
     .map(([, name = '', value = '']) => ({ name: name.toLowerCase(), value }))
     .find(({ name, value }) => !isKnown(name, value.toLowerCase()));
 };

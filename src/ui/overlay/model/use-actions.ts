@@ -29,7 +29,7 @@ const nameThem = (name: UseName, { lines, command }: Subject): string => {
   return lines.length > 1 ? names.several[name](lines.length) : names.one[name];
 };
 
-export const createUseActions = ({ use }: Use): Action<UseName>[] =>
+export const createUseActions = ({ use, useLine }: Use): Action<UseName>[] =>
   (['paste', 'plain', 'copy', 'sequence'] as const).map((name) => ({
     name,
     offer: (subject) => {
@@ -37,5 +37,5 @@ export const createUseActions = ({ use }: Use): Action<UseName>[] =>
       return isPossible && offers[name](subject) ? nameThem(name, subject) : undefined;
     },
     // Not awaited: a command may take long, and the other actions shall not wait for it.
-    run: () => void use(name),
+    run: ({ command, line }) => void (line && !command ? useLine(name, line) : use(name)),
   }));

@@ -107,6 +107,7 @@ export const createUse = (deps: Deps) => {
         const line = finder.readSelected();
         if (line && !visit.aborted) await useEntry(line, how);
       }),
+    useLine: (how: UseName, line: EntryLine): Promise<void> => once(() => useEntry(line, how)),
     /** Pastes the entry at this place in the list. */
     pick: (place: number): Promise<void> =>
       once(async () => {

@@ -45,7 +45,13 @@ const listActionActs = ({ menu, actions, use }: Overlay) => {
 
 /** `index` tells which of its keys was pressed. */
 const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, Act>> => {
-  const { finder, selection, use, suggest, hide, move } = model;
+  const { finder, selection, use, suggest, hide, move, onceListed } = model;
+  const select = (place: number): Act => {
+    return () => onceListed(() => finder.select(place));
+  };
+  const extend = (by: number): Act => {
+    return () => onceListed(() => selection.extend(by));
+  };
   return {
     ...listActionActs(model),
     pick: () => use.pick(index),
@@ -53,17 +59,18 @@ const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, 
     down: () => move(1),
     pageUp: () => move(-pageStep),
     pageDown: () => move(pageStep),
-    first: () => finder.select(0),
-    last: () => finder.select(Number.MAX_SAFE_INTEGER),
-    selectUp: () => selection.extend(-1),
-    selectDown: () => selection.extend(1),
-    selectPageUp: () => selection.extend(-pageStep),
-    selectPageDown: () => selection.extend(pageStep),
+    first: select(0),
+    last: select(Number.MAX_SAFE_INTEGER),
+    selectUp: extend(-1),
+    selectDown: extend(1),
+    selectPageUp: extend(-pageStep),
+    selectPageDown: extend(pageStep),
     // Adds the current entry and goes on, as in file managers.
-    toggle: () => {
-      selection.toggle(finder.found.get()?.selected ?? 0);
-      finder.move(1);
-    },
+    toggle: () =>
+      onceListed(() => {
+        selection.toggle(finder.found.get()?.selected ?? 0);
+        finder.move(1);
+      }),
     complete: completeFirstWord(model),
     suggest,
     close: selection.chosen.get().length > 0 ? selection.clear : hide,
