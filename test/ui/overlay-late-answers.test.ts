@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCompletion } from '../../src/ui/overlay/model/completion.ts';
-import { readKey } from '../../src/ui/overlay/views/overlay-keys.ts';
 import { until } from '../support/application/history.ts';
 import { entry, listEntries, startModel } from './start-model.ts';
 
@@ -135,21 +134,6 @@ test('opens the menu for the entry that was right-clicked, although a search is 
   await menu.choose();
   await until('The paste', async () => listAsked('pasteEntry').length > 0 || undefined);
   assert.deepEqual(listAsked('pasteEntry'), ['2']);
-});
-
-test('selects with Insert in the list of what was typed', async () => {
-  const model = await startModel();
-  const { type, hold, answers, selection } = model;
-  const search = hold('listLines');
-  answers.set('listLines', () => listEntries(1));
-  const typing = type('x');
-  const pressed = readKey({ key: 'Insert' } as KeyboardEvent, model)?.();
-  search.release();
-  await Promise.all([typing, pressed]);
-  assert.deepEqual(
-    selection.chosen.get().map(({ id }) => id),
-    [1],
-  );
 });
 
 test('saves a form once, and leaves the next one alone', async () => {

@@ -118,6 +118,18 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     await preview.release();
   });
 
+  await t.test('selects with Insert in the list of what was typed', async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['apples', 'pears', 'plums'] });
+    const list = await holdRequests(page, '**/control/entries?*');
+    await line.pressSequentially('appl');
+    await list.untilHeld();
+    await line.press('Insert');
+    await list.release();
+    await page.getByText('1 entry selected').waitFor();
+    await line.press('Control+Enter');
+    await until('The copy', async () => clipboard.content?.text === 'apples' || undefined);
+  });
+
   await t.test('has a menu for such a command, and adds what fits its result', async (t) => {
     const { page, line } = await openOverlay(t, browser, { texts: ['one\ntwo'] });
     const preview = await holdRequests(page, '**/command/preview');
