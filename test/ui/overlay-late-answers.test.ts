@@ -117,8 +117,7 @@ test('does with the menu what it was opened for, whatever is listed then', async
   preview.release();
   await opening;
   assert.equal(finder.readSelected()?.id, 2);
-  menu.type('delete');
-  await menu.choose();
+  await menu.run('delete');
   assert.deepEqual(listAsked('removeEntry'), ['1']);
 });
 

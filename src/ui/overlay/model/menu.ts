@@ -1,6 +1,6 @@
 // The menu of what you can do with the selected entry. Typing narrows it.
 import { createObservable } from '../../window/observable.ts';
-import type { EntryActions } from './entry-actions.ts';
+import type { ActionName, EntryActions } from './entry-actions.ts';
 import type { EntryLine } from './finder.ts';
 
 /** In pixels from the left and the top of the window. */
@@ -62,6 +62,12 @@ export const createMenu = ({ readLines, list, run }: EntryActions, { settled, re
     else show(menu, menu.items[menu.selected]?.name);
   };
 
+  const runOnLines = (name: ActionName): Promise<void> => {
+    const lines = opened.get()?.lines;
+    close();
+    return run(name, lines);
+  };
+
   return {
     opened,
     close,
@@ -78,13 +84,12 @@ export const createMenu = ({ readLines, list, run }: EntryActions, { settled, re
       const count = menu.items.length;
       if (count > 0) opened.set({ ...menu, selected: (menu.selected + by + count) % count });
     },
+    /** Closes it, if it is open, and runs an action on what it was opened for. */
+    run: runOnLines,
     /** Runs the selected action, or another one of the list. */
     choose: async (index = opened.get()?.selected ?? 0): Promise<void> => {
-      const menu = opened.get();
-      const action = menu?.items[index];
-      if (!menu || !action) return;
-      close();
-      await run(action.name, menu.lines);
+      const action = opened.get()?.items[index];
+      if (action) await runOnLines(action.name);
     },
   };
 };

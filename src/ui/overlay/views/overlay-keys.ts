@@ -23,7 +23,9 @@ const listActionActs = ({ menu, actions, use }: Overlay) => {
       return act();
     };
   };
-  const run = (name: ActionName): Act => closing(() => actions.run(name));
+  const run = (name: ActionName): Act => {
+    return () => menu.run(name);
+  };
   return {
     paste: closing(() => use.use('paste')),
     plain: closing(() => use.use('plain')),
