@@ -16,9 +16,10 @@ test('reads the filters of the line', () => {
     ['  two  words ', { q: 'two  words' }],
     [' #work app:x', { q: '#work app:x' }],
     ['#work x #home type:link', { q: 'x', tag: 'work,home,url' }],
-    ['type:novel', { q: 'type:novel' }],
+    ['type: is: x', { q: 'x' }],
+    ['type:novel type:constructor', {}],
     ['Is:Pinned x #work', { q: 'x', tag: 'work', pinned: true }],
-    ['is:pin this:pinned', { q: 'is:pin this:pinned' }],
+    ['is:pin this:pinned', { q: 'this:pinned' }],
     ['app:firefox App:Code x', { app: 'Code', q: 'x' }],
     ['app:"Visual Studio" x', { app: 'Visual Studio', q: 'x' }],
     ['app:"Visual Stu', { app: 'Visual Stu' }],
@@ -127,6 +128,45 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['from a fork', 'from the editor', 'from the browser']);
     await untilChoices([]);
     assertNoFaults();
+  });
+
+  await t.test('ends a filter typed in full with Tab, and offers again what was dismissed', async () => {
+    const { page, line } = await open();
+    const untilTyped = (expected: string) =>
+      until(`The line ${expected}`, async () => (await line.inputValue()) === expected || undefined);
+    for (const [typed, expected] of [
+      ['#travel', '#travel '],
+      ['type:IMAGE', 'type:image '],
+      ['app:firefox', 'app:Firefox '],
+      ['app:"visual studio code"', 'app:"Visual Studio Code" '],
+      ['is:pinned', 'is:pinned '],
+      ['after:12h', 'after:12h '],
+    ] as const) {
+      await line.fill(typed);
+      await line.press('Tab');
+      await untilTyped(expected);
+      assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');
+    }
+    await line.fill('type:im');
+    const choice = page.getByRole('option', { name: 'type:image' });
+    await choice.waitFor();
+    await line.press('Escape');
+    await choice.waitFor({ state: 'detached' });
+    await line.press('Tab');
+    await choice.waitFor();
+    await line.press('Tab');
+    await untilTyped('type:image ');
+  });
+
+  await t.test('lists everything while the value of a filter is still missing', async () => {
+    const { page, line } = await open();
+    for (const typed of ['type:', 'is:', 'app:', 'after:']) {
+      await line.fill(typed);
+      await page.getByRole('listbox', { name: 'Completions' }).waitFor();
+      await untilRows(page, ['from a fork', 'from the editor', 'from the browser']);
+      await line.fill('nothing at all');
+      await untilRows(page, []);
+    }
   });
 
   await t.test('finds an application whose name has quotes', async () => {

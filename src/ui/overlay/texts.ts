@@ -1,7 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
-import { readQuery, surelyShort, types } from './model/read-query.ts';
+import { type EntryFilter, surelyShort, types } from './model/read-query.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -72,8 +72,7 @@ export const texts = {
     notCompared: 'This change is too long to show here.',
   },
   empty: 'Nothing copied yet. What you copy appears here.',
-  noMatch: (typed: string): string => {
-    const { q, ...filters } = readQuery(typed);
+  noMatch: (typed: string, { q, ...filters }: EntryFilter): string => {
     if (Object.keys(filters).length === 0) return `Nothing matches “${typed}”.`;
     const isTag = /^#\S+$/.test(typed.trim());
     return `${isTag ? `Nothing has the tag ${typed.trim()}.` : `Nothing matches “${typed}”.`} ${searchInstead}`;

@@ -1,12 +1,7 @@
 // Completes commands as you type, and expands abbreviations.
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
-import type { Completion } from './completion.ts';
-
-export interface TypedLine {
-  readonly typed: string;
-  readonly caret: number;
-}
+import type { Completion, TypedLine } from './completion.ts';
 
 export const createCommandCompletion = (call: Call<'overlay'>, completion: Completion) => {
   /** How to use the filter at the caret. */

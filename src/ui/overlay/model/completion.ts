@@ -1,6 +1,11 @@
 // What the word before the caret can become: the choices below the line, and the selected one.
 import { createObservable } from '../../window/observable.ts';
 
+export interface TypedLine {
+  readonly typed: string;
+  readonly caret: number;
+}
+
 interface Choice {
   readonly text: string;
   readonly summary?: string;
@@ -16,6 +21,12 @@ interface Offer {
   /** Whether Enter accepts the selected choice. Otherwise only once another was selected, or if the line can't run: Enter means the line. */
   readonly takesEnter: boolean;
 }
+
+/** The line with a text in place of a part of it, and the caret behind it. */
+export const insert = (typed: string, text: string, { from, to }: Pick<Offer, 'from' | 'to'>): TypedLine => {
+  const before = `${typed.slice(0, from)}${text} `;
+  return { typed: before + typed.slice(to).trimStart(), caret: before.length };
+};
 
 export const createCompletion = () => {
   const offered = createObservable<Offer | undefined>(undefined);
@@ -45,13 +56,11 @@ export const createCompletion = () => {
       const from = now.selected < 0 && by < 0 ? 0 : now.selected;
       offered.set({ ...now, selected: (from + by + length) % length, takesEnter: true });
     },
-    /** The line with the choice in it, and the caret behind it. If none is selected, it is the first. */
-    accept: (typed: string, index = Math.max(0, offered.get()?.selected ?? 0)): { typed: string; caret: number } => {
+    /** The line with the choice in it. If none is selected, it is the first. */
+    accept: (typed: string, index = Math.max(0, offered.get()?.selected ?? 0)): TypedLine => {
       const { choices = [], from = 0, to = 0 } = offered.get() ?? {};
-      const rest = typed.slice(to).trimStart();
-      const before = `${typed.slice(0, from)}${choices[index]?.text ?? ''} `;
       close();
-      return { typed: before + rest, caret: before.length };
+      return insert(typed, choices[index]?.text ?? '', { from, to });
     },
   };
 };

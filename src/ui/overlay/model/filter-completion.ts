@@ -1,7 +1,7 @@
 // Completes the filters of the search line with the tags, applications and types that exist, and with common dates.
 import type { Call } from '../../window/call.ts';
-import type { Completion } from './completion.ts';
-import { chooseMatching, listTags } from './known-tags.ts';
+import { type Completion, insert, type TypedLine } from './completion.ts';
+import { chooseMatching, findWhole, listTags } from './known-tags.ts';
 import { isPlainText, states, types, unquote } from './read-query.ts';
 
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
@@ -12,8 +12,21 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   'after:': dates,
 };
 
-/** A filter that ends at the caret: its name, and the start of its value. */
-const unfinished = /(?<=^|\s)(#|(?:app|type|is|before|after):)("(?:\\.|[^"\\])*\\?|[^\s"]\S*|)$/i;
+/** A filter that ends at the caret: its name, and its value or the start of it. */
+const pattern = /(?<=^|\s)(#|(?:app|type|is|before|after):)("(?:\\.|[^"\\])*\\?"?|[^\s"]\S*|)$/i;
+
+interface WrittenFilter {
+  readonly from: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+const readFilter = ({ typed, caret }: TypedLine): WrittenFilter | undefined => {
+  const [word, name = '', value = ''] = (isPlainText(typed) ? null : pattern.exec(typed.slice(0, caret))) ?? [];
+  return word === undefined
+    ? undefined
+    : { from: caret - word.length, name: name.toLowerCase(), value: unquote(value) };
+};
 
 const write = (name: string, value: string): string =>
   `${name}${/[\s"]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value}`;
@@ -28,29 +41,36 @@ export const createFilterCompletion = (call: Call<'overlay'>, completion: Comple
     return 'value' in answer ? answer.value.items : [];
   };
   /** Read once each time the overlay is opened. */
-  const known = new Map<string, Promise<readonly string[]>>();
+  const known = new Map<string, readonly string[] | Promise<readonly string[]>>();
 
-  const listValues = (name: string): Promise<readonly string[]> => {
-    const values = known.get(name) ?? (name === '#' ? listAllTags() : listApps());
+  const listValues = async (name: string): Promise<readonly string[]> => {
+    const values = known.get(name) ?? fixed[name] ?? (name === '#' ? listAllTags() : listApps());
     known.set(name, values);
     return values;
   };
 
+  const update = async (line: TypedLine): Promise<void> => {
+    const offer = completion.begin();
+    const filter = readFilter(line);
+    if (!filter) return offer(undefined);
+    const values = await listValues(filter.name);
+    const choices = chooseMatching(values, filter.value).map((value) => ({ text: write(filter.name, value) }));
+    offer({ choices, selected: 0, from: filter.from, to: line.caret, takesEnter: true });
+  };
+
   return {
     forget: (): void => known.clear(),
-    update: async (typed: string, caret: number): Promise<void> => {
-      const offer = completion.begin();
-      const [word, name = '', value = ''] = unfinished.exec(typed.slice(0, caret)) ?? [];
-      if (word === undefined || isPlainText(typed)) return offer(undefined);
-      const values = fixed[name.toLowerCase()] ?? (await listValues(name.toLowerCase()));
-      const choices = chooseMatching(values, unquote(value)).map((choice) => write(name.toLowerCase(), choice));
-      offer({
-        choices: choices.map((text) => ({ text })),
-        selected: 0,
-        from: caret - word.length,
-        to: caret,
-        takesEnter: true,
-      });
+    /** Whether a filter ends at the caret. */
+    isAt: (line: TypedLine): boolean => readFilter(line) !== undefined,
+    update,
+    /** Offers again what was dismissed. Where nothing completes the filter, returns the line with a space behind it. */
+    complete: async (line: TypedLine): Promise<TypedLine | undefined> => {
+      await update(line);
+      const filter = readFilter(line);
+      if (!filter || filter.value === '' || completion.offered.get()) return undefined;
+      const { name, value, from } = filter;
+      const whole = findWhole(await listValues(name), value);
+      return insert(line.typed, write(name, whole ?? value), { from, to: line.caret });
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/types.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
-import { findUnknown, isTooLong, readQuery } from './read-query.ts';
+import { type EntryFilter, findUnknown, isTooLong, readQuery } from './read-query.ts';
 
 type LinePage = Answer<'listLines'>;
 export type EntryLine = LinePage['items'][number];
@@ -11,6 +11,7 @@ export type EntryLine = LinePage['items'][number];
 export interface Found {
   /** What the list answers, which may be older than what was typed last. */
   readonly typed: string;
+  readonly query: EntryFilter;
   readonly total: number;
   /** Otherwise, there are at least as many. They are counted when you pause, because counting takes longer than finding. */
   readonly isCounted: boolean;
@@ -26,7 +27,18 @@ const pageSize = 50;
 const firstSize = 25;
 /** Milliseconds without another search. */
 const countPause = 300;
-const nothing: Found = { typed: '', total: 0, isCounted: true, lines: new Map(), selected: 0, isApproximate: false };
+const nothing: Found = {
+  typed: '',
+  query: {},
+  total: 0,
+  isCounted: true,
+  lines: new Map(),
+  selected: 0,
+  isApproximate: false,
+};
+/** A line, and what it says. */
+type Search = Pick<Found, 'typed' | 'query'>;
+const readSearch = (typed: string): Search => ({ typed, query: readQuery(typed) });
 
 export const createFinder = (call: Call<'overlay'>) => {
   const found = createObservable<Found | undefined>(undefined);
@@ -41,12 +53,12 @@ export const createFinder = (call: Call<'overlay'>) => {
   let counting: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async (
-    typed: string,
+    { typed, query }: Search,
     range: { offset: number; limit: number; quick?: true },
   ): Promise<CallAnswer<'listLines'>> =>
     isTooLong(typed)
       ? { refusal: { error: 'too_large', message: texts.tooLongToSearch } }
-      : call('listLines', { query: { ...readQuery(typed), ...range } });
+      : call('listLines', { query: { ...query, ...range } });
 
   const start = (): number => {
     clearTimeout(counting);
@@ -60,7 +72,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     for (const [index, line] of items.entries()) lines.set(offset + index, line);
   };
 
-  const list = (own: number, page: LinePage, rest: Pick<Found, 'typed' | 'selected' | 'isApproximate'>): void => {
+  const list = (own: number, page: LinePage, rest: Search & Pick<Found, 'selected' | 'isApproximate'>): void => {
     listed = own;
     lines = new Map();
     place(page);
@@ -72,37 +84,38 @@ export const createFinder = (call: Call<'overlay'>) => {
   const count = async (): Promise<boolean> => {
     clearTimeout(counting);
     const own = listed;
-    const answer = await ask(found.get()?.typed ?? '', { offset: 0, limit: 1 });
+    const answer = await ask(found.get() ?? nothing, { offset: 0, limit: 1 });
     const now = found.get();
     if (own !== listed || !now || 'refusal' in answer) return false;
     found.set({ ...now, total: answer.value.total, isCounted: true });
     return true;
   };
 
-  const fail = (own: number, typed: string, problem: string): void => {
+  const fail = (own: number, search: Search, problem: string): void => {
     listed = own;
-    found.set({ ...nothing, typed, problem });
+    found.set({ ...nothing, ...search, problem });
   };
 
   const search = async (typed: string, selected = 0): Promise<void> => {
     const own = start();
     sought = typed;
+    const asked = readSearch(typed);
     const unknown = findUnknown(typed);
-    if (unknown) return fail(own, typed, texts.unknown(unknown));
+    if (unknown) return fail(own, asked, texts.unknown(unknown));
     const isNear = selected < firstSize;
-    const answer = await ask(typed, {
+    const answer = await ask(asked, {
       offset: 0,
       ...(isNear ? { limit: firstSize, quick: true } : { limit: pageSize }),
     });
     if (own !== searches) return;
-    if ('refusal' in answer) return fail(own, typed, answer.refusal.message);
-    list(own, answer.value, { typed, selected, isApproximate: answer.value.approximate });
+    if ('refusal' in answer) return fail(own, asked, answer.refusal.message);
+    list(own, answer.value, { ...asked, selected, isApproximate: answer.value.approximate });
     if (!answer.value.counted) counting = setTimeout(count, countPause);
   };
 
   /** Whether entries contain what was typed. Leaves the list as it is. */
   const hasMatches = async (typed: string): Promise<boolean> => {
-    const answer = await ask(typed, { offset: 0, limit: 1, quick: true });
+    const answer = await ask(readSearch(typed), { offset: 0, limit: 1, quick: true });
     return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
   };
 
@@ -111,7 +124,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     const own = start();
     const before = found.get() ?? nothing;
     const page = Math.floor((selected ?? before.selected) / pageSize);
-    const answer = await ask(before.typed, { offset: page * pageSize, limit: pageSize });
+    const answer = await ask(before, { offset: page * pageSize, limit: pageSize });
     const now = found.get();
     if (own !== searches || !now || 'refusal' in answer) return;
     list(own, answer.value, { ...now, selected: selected ?? now.selected });
@@ -126,11 +139,11 @@ export const createFinder = (call: Call<'overlay'>) => {
   /** Loads the pages of these places that are missing. */
   const need = async (from: number, to: number): Promise<void> => {
     const own = listed;
-    const typed = found.get()?.typed ?? '';
+    const asked = found.get() ?? nothing;
     for (let page = Math.floor(from / pageSize); page * pageSize <= to; page++) {
       if (requested.has(page) || !isMissing(page, from, to)) continue;
       requested.add(page);
-      const answer = await ask(typed, { offset: page * pageSize, limit: pageSize });
+      const answer = await ask(asked, { offset: page * pageSize, limit: pageSize });
       const now = found.get();
       if (own !== listed || !now) return;
       if ('refusal' in answer) {

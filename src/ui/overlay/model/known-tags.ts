@@ -16,11 +16,15 @@ export const listTags = async (call: Call<'overlay'>): Promise<KnownTags> => {
   return { own: list(false), derived: list(true) };
 };
 
+/** The one that the text is in full, whatever its case. */
+export const findWhole = (values: readonly string[], written: string): string | undefined =>
+  values.find((value) => fold(value) === fold(written));
+
 /** What begins with the text comes first. Nothing if it is complete. */
 export const chooseMatching = (values: readonly string[], written: string): string[] => {
+  if (findWhole(values, written) !== undefined) return [];
   const folded = fold(written);
   const matching = values.filter((value) => fold(value).includes(folded));
-  if (matching.some((value) => fold(value) === folded)) return [];
   const starts = (value: string): boolean => fold(value).startsWith(folded);
   return [...matching.filter(starts), ...matching.filter((value) => !starts(value))];
 };

@@ -1,7 +1,7 @@
 // Completes the line: the filters of a search, or a command.
 import type { Call } from '../../window/call.ts';
-import { createCommandCompletion, type TypedLine } from './command-completion.ts';
-import { createCompletion } from './completion.ts';
+import { createCommandCompletion } from './command-completion.ts';
+import { createCompletion, type TypedLine } from './completion.ts';
 import { createFilterCompletion } from './filter-completion.ts';
 
 interface Deps {
@@ -35,7 +35,7 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     // Hardly a search, so Enter means the choice.
     if (/^[$@%]$/.test(line.typed)) return commands.update(line, readEntry(), true);
     commands.close();
-    if (asked) await filters.update(line.typed, line.caret);
+    if (asked) await filters.update(line);
     return undefined;
   };
 
@@ -50,6 +50,9 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     hint: commands.hint,
     /** Offers filters for a word that may be a search. Who asks for them means them with Enter. */
     completeWord: (word: string) => commands.update({ typed: word, caret: word.length }, readEntry(), true),
+    /** Whether the caret is behind a filter of a search. */
+    isAtFilter: (line: TypedLine): boolean => !isCommand() && filters.isAt(line),
+    completeFilter: filters.complete,
     suggest: commands.suggest,
     forget: (): void => {
       updates += 1;
@@ -61,7 +64,7 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     update: (line: TypedLine): Promise<TypedLine | undefined> => {
       updates += 1;
       const asked = isCommand() ? completeCommand(line) : undefined;
-      const first = asked ?? filters.update(line.typed, line.caret);
+      const first = asked ?? filters.update(line);
       const updated = update(line, asked);
       updating = updated;
       const chosen = choose(first, asked ?? updated).then(() => {

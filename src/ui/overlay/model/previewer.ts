@@ -4,7 +4,6 @@ import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import type { Finder } from './finder.ts';
 import type { View } from './preview-views.ts';
-import { readQuery } from './read-query.ts';
 
 export type EntryPreview = Answer<'previewEntry'>;
 
@@ -19,8 +18,7 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
 
   /** Shows the entry once it is there; until then, the previous one. */
   const load = (id: number, bytes?: number): void => {
-    const { typed = '', isApproximate = false } = finder.found.get() ?? {};
-    const { q } = readQuery(typed);
+    const { query: { q } = {}, isApproximate = false } = finder.found.get() ?? {};
     const wanted = JSON.stringify([id, q, isApproximate, bytes]);
     if (wanted === shown) return;
     shown = wanted;

@@ -1,7 +1,8 @@
 // Reads the search line: words that narrow the list, such as `#work`, `app:firefox` or `before:yesterday`, and the text to find.
 
 type Filter = 'app' | 'after' | 'before';
-export type EntryFilter = { readonly [Name in 'q' | 'tag' | Filter]?: string } & { readonly pinned?: true };
+type State = (typeof states)[number];
+export type EntryFilter = { readonly [Name in 'q' | 'tag' | Filter]?: string } & { readonly [Name in State]?: true };
 
 /** The derived tag behind each `type:`. */
 export const types: Readonly<Record<string, string>> = {
@@ -17,11 +18,11 @@ export const types: Readonly<Record<string, string>> = {
   uuid: 'uuid',
 };
 
-/** What can stand behind `is:`. */
-export const states = ['pinned'];
+/** What can stand behind `is:`. Each is a parameter of `listLines`. */
+export const states = ['pinned'] as const;
 
 const words = /(?:app|before|after):"(?:\\.|[^"\\])*\\?"?|\S+/gi;
-const filter = /^(app|before|after):(.*)$/i;
+const filter = /^(app|before|after|type|is):(.*)$/i;
 
 /** Without its quotes, in which a backslash makes the next quote or backslash part of the value. The last quote may be missing. */
 export const unquote = (written: string): string => {
@@ -29,17 +30,14 @@ export const unquote = (written: string): string => {
   return inner?.replace(/\\(["\\])/g, '$1') ?? written;
 };
 
-const readTag = (word: string): string | undefined => {
-  if (/^#[^\s,]+$/.test(word)) return word.slice(1);
-  const [, type = ''] = /^type:(.+)$/i.exec(word) ?? [];
-  return types[type.toLowerCase()];
-};
-
 /** A space before the line makes all of it text, so that `#0a655f` can be found. */
 export const isPlainText = (typed: string): boolean => /^\s/.test(typed);
 
-const isKnown = (name: string, value: string): boolean =>
-  name === 'type' ? Object.hasOwn(types, value) : states.includes(value);
+const isState = (value: string): value is State => (states as readonly string[]).includes(value);
+
+const isType = (value: string): boolean => Object.hasOwn(types, value);
+
+const isKnown = (name: string, value: string): boolean => (name === 'type' ? isType(value) : isState(value));
 
 /** What stands behind `type:` or `is:` but means nothing there. */
 export const findUnknown = (typed: string): { readonly name: string; readonly value: string } | undefined => {
@@ -58,19 +56,20 @@ const maxAddressLength = 60_000;
 export const isTooLong = (typed: string): boolean =>
   typed.length > surelyShort && new URLSearchParams({ typed }).toString().length > maxAddressLength;
 
-/** Spaces inside the text count, those around it don't. What was left empty is left out. */
+/** Spaces inside the text count, those around it don't. What was left empty is left out, and so is what `findUnknown` finds. */
 export const readQuery = (typed: string): EntryFilter => {
   if (isPlainText(typed)) return typed.trim() === '' ? {} : { q: typed.trim() };
-  const tags: string[] = [];
-  const filters: { [Name in Filter]?: string } & { pinned?: true } = {};
+  const tags: (string | undefined)[] = [];
+  const filters: { [Name in Filter]?: string } & { [Name in State]?: true } = {};
   const q = typed.replace(words, (word) => {
-    const tag = readTag(word);
     const [, name = '', value = ''] = filter.exec(word) ?? [];
-    if (tag !== undefined) tags.push(tag);
-    else if (/^is:pinned$/i.test(word)) filters.pinned = true;
+    const [lowName, lowValue] = [name.toLowerCase(), value.toLowerCase()];
+    if (/^#[^\s,]+$/.test(word)) tags.push(word.slice(1));
+    else if (lowName === '') return word;
+    else if (lowName === 'type') tags.push(...(isType(lowValue) ? [types[lowValue]] : []));
+    else if (lowName === 'is') Object.assign(filters, isState(lowValue) && { [lowValue]: true });
     // The pattern matches no other names.
-    else if (name !== '') filters[name.toLowerCase() as Filter] = unquote(value);
-    else return word;
+    else filters[lowName as Filter] = unquote(value);
     return '';
   });
   const found = { q: q.trim(), tag: tags.join(','), ...filters };

@@ -53,7 +53,9 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   return (
     <div class="list" ref={box} onScroll={measure}>
       {total === 0 && found && (
-        <p class="empty">{found.problem ?? (found.typed === '' ? texts.empty : texts.noMatch(found.typed))}</p>
+        <p class="empty">
+          {found.problem ?? (found.typed === '' ? texts.empty : texts.noMatch(found.typed, found.query))}
+        </p>
       )}
       <div
         id="entries"

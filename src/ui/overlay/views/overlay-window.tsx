@@ -1,7 +1,7 @@
 // The overlay: one line to type in, the list, and the preview of the selected entry.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
-import type { TypedLine } from '../model/command-completion.ts';
+import type { TypedLine } from '../model/completion.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { readShortcut } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
@@ -33,7 +33,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);
-  const { choices, isChoosing } = model.completion;
+  const { choices, isChoosing, isAtFilter } = model.completion;
   const offered = useObservable(choices.offered);
   const completion = isFormOpen ? undefined : offered;
   const put = ({ typed, caret }: TypedLine): void => {
@@ -53,10 +53,19 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const accept = (index?: number): void => {
     if (input.current) write(choices.accept(input.current.value, index));
   };
-  /** Accepts what completes the newest letter, unless you type on meanwhile. */
+  const readLine = (): TypedLine => {
+    const { value = '', selectionStart } = input.current ?? {};
+    return { typed: value, caret: selectionStart ?? value.length };
+  };
+  /** Accepts what completes the newest letter, or ends a filter, unless you type on meanwhile. */
   const complete = async (): Promise<void> => {
-    const line = input.current?.value;
-    if ((await model.completion.hasChoices()) && input.current?.value === line) accept();
+    const line = readLine();
+    const isSame = (): boolean => readLine().typed === line.typed;
+    const hasChoices = await model.completion.hasChoices();
+    if (!isSame()) return;
+    if (hasChoices) return accept();
+    const ended = isAtFilter(line) ? await model.completion.completeFilter(line) : undefined;
+    if (isSame()) write(ended);
   };
   const acceptOrUse = (): Promise<void> => model.use.use('paste', { isMeant: model.completion.takesEnter, accept });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -65,7 +74,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       : (readChoiceKey(event, choices, { accept, acceptOrUse, complete, isChoosing }) ??
         readRecallKey(event, model, recall) ??
         readKey(event, model) ??
-        (readShortcut(event)?.name === 'complete' && isChoosing() ? complete : undefined));
+        (readShortcut(event)?.name === 'complete' && (isChoosing() || isAtFilter(readLine())) ? complete : undefined));
     if (!act) return;
     event.preventDefault();
     void act();
