@@ -24,6 +24,7 @@ export const windowAccess = {
     'getPicture',
     'listEntryFiles',
     'listChanges',
+    'listVersions',
     'copyEntry',
     'pasteEntry',
     'useEntries',

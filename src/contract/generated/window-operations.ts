@@ -3,6 +3,7 @@
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
   changeEntry: { method: 'PATCH', path: '/v1/history/{id}' },
+  listVersions: { method: 'GET', path: '/v1/history/{id}/versions' },
   listTags: { method: 'GET', path: '/v1/tags' },
   getApi: { method: 'GET', path: '/control/api' },
   changeApi: { method: 'PATCH', path: '/control/api' },

@@ -36,6 +36,8 @@ const unfit: Readonly<Record<string, string>> = {
   pasteKept: 'The result of a command can’t be pasted without changing the clipboard.',
 };
 
+const showTime = (time: string): string => new Date(time).toLocaleString();
+
 const searchInstead = 'To search for this text, start with a space.';
 /** Not made in advance: that would delay the first frame. */
 const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(types));
@@ -63,7 +65,11 @@ export const texts = {
   folder: 'Folder',
   missing: 'Missing',
   changes: {
-    at: (at: string): string => `Changed ${at}`,
+    at: (at: string): string => `Changed ${showTime(at)}`,
+    restore: 'Restore earlier text',
+    restored: (at: string): string => `Restored the text from before ${showTime(at)}.`,
+    gone: 'This text is no longer stored.',
+    tooLong: 'This text is too long to restore: the limit is 8 MB.',
     removed: 'Removed:',
     added: 'Added:',
     folded: (count: number): string => plural(count, 'unchanged line', 'unchanged lines'),

@@ -58,6 +58,7 @@ export const createWindowDoor = (
     listTags: never,
     previewEntry: never,
     listChanges: never,
+    listVersions: never,
     listPastCommands: never,
   },
   parseLargeBody: never,

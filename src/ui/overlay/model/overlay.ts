@@ -10,6 +10,7 @@ import { createLineCompletion } from './line-completion.ts';
 import { createMenu } from './menu.ts';
 import { createPastCommands } from './past-commands.ts';
 import { createPreviewer } from './previewer.ts';
+import { createRestoreVersion } from './restore-version.ts';
 import { createSelection } from './selection.ts';
 import { createUse } from './use.ts';
 
@@ -158,6 +159,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     readCommand,
   });
   const form = createEntryForm({ call, showChanged });
+  const restoreVersion = createRestoreVersion({ call, tell: message.set, showChanged });
   const actions = createEntryActions({
     call,
     finder,
@@ -218,6 +220,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     actions,
     menu,
     form,
+    restoreVersion,
     message,
     notice,
     isPicking,

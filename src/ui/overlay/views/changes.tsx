@@ -1,6 +1,8 @@
 // What changed between the versions of an entry, line by line.
 import type { Answer } from '../../../contract/types.ts';
+import { Button } from '../../parts/button.tsx';
 import type { EntryPreview, Previewer } from '../model/previewer.ts';
+import type { RestoreVersion } from '../model/restore-version.ts';
 import { texts } from '../texts.ts';
 import { MarkedText } from './marked-text.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -34,13 +36,28 @@ const ChangedLine = ({ type, text, words, count = 0, unended }: Line) => (
   </div>
 );
 
-export const Changes = ({ entry, model }: { entry: EntryPreview; model: Previewer }) => {
-  const loaded = useLoaded(model.loadChanges, entry);
+interface Props {
+  entry: EntryPreview;
+  model: Previewer;
+  restore: RestoreVersion;
+}
+
+export const Changes = ({ entry, model, restore }: Props) => {
+  const changes = useLoaded(model.loadChanges, entry)?.value;
   return (
     <>
-      {loaded?.value?.map(({ at, lines, cut }) => (
-        <section key={at} class="change">
-          <h2>{texts.changes.at(new Date(at).toLocaleString())}</h2>
+      {changes?.map(({ at, lines, cut }, index) => (
+        <section key={index} class="change">
+          <header>
+            <h2 id={`change-${index}`}>{texts.changes.at(at)}</h2>
+            <Button
+              kind="plain"
+              aria-describedby={`change-${index}`}
+              onClick={() => void restore(entry.id, changes, index)}
+            >
+              {texts.changes.restore}
+            </Button>
+          </header>
           {lines ? (
             lines.map((line, index) => <ChangedLine key={index} {...line} />)
           ) : (

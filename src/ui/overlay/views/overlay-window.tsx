@@ -119,7 +119,11 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
         {!isFormOpen && <CompletionList model={choices} onAccept={accept} />}
       </div>
       <EntryList model={model} />
-      {command?.trace ? <CommandResult model={model.commands} /> : <Preview model={model.previewer} />}
+      {command?.trace ? (
+        <CommandResult model={model.commands} />
+      ) : (
+        <Preview model={model.previewer} restore={model.restoreVersion} />
+      )}
       <SelectionBar model={model} />
       <EntryMenu model={model} />
       <EntryForm model={model.form} />

@@ -7,6 +7,7 @@ import { Segments } from '../../parts/segments.tsx';
 import { useObservable } from '../../window/use-observable.ts';
 import { chooseView, listViews, type View } from '../model/preview-views.ts';
 import type { EntryPreview, Previewer } from '../model/previewer.ts';
+import type { RestoreVersion } from '../model/restore-version.ts';
 import { texts } from '../texts.ts';
 import { Changes } from './changes.tsx';
 import { Facts } from './facts.tsx';
@@ -27,9 +28,10 @@ interface Props {
   entry: EntryPreview;
   view: View;
   model: Previewer;
+  restore: RestoreVersion;
 }
 
-const Content = ({ entry, view, model }: Props) => {
+const Content = ({ entry, view, model, restore }: Props) => {
   const { text, matches, formatted, table } = entry;
   switch (view) {
     case 'picture':
@@ -37,7 +39,7 @@ const Content = ({ entry, view, model }: Props) => {
     case 'files':
       return <Files entry={entry} model={model} />;
     case 'changes':
-      return <Changes entry={entry} model={model} />;
+      return <Changes entry={entry} model={model} restore={restore} />;
     case 'color':
       // Only a color can be set as one, whatever the text is.
       return <div class="color" style={{ backgroundColor: text }} role="img" aria-label={text} />;
@@ -58,7 +60,7 @@ const Content = ({ entry, view, model }: Props) => {
   }
 };
 
-const Scrolling = ({ entry, view, model }: Props) => {
+const Scrolling = ({ entry, view, model, restore }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const { id, matches } = entry;
   useEffect(() => {
@@ -71,13 +73,13 @@ const Scrolling = ({ entry, view, model }: Props) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div class="preview-content" ref={box} tabIndex={0}>
-      <Content entry={entry} view={view} model={model} />
+      <Content entry={entry} view={view} model={model} restore={restore} />
       {entry.cut && <Button onClick={model.loadMore}>{texts.more}</Button>}
     </div>
   );
 };
 
-export const Preview = ({ model }: { model: Previewer }) => {
+export const Preview = ({ model, restore }: Pick<Props, 'model' | 'restore'>) => {
   const entry = useObservable(model.preview);
   const wanted = useObservable(model.view);
   const view = entry && chooseView(entry, wanted);
@@ -91,7 +93,7 @@ export const Preview = ({ model }: { model: Previewer }) => {
             chosen={view}
             choose={model.view.set}
           />
-          <Scrolling entry={entry} view={view} model={model} />
+          <Scrolling entry={entry} view={view} model={model} restore={restore} />
           <Facts entry={entry} />
         </>
       )}

@@ -5,10 +5,11 @@ import type { EntryPreview } from '../model/previewer.ts';
 /** Loads again for another entry, or another version of it. */
 export const useLoaded = <Value>(
   load: (id: number) => Promise<Value | undefined>,
-  { id, bytes, versions }: EntryPreview,
+  { id, bytes, versions, text }: EntryPreview,
 ) => {
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly value: Value | undefined } | undefined>();
-  const of = `${id} ${bytes} ${versions}`;
+  // The text too: an entry with the most versions that are stored doesn't get more.
+  const of = `${id} ${bytes} ${versions} ${text}`;
   useEffect(() => {
     let isCurrent = true;
     void load(id).then((value) => {
