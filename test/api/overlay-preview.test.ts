@@ -90,6 +90,7 @@ test('compares the versions of an entry, newest change first', async (t) => {
     await control('PATCH', '/v1/history/1', { body: { value } });
   assert.equal((await control('GET', '/control/entries/1/preview')).json.versions, 2);
   const { json } = await control('GET', '/control/entries/1/changes');
+  assert.equal(json.earlier, 0);
   assert.deepEqual(
     json.items.map(({ lines }: { lines: unknown }) => lines),
     [

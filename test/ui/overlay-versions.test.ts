@@ -74,11 +74,12 @@ test('earlier texts in the overlay', { timeout: testTime }, async (t) => {
     const later = Array.from({ length: 101 }, (_, index) => `text ${100 + index}`);
     const { page } = await openOverlay(t, browser, { texts: [], fill: fillVersions('text 000', ...later) });
     await page.getByRole('button', { name: 'Changes' }).click();
+    await page.getByText('80 earlier changes are not shown here.').waitFor();
     await findRestore(page, 'text 199').click();
     await findChange(page, 'text 200').waitFor();
   });
 
-  await t.test('says why a text could not be restored', async (t) => {
+  await t.test('says why a text could not be restored, and why changes are missing', async (t) => {
     const fill = fillVersions('x'.repeat(8 * 1024 * 1024), 'short');
     const { page, line, control } = await openOverlay(t, browser, { texts: [], fill });
     await page.getByRole('button', { name: 'Changes' }).click();
@@ -89,6 +90,9 @@ test('earlier texts in the overlay', { timeout: testTime }, async (t) => {
     await control('DELETE', '/v1/history/1');
     await restore.click();
     await untilStatus(page, 'There is no entry 1');
+    await page.getByRole('button', { name: 'Blanks' }).click();
+    await page.getByRole('button', { name: 'Changes' }).click();
+    await page.locator('.preview-content').getByText('There is no entry 1').waitFor();
   });
 });
 

@@ -64,8 +64,8 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
     },
     listChanges: async ({ path }) => {
       const entry = needEntry(path.id);
-      const { items: versions } = need().entries.versions(entry.id, { offset: 0, limit: maxChanges });
-      return render({ items: await listEntryChanges(entry, versions) });
+      const { items: versions, total } = need().entries.versions(entry.id, { offset: 0, limit: maxChanges });
+      return render({ items: await listEntryChanges(entry, versions), earlier: total - versions.length });
     },
     getEntry: ({ path }) => render(showEntry(needEntry(path.id))),
     listVersions: ({ path, query }) => {

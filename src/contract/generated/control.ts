@@ -1398,6 +1398,8 @@ export interface components {
                 /** @description Whether more lines follow. */
                 cut?: boolean;
             }[];
+            /** @description How many earlier changes are left out. */
+            earlier: number;
         };
         /** @description A line as it was typed, and where the cursor is. */
         TypedCursor: {

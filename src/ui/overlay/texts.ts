@@ -75,6 +75,8 @@ export const texts = {
     folded: (count: number): string => plural(count, 'unchanged line', 'unchanged lines'),
     unended: 'without a line break at the end',
     cut: 'The rest of this change is too long to show here.',
+    earlier: (count: number): string =>
+      plural(count, 'earlier change is not shown here.', 'earlier changes are not shown here.'),
     notCompared: 'This change is too long to show here.',
   },
   empty: 'Nothing copied yet. What you copy appears here.',

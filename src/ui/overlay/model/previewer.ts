@@ -67,10 +67,8 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
       const answer = await call('listEntryFiles', path(id));
       return 'value' in answer ? answer.value.items : undefined;
     },
-    loadChanges: async (id: number) => {
-      const answer = await call('listChanges', path(id));
-      return 'value' in answer ? answer.value.items : undefined;
-    },
+    /** Or why they can't be listed. */
+    loadChanges: (id: number) => call('listChanges', path(id)),
     loadMore: (): void => {
       const now = preview.get();
       if (now) load(now.id, now.text.length * growth);

@@ -43,10 +43,13 @@ interface Props {
 }
 
 export const Changes = ({ entry, model, restore }: Props) => {
-  const changes = useLoaded(model.loadChanges, entry)?.value;
+  const answer = useLoaded(model.loadChanges, entry)?.value;
+  if (!answer) return null;
+  if ('refusal' in answer) return <p>{answer.refusal.message}</p>;
+  const { items: changes, earlier } = answer.value;
   return (
     <>
-      {changes?.map(({ at, lines, cut }, index) => (
+      {changes.map(({ at, lines, cut }, index) => (
         <section key={index} class="change">
           <header>
             <h2 id={`change-${index}`}>{texts.changes.at(at)}</h2>
@@ -66,6 +69,7 @@ export const Changes = ({ entry, model, restore }: Props) => {
           {cut && <p>{texts.changes.cut}</p>}
         </section>
       ))}
+      {earlier > 0 && <p>{texts.changes.earlier(earlier)}</p>}
     </>
   );
 };
