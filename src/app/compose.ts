@@ -38,6 +38,7 @@ import { createRevealEntryFiles } from './desktop/reveal-entry-files.ts';
 import { createSavePicture } from './desktop/save-picture.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createShrinkPicture } from './desktop/shrink-picture.ts';
+import { createThumbnails } from './desktop/thumbnails.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
@@ -211,6 +212,7 @@ export const compose = async (opened: Adapters) => {
       readContent: readers.lists.content,
       images: adapters.images,
       shrinkPicture: createShrinkPicture(pictures.openTools),
+      makeThumbnail: createThumbnails({ openTools: pictures.openTools, readFile: adapters.images.read }),
     }),
     api,
     key,

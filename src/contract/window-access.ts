@@ -22,6 +22,7 @@ export const windowAccess = {
     'listTags',
     'previewEntry',
     'getPicture',
+    'getThumbnail',
     'listEntryFiles',
     'listChanges',
     'listVersions',

@@ -29,7 +29,7 @@ const start = async (text: string) => {
     },
     hideAtOnce: () => true,
     requestFrame: () => undefined,
-    reportDrawn: () => drawn.resolve(),
+    reportDrawn: async () => drawn.resolve(),
   });
   await overlay.begin();
   const reopen = (): Promise<void> => {

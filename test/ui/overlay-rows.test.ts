@@ -1,6 +1,9 @@
 // The rows of the overlay: what they show of an entry, where the search matches, and the keys that pick them.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
@@ -50,6 +53,43 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     const shown = await page.evaluate("getComputedStyle(document.querySelector('.swatch')).backgroundColor");
     assert.equal(shown, 'rgb(102, 51, 153)');
     assert.deepEqual(await findViolations(page), []);
+    assertNoFaults();
+  });
+
+  await t.test('shows pictures small, and an icon for those that are damaged', async (t) => {
+    const copyPictures = async (application: TestApplication): Promise<void> => {
+      const copy = async (name: string, [width, height]: readonly [number, number], picture?: Uint8Array) => {
+        const drawing = sharp({ create: { width, height, channels: 3, background: 'red' } });
+        const bytes = picture ?? (await drawing.png().toBuffer());
+        const file = `${name.padStart(32, '0')}.png`;
+        writeFileSync(join(application.home.imagesFolder, file), bytes);
+        await copyIn(application, { image: { file, type: 'image/png', width, height, bytes: bytes.byteLength } });
+      };
+      await copy('1', [20, 10]);
+      await copy('2', [21, 10], Buffer.from('no picture'));
+      await copy('3', [500, 500], Buffer.from('no picture'));
+      await copy('4', [800, 600]);
+    };
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['a text'], fill: copyPictures });
+    const row = (name: string) => page.getByRole('option').filter({ hasText: name });
+    const measure = async (name: string) => (await row(name).locator('.thumbnail img').boundingBox()) ?? undefined;
+    const large = await until('The picture', () => measure('800 × 600'));
+    const small = await until('The small one', () => measure('20 × 10'));
+    assert.deepEqual([large.width, large.height, small.width, small.height], [37, 28, 20, 10]);
+    const natural = await row('800 × 600')
+      .locator('img')
+      .evaluate((image) => Reflect.get(image, 'naturalWidth'));
+    assert.equal(natural, 75);
+    for (const damaged of ['500 × 500', '21 × 10']) {
+      await row(damaged).locator('.thumbnail svg').waitFor();
+      assert.equal(await row(damaged).locator('img').count(), 0);
+    }
+    assert.equal((await row('800 × 600').boundingBox())?.height, (await row('a text').boundingBox())?.height);
+    assert.deepEqual(await findViolations(page), []);
+    await line.press('ArrowDown');
+    await line.press('Insert');
+    await row('800 × 600').getByText('1', { exact: true }).waitFor();
+    assert.equal(await row('800 × 600').locator('img').count(), 0, 'its place in the selection is shown instead');
     assertNoFaults();
   });
 

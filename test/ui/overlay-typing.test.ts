@@ -15,7 +15,7 @@ const window = {
   openStream: () => () => undefined,
   hideAtOnce: () => true,
   requestFrame: () => undefined,
-  reportDrawn: () => undefined,
+  reportDrawn: async () => undefined,
 };
 
 test('a key of a search sends three requests, two of them at once, and draws no command', async () => {

@@ -63,7 +63,7 @@ export const startModel = async () => {
     },
     hideAtOnce: () => true,
     requestFrame: () => undefined,
-    reportDrawn: () => drawn.resolve(),
+    reportDrawn: async () => drawn.resolve(),
   });
   await overlay.begin();
 

@@ -59,6 +59,7 @@ type Own = Handlers<
   | 'pasteEntry'
   | 'useEntries'
   | 'getPicture'
+  | 'getThumbnail'
   | 'listEntryFiles'
   | 'useCommand'
   | 'openWindow'

@@ -20,6 +20,7 @@ export const windowOperations = {
   useEntries: { method: 'POST', path: '/control/entries/use' },
   previewEntry: { method: 'GET', path: '/control/entries/{id}/preview' },
   getPicture: { method: 'GET', path: '/control/entries/{id}/picture' },
+  getThumbnail: { method: 'GET', path: '/control/entries/{id}/thumbnail' },
   listEntryFiles: { method: 'GET', path: '/control/entries/{id}/files' },
   listChanges: { method: 'GET', path: '/control/entries/{id}/changes' },
   copyEntry: { method: 'POST', path: '/control/entries/{id}/copy' },

@@ -6,15 +6,27 @@ interface Deps {
   copy(id: number, how: { plain: boolean }): Promise<void>;
   paste(id: number, how: { plain: boolean; keepClipboard: boolean }): Promise<Schemas['Pasted']>;
   readPicture(id: number): Promise<Schemas['Picture']>;
+  readThumbnail(id: number, client: AbortSignal): Promise<Schemas['Picture']>;
   useEntries(wanted: Input<'useEntries'>['body']): Promise<Schemas['Pasted']>;
   listFiles(id: number): Promise<Schemas['EntryFiles']['items']>;
 }
 
-type Ids = 'copyEntry' | 'pasteEntry' | 'useEntries' | 'getPicture' | 'listEntryFiles';
+type Ids = 'copyEntry' | 'pasteEntry' | 'useEntries' | 'getPicture' | 'getThumbnail' | 'listEntryFiles';
 
-export const createEntryHandlers = ({ copy, paste, useEntries, readPicture, listFiles }: Deps): Handlers<Ids> => ({
+export const createEntryHandlers = ({
+  copy,
+  paste,
+  useEntries,
+  readPicture,
+  readThumbnail,
+  listFiles,
+}: Deps): Handlers<Ids> => ({
   useEntries: async ({ body }) => ({ status: 200, body: await useEntries(body) }),
   getPicture: async ({ path }) => ({ status: 200, body: await readPicture(readId(path.id, 'entry')) }),
+  getThumbnail: async ({ path, watchClient }) => ({
+    status: 200,
+    body: await readThumbnail(readId(path.id, 'entry'), watchClient()),
+  }),
   listEntryFiles: async ({ path }) => ({ status: 200, body: { items: await listFiles(readId(path.id, 'entry')) } }),
   copyEntry: async ({ path, body: { plain = false } }) => {
     const id = readId(path.id, 'entry');

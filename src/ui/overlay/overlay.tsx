@@ -36,7 +36,7 @@ const overlay = createOverlay({
   requestFrame,
   reportDrawn: (opening) => {
     draw();
-    reportDrawn(opening);
+    return reportDrawn(opening);
   },
 });
 

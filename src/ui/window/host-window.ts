@@ -11,11 +11,13 @@ const findHandler = () => (window as WebKitHost).webkit?.messageHandlers?.copylo
 /** Asks for a frame before there is something to draw: the first one comes only 16 ms after it was asked for. */
 export const requestFrame = (): void => void requestAnimationFrame(() => undefined);
 
-/** The page shows the state of this opening, so the window can appear. A page that counts as hidden is drawn only then. */
-export const reportDrawn = (opening: number): void => {
-  const report = (): void => findHandler()?.postMessage(`drawn ${opening}`);
-  if (document.hidden) report();
-  else requestAnimationFrame(() => setTimeout(report));
+/**
+ * The page shows the state of this opening, so the window can appear. A page that counts as hidden is drawn only then.
+ * Resolves when that is reported.
+ */
+export const reportDrawn = async (opening: number): Promise<void> => {
+  if (!document.hidden) await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  findHandler()?.postMessage(`drawn ${opening}`);
 };
 
 /** Hides the window at once. Returns false if its program can't. */

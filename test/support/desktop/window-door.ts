@@ -35,6 +35,7 @@ export const createWindowDoor = (
     copyEntry: never,
     useEntries: never,
     getPicture: never,
+    getThumbnail: never,
     listEntryFiles: never,
     pasteEntry: never,
     openLink: never,

@@ -12,6 +12,7 @@ import { createPastCommands } from './past-commands.ts';
 import { createPreviewer } from './previewer.ts';
 import { createRestoreVersion } from './restore-version.ts';
 import { createSelection } from './selection.ts';
+import { createThumbnails } from './thumbnails.ts';
 import { createUse } from './use.ts';
 
 interface Deps {
@@ -22,8 +23,8 @@ interface Deps {
   hideAtOnce(): boolean;
   /** Called before the page has anything new to draw. */
   requestFrame(): void;
-  /** The newest entries are drawn, after the overlay was opened again so many times. */
-  reportDrawn(opening: number): void;
+  /** The newest entries are drawn, after the overlay was opened again so many times. Resolves when they are seen. */
+  reportDrawn(opening: number): Promise<void>;
 }
 
 /** Milliseconds that Enter, the menu and the shortcuts of actions wait for the preview of a command. */
@@ -35,6 +36,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
   const selection = createSelection(finder);
+  const thumbnails = createThumbnails(call);
   const commands = createCommandLine(call, finder.hasMatches);
   const typed = createObservable('');
   /** What to tell the user about the last use, until the selection moves. */
@@ -195,7 +197,8 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     previewer.forget();
     await type('');
     if (typed.get() === '') showNotice();
-    reportDrawn(opening);
+    const own = readVisit();
+    void reportDrawn(opening).then(() => thumbnails.begin(own));
   };
 
   const listen = (): void => {
@@ -217,6 +220,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     commands,
     typed,
     previewer,
+    thumbnails,
     actions,
     menu,
     form,

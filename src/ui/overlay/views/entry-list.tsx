@@ -69,6 +69,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
             key={place}
             id={optionId(place)}
             line={found?.lines.get(place)}
+            thumbnails={model.thumbnails}
             place={place}
             total={found?.isCounted ? total : undefined}
             top={place * rowHeight}

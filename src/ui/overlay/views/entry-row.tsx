@@ -4,14 +4,17 @@ import { describeAge } from '../model/age.ts';
 import type { EntryLine } from '../model/finder.ts';
 import { types } from '../model/read-query.ts';
 import { shortcuts } from '../model/shortcuts.ts';
+import type { Thumbnails } from '../model/thumbnails.ts';
 import { texts } from '../texts.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
   id: string;
   /** Undefined until it is loaded. */
   line: EntryLine | undefined;
+  thumbnails: Thumbnails;
   place: number;
   /** Undefined until they are counted. */
   total: number | undefined;
@@ -65,9 +68,21 @@ const Notes = ({ line: { tags, pin, app, copiedAt, matches } }: { line: EntryLin
   </>
 );
 
+/** The picture of the entry, or its icon, unless it is one of several selected entries. */
+const Mark = ({ line, thumbnails, order }: { line: EntryLine } & Pick<Props, 'thumbnails' | 'order'>) => {
+  const mark = order < 0 ? <KindIcon {...line} /> : <span class="order">{order + 1}</span>;
+  if (!line.image) return mark;
+  return (
+    <Thumbnail line={line} size={line.image} model={thumbnails} isCovered={order >= 0}>
+      {mark}
+    </Thumbnail>
+  );
+};
+
 export const EntryRow = ({
   id,
   line,
+  thumbnails,
   place,
   total,
   top,
@@ -96,7 +111,7 @@ export const EntryRow = ({
   >
     {line && (
       <>
-        {order < 0 ? <KindIcon {...line} /> : <span class="order">{order + 1}</span>}
+        <Mark line={line} thumbnails={thumbnails} order={order} />
         <span class="entry-text" dir="auto">
           <LineText line={line} />
         </span>
