@@ -135,6 +135,27 @@ test('opens the menu for the entry that was right-clicked, although a search is 
   assert.deepEqual(listAsked('pasteEntry'), ['2']);
 });
 
+test('pastes with the keys of the menu what it was opened for, also what the menu does not offer', async () => {
+  const { type, hold, answers, menu, selection, finder, listAsked, readBodies } = await startModel();
+  for (const place of [0, 1]) selection.toggle(place);
+  await menu.open();
+  selection.clear();
+  await menu.run('copy');
+  await until('Both', async () => listAsked('useEntries').length > 0 || undefined);
+  assert.deepEqual(readBodies('useEntries')[0]?.['ids'], [2, 1]);
+  const search = hold('listLines');
+  answers.set('listLines', () => listEntries(7));
+  finder.select(0);
+  void type('x');
+  const opening = menu.open({ x: 1, y: 1 });
+  search.release();
+  await opening;
+  assert.equal(finder.readSelected()?.id, 7);
+  await menu.run('plain');
+  await until('The paste', async () => listAsked('pasteEntry').length > 0 || undefined);
+  assert.deepEqual([listAsked('pasteEntry'), readBodies('pasteEntry')], [['2'], [{ plain: true }]]);
+});
+
 test('saves a form once, and leaves the next one alone', async () => {
   const { form, hold, listAsked } = await startModel();
   form.describe(entry(1) as never);

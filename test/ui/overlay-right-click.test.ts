@@ -67,6 +67,27 @@ test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) =>
     assert.equal(await page.getByText('entries selected').count(), 0);
   });
 
+  await t.test('pastes with its shortcuts the entry that you right-clicked, although the list changed', async (t) => {
+    const pasted: (string | undefined)[] = [];
+    const { page, line, clipboard } = await openOverlay(t, browser, {
+      front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(clipboard.paste()?.text) },
+    });
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    const list = Promise.withResolvers<void>();
+    await page.route('**/control/entries?*', async (route) => {
+      await list.promise;
+      await route.fallback();
+    });
+    await line.fill('plums');
+    await rowOf(page, 'apples').click({ button: 'right' });
+    list.resolve();
+    await untilFocused(page, 'Search actions');
+    await untilRows(page, ['plums']);
+    await page.keyboard.press('Shift+Enter');
+    await until('The paste', async () => pasted[0]);
+    assert.deepEqual(pasted, ['apples']);
+  });
+
   await t.test('stays inside a small window', async (t) => {
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);
     const { page } = await openOverlay(t, browser, { texts });

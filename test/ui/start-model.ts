@@ -32,6 +32,7 @@ export const startModel = async () => {
       }),
       pasteEntry: () => ({ value: { pasted: true } }),
       useCommand: () => ({ value: { pasted: true } }),
+      useEntries: () => ({ value: { pasted: true } }),
       removeEntry: () => ({ value: { restorableUntil: '2999-01-01T00:00:00Z' } }),
       listPastCommands: () => ({ value: { lines: ['upper'] } }),
       listTags: () => ({ value: { items: [] } }),
@@ -73,6 +74,8 @@ export const startModel = async () => {
     /** The entries, or undefined for each request without one. */
     listAsked: (id: string): (string | undefined)[] =>
       asked.filter((one) => one.id === id).map(({ input }) => input.path?.id),
+    readBodies: (id: string): Asked['input']['body'][] =>
+      asked.filter((one) => one.id === id).map(({ input }) => input.body),
     /** Whether nobody waits for the last of these requests any more. */
     isGivenUp: (id: string): boolean => asked.findLast((one) => one.id === id)?.signal?.aborted ?? false,
     /** From now on, these requests wait. */

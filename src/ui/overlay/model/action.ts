@@ -19,6 +19,8 @@ export interface Action<Name extends string = string> {
   readonly name: Name;
   /** How the menu calls it; undefined if it can't be done. */
   offer(subject: Subject): string | undefined;
+  /** Whether its shortcut does it; by default, if it is offered. */
+  allows?(subject: Subject): boolean;
   run(subject: Subject): Promise<void> | void;
 }
 

@@ -123,7 +123,7 @@ export const createEntryActions = (deps: Deps) => {
   const readSubject = (lines: readonly EntryLine[]): Subject => {
     const [line, another] = lines;
     const preview = previewer.preview.get();
-    const command = selection.chosen.get().length > 0 ? undefined : commands.readNow();
+    const command = another || selection.chosen.get().length > 0 ? undefined : commands.readNow();
     return {
       lines,
       ...(line && !another && { line }),
@@ -135,9 +135,10 @@ export const createEntryActions = (deps: Deps) => {
 
   const runNow = async (name: ActionName, lines: readonly EntryLine[]): Promise<void> => {
     const subject = readSubject(lines);
-    const action = actions.find((action) => action.name === name && action.offer(subject) !== undefined);
-    message.set(action ? '' : texts.actions.unfit(name, subject.lines.length));
-    await action?.run(subject);
+    const action = actions.find((action) => action.name === name);
+    const isAllowed = action?.allows?.(subject) ?? action?.offer(subject) !== undefined;
+    message.set(isAllowed ? '' : texts.actions.unfit(name, subject.lines.length));
+    if (isAllowed) await action?.run(subject);
   };
 
   /** One at a time: who presses a key twice means two entries. */

@@ -29,13 +29,14 @@ const nameThem = (name: UseName, { lines, command }: Subject): string => {
   return lines.length > 1 ? names.several[name](lines.length) : names.one[name];
 };
 
-export const createUseActions = ({ use, useLine }: Use): Action<UseName>[] =>
+export const createUseActions = ({ useSubject }: Use): Action<UseName>[] =>
   (['paste', 'plain', 'copy', 'sequence'] as const).map((name) => ({
     name,
     offer: (subject) => {
       const isPossible = subject.command ? !subject.command.problem : subject.lines.length > 0;
       return isPossible && offers[name](subject) ? nameThem(name, subject) : undefined;
     },
+    allows: ({ lines, command }) => command !== undefined || lines.length > 0,
     // Not awaited: a command may take long, and the other actions shall not wait for it.
-    run: ({ command, line }) => void (line && !command ? useLine(name, line) : use(name)),
+    run: (subject) => void useSubject(name, subject),
   }));

@@ -2,6 +2,7 @@
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
+import type { Subject } from './action.ts';
 import type { CommandLine } from './command-line.ts';
 import type { EntryLine, Finder } from './finder.ts';
 import type { PastCommands } from './past-commands.ts';
@@ -70,8 +71,8 @@ export const createUse = (deps: Deps) => {
     else hide();
   };
 
-  const useSelected = async (how: UseName): Promise<void> => {
-    const ids = selection.chosen.get().map(({ id }) => id);
+  const useSeveral = async (lines: readonly EntryLine[], how: UseName): Promise<void> => {
+    const ids = lines.map(({ id }) => id);
     // Joined texts have no formatting.
     const use = how === 'plain' ? 'paste' : how;
     const answer = await call('useEntries', { body: { ids, use, separator: separator.get() } });
@@ -102,12 +103,20 @@ export const createUse = (deps: Deps) => {
         const isChoice = (await choice?.isMeant()) ?? false;
         if (visit.aborted) return;
         if (isChoice) return choice?.accept();
-        if (selection.chosen.get().length > 0) return useSelected(how);
+        const chosen = selection.chosen.get();
+        if (chosen.length > 0) return useSeveral(chosen, how);
         if (commands.readNow() && (await useCommand(how, visit))) return;
         const line = finder.readSelected();
         if (line && !visit.aborted) await useEntry(line, how);
       }),
-    useLine: (how: UseName, line: EntryLine): Promise<void> => once(() => useEntry(line, how)),
+    /** Uses these entries, whatever is selected by then; with a command, its result instead. */
+    useSubject: (how: UseName, { lines, line, command }: Subject): Promise<void> =>
+      once(async (visit) => {
+        if (command && (await useCommand(how, visit))) return;
+        if (visit.aborted) return;
+        if (line) await useEntry(line, how);
+        else await useSeveral(lines, how);
+      }),
     /** Pastes the entry at this place in the list. */
     pick: (place: number): Promise<void> =>
       once(async () => {

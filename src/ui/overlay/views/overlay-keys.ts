@@ -2,6 +2,7 @@
 import type { ActionName } from '../model/entry-actions.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { readShortcut, type ShortcutName } from '../model/shortcuts.ts';
+import type { UseName } from '../model/use.ts';
 import { readPickingKey } from './pick-keys.ts';
 
 /** Undefined if the key keeps its meaning. */
@@ -17,20 +18,18 @@ const completeFirstWord = ({ typed, completion }: Overlay): Act => {
 
 /** Shortcuts that mean the same in the menu. */
 const listActionActs = ({ menu, actions, use }: Overlay) => {
-  const closing = (act: () => unknown): Act => {
-    return () => {
-      menu.close();
-      return act();
-    };
+  /** In the menu, on what it was opened for. */
+  const useWith = (how: UseName): Act => {
+    return () => (menu.opened.get() ? menu.run(how) : use.use(how));
   };
   const run = (name: ActionName): Act => {
     return () => menu.run(name);
   };
   return {
-    paste: closing(() => use.use('paste')),
-    plain: closing(() => use.use('plain')),
-    copy: closing(() => use.use('copy')),
-    sequence: closing(() => use.use('sequence')),
+    paste: useWith('paste'),
+    plain: useWith('plain'),
+    copy: useWith('copy'),
+    sequence: useWith('sequence'),
     pasteKept: run('pasteKept'),
     menu: menu.toggle,
     openLink: run('openLink'),
