@@ -8,8 +8,8 @@ import { readClick, readRightClick } from './row-click.ts';
 
 /** In pixels, as in overlay.css. */
 const rowHeight = 34;
-/** Rows drawn beyond the edges. */
-const margin = 5;
+/** Rows drawn beyond the edges. Fewer after a key, because drawing rows takes most of its time. */
+const margins = { atTop: 1, scrolled: 5 } as const;
 
 export const optionId = (place: number): string => `entry-${place}`;
 
@@ -21,6 +21,7 @@ export const EntryList = ({ model }: { model: Overlay }) => {
   const [view, setView] = useState({ top: 0, height: 0 });
   const total = found?.total ?? 0;
   const selected = found?.selected ?? 0;
+  const margin = view.top === 0 ? margins.atTop : margins.scrolled;
   const first = Math.max(0, Math.floor(view.top / rowHeight) - margin);
   const last = Math.min(total - 1, Math.ceil((view.top + view.height) / rowHeight) + margin);
 

@@ -1,5 +1,5 @@
 // The overlay: one line to type in, the list, and the preview of the selected entry.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
 import type { TypedLine } from '../model/completion.ts';
 import type { Overlay } from '../model/overlay.ts';
@@ -88,6 +88,14 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
         (found.isApproximate && found.total > 0
           ? texts.approximate(found.typed)
           : texts.found(found.total, found.isCounted)));
+  // The same elements each time: a key draws the list and the preview only if they change.
+  const [list, preview] = useMemo(
+    () => [
+      <EntryList key="list" model={model} />,
+      <Preview key="preview" model={model.previewer} restore={model.restoreVersion} />,
+    ],
+    [model],
+  );
   return (
     <main class="overlay" onContextMenu={(event) => event.preventDefault()}>
       <h1 class="visually-hidden">{texts.title}</h1>
@@ -118,12 +126,8 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
         <CommandNotes model={model.commands} hint={hint} line={typed} />
         {!isFormOpen && <CompletionList model={choices} onAccept={accept} />}
       </div>
-      <EntryList model={model} />
-      {command?.trace ? (
-        <CommandResult model={model.commands} />
-      ) : (
-        <Preview model={model.previewer} restore={model.restoreVersion} />
-      )}
+      {list}
+      {command?.trace ? <CommandResult model={model.commands} /> : preview}
       <SelectionBar model={model} />
       <EntryMenu model={model} />
       <EntryForm model={model.form} />
