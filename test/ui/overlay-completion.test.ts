@@ -49,6 +49,30 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     assert.equal(hidden.length, 0);
   });
 
+  await t.test('calls no word wrong while it offers completions for it', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['{"user":{"name":"Ada"}}'] });
+    const status = page.getByRole('status');
+    for (const [typed, choice, wrong] of [
+      ['upper | uniqu', 'unique', 'there is no filter'],
+      ['get ', 'user', 'get needs KEY'],
+      ['upper | is lis', 'list', 'neither a kind nor a tag'],
+    ] as const) {
+      await line.fill('');
+      await line.pressSequentially(typed);
+      await untilFirst(page, choice);
+      await status.filter({ hasText: /^(Command|Result.*)$/ }).waitFor();
+      assert.doesNotMatch((await page.locator('.note').allTextContents()).join(), new RegExp(wrong));
+      assert.equal(await line.getAttribute('aria-invalid'), 'false');
+      await line.press('Escape');
+      await page.locator('.note').filter({ hasText: wrong }).waitFor();
+    }
+    await line.fill('upper | replace | so');
+    await untilFirst(page, 'sort');
+    await page.locator('.note').filter({ hasText: 'replace needs WHAT' }).waitFor();
+    await status.filter({ hasText: 'This command can' }).waitFor();
+    assertNoFaults();
+  });
+
   await t.test('completes the first word on Tab only, because it may be a search', async (t) => {
     const { page, line } = await openOverlay(t, browser);
     await line.pressSequentially('uppe');

@@ -169,6 +169,27 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     }
   });
 
+  await t.test('calls no value wrong while it offers others for it', async () => {
+    const { page, line } = await open();
+    const status = page.getByRole('status');
+    for (const [typed, choice, wrong] of [
+      ['from type:im', 'type:image', 'type: "im" is not a type'],
+      ['is:pin', 'is:pinned', 'is: "pin"'],
+      ['after:yest', 'after:yesterday', 'after: "yest" is not a date'],
+    ] as const) {
+      await line.fill('');
+      await line.pressSequentially(typed);
+      await page.getByRole('option', { name: choice }).waitFor();
+      await untilRows(page, ['from a fork', 'from the editor', 'from the browser']);
+      await status.filter({ hasText: '3 entries' }).waitFor();
+      await line.press('Escape');
+      await status.filter({ hasText: wrong }).waitFor();
+      await untilRows(page, []);
+    }
+    await line.fill('type:im x');
+    await status.filter({ hasText: 'type: "im" is not a type' }).waitFor();
+  });
+
   await t.test('finds an application whose name has quotes', async () => {
     const { page, line, assertNoFaults } = await open(async (application) => {
       await copyIn(application, { text: 'one', app: 'Say "hi" \\ there' });

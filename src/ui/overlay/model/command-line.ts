@@ -5,6 +5,26 @@ import { createObservable } from '../../window/observable.ts';
 
 export type LinePreview = Answer<'previewCommand'>;
 
+/** Where a completion would go. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Leaves out what a completion may put right: a problem before it in the same stage, and warnings of its word. */
+export const withoutUnfinished = (preview: LinePreview, line: string, offer: Place | undefined): LinePreview => {
+  if (!offer) return preview;
+  const { problem, warnings = [], ...rest } = preview;
+  const at = (problem?.column ?? Number.POSITIVE_INFINITY) - 1;
+  const isUnfinished = at <= offer.to && !/[|()]/.test(line.slice(at, offer.from));
+  const word = line.slice(offer.from, offer.to);
+  return {
+    ...rest,
+    ...(problem && !isUnfinished && { problem }),
+    warnings: warnings.filter((warning) => !warning.includes(`“${word}”`)),
+  };
+};
+
 /** Milliseconds after which a line is shown as a command before its result is known. */
 const recognitionTime = 150;
 

@@ -31,6 +31,13 @@ const readFilter = ({ typed, caret }: TypedLine): WrittenFilter | undefined => {
 const write = (name: string, value: string): string =>
   `${name}${/[\s"]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value}`;
 
+/** The line without the start of a value that can still be completed: it isn't wrong yet. */
+export const dropUnfinished = (line: TypedLine): string => {
+  const { from = 0, name = '', value = '' } = readFilter(line) ?? {};
+  if (chooseMatching(fixed[name] ?? [], value).length === 0) return line.typed;
+  return line.typed.slice(0, from) + name + line.typed.slice(line.caret);
+};
+
 export const createFilterCompletion = (call: Call<'overlay'>, completion: Completion) => {
   const listAllTags = async (): Promise<readonly string[]> => {
     const { own, derived } = await listTags(call);

@@ -38,7 +38,6 @@ const nothing: Found = {
 };
 /** A line, and what it says. */
 type Search = Pick<Found, 'typed' | 'query'>;
-const readSearch = (typed: string): Search => ({ typed, query: readQuery(typed) });
 
 export const createFinder = (call: Call<'overlay'>) => {
   const found = createObservable<Found | undefined>(undefined);
@@ -96,11 +95,12 @@ export const createFinder = (call: Call<'overlay'>) => {
     found.set({ ...nothing, ...search, problem });
   };
 
-  const search = async (typed: string, selected = 0): Promise<void> => {
+  /** `meant` is the part of the line that counts. */
+  const search = async (typed: string, selected = 0, meant = typed): Promise<void> => {
     const own = start();
     sought = typed;
-    const asked = readSearch(typed);
-    const unknown = findUnknown(typed);
+    const asked = { typed, query: readQuery(meant) };
+    const unknown = findUnknown(meant);
     if (unknown) return fail(own, asked, texts.unknown(unknown));
     const isNear = selected < firstSize;
     const answer = await ask(asked, {
@@ -115,7 +115,7 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   /** Whether entries contain what was typed. Leaves the list as it is. */
   const hasMatches = async (typed: string): Promise<boolean> => {
-    const answer = await ask(readSearch(typed), { offset: 0, limit: 1, quick: true });
+    const answer = await ask({ typed, query: readQuery(typed) }, { offset: 0, limit: 1, quick: true });
     return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
   };
 

@@ -5,6 +5,7 @@ import { createObservable } from '../../window/observable.ts';
 import { createCommandLine } from './command-line.ts';
 import { createEntryActions } from './entry-actions.ts';
 import { createEntryForm } from './entry-form.ts';
+import { dropUnfinished } from './filter-completion.ts';
 import { createFinder } from './finder.ts';
 import { createLineCompletion } from './line-completion.ts';
 import { createMenu } from './menu.ts';
@@ -88,10 +89,12 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   };
   const move = (by: number): Promise<void> => onceListed(() => finder.move(by));
 
+  /** The part of the line that a search means. */
+  let meant = '';
   /** Beside a command, everything is listed. Searches at once, because most lines are searches. */
   const read = async (text: string): Promise<void> => {
     const wasCommand = commands.shown.get() !== undefined;
-    const searching = wasCommand ? undefined : finder.search(text);
+    const searching = wasCommand ? undefined : finder.search(text, 0, meant);
     if (searching) listing = searching;
     const listBeside = async (): Promise<void> => {
       if (!finder.seeks(beside)) await finder.search(beside, chosen.place);
@@ -99,13 +102,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     const isCommand = await commands.read(text, chosen.id, listBeside);
     if (isCommand) await listBeside();
     if (isCommand === false) beside = '';
-    if (isCommand === false && wasCommand) await finder.search(text);
+    if (isCommand === false && wasCommand) await finder.search(text, 0, meant);
     await searching;
   };
 
   let reading: Promise<void> = Promise.resolve();
-  const type = (text: string): Promise<void> => {
+  const type = (text: string, caret = text.length): Promise<void> => {
     typed.set(text);
+    meant = dropUnfinished({ typed: text, caret });
     dismiss();
     actions.withdrawUndo();
     reading = read(text);
@@ -120,6 +124,15 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     recognized,
     readEntry: () => chosen.id,
   });
+
+  /** Closes the completions. What they would have completed then counts as it stands. */
+  const dismissChoices = (): void => {
+    completion.choices.close();
+    const line = typed.get();
+    if (meant === line || commands.shown.get()) return;
+    meant = line;
+    listing = finder.search(line);
+  };
 
   /** Offers commands that fit the selected entry. The list stays as it is beside them. */
   const suggest = async (): Promise<void> => {
@@ -233,6 +246,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     move,
     past,
     suggest,
+    dismissChoices,
     use,
     hide,
     begin: async (): Promise<void> => {

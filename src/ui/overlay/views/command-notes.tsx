@@ -1,10 +1,11 @@
 // Below the line: what is wrong with a command and where, what it would change, and what is suspicious.
-import { useObservable } from '../../window/use-observable.ts';
-import type { CommandLine } from '../model/command-line.ts';
+import type { LinePreview } from '../model/command-line.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
-  model: CommandLine;
+  command: LinePreview | undefined;
+  /** Why the line, a search, can't run as a command. */
+  doubt: string;
   /** How to use the filter at the caret. */
   hint: string;
   line: string;
@@ -24,9 +25,7 @@ const saysUsage = (message: string | undefined, hint: string): boolean =>
 export const notesId = 'command-notes';
 
 /** Takes the same room for every command, so that the list stays where it is while you type. */
-export const CommandNotes = ({ model, hint, line }: Props) => {
-  const shown = useObservable(model.shown);
-  const doubt = useObservable(model.doubt);
+export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
   if (doubt !== '')
     return (
       <div class="notes-place">
@@ -35,8 +34,8 @@ export const CommandNotes = ({ model, hint, line }: Props) => {
         </div>
       </div>
     );
-  if (!shown) return null;
-  const { problem, mayBeSearch, effects = [], warnings = [], script } = shown;
+  if (!command) return null;
+  const { problem, mayBeSearch, effects = [], warnings = [], script } = command;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = onlyCopies ? effects.filter((effect) => effect !== 'copy') : effects;
   return (

@@ -8,6 +8,8 @@ export const choiceId = (index: number): string => `choice-${index}`;
 
 interface ChoiceActs {
   accept(): unknown;
+  /** For Escape, by default only closes the choices. */
+  dismiss?(): unknown;
   /** For Enter, if it may mean something else. */
   acceptOrUse(): unknown;
   /** For Tab, if it has to wait. */
@@ -20,13 +22,13 @@ interface ChoiceActs {
 export const readChoiceKey = (
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { offered, move, close }: Completion,
-  { accept, acceptOrUse, complete = accept, isChoosing = () => false }: ChoiceActs,
+  { accept, dismiss = close, acceptOrUse, complete = accept, isChoosing = () => false }: ChoiceActs,
 ): (() => unknown) | undefined => {
   const offer = offered.get();
   if (!offer || shiftKey || ctrlKey || metaKey || altKey) return undefined;
   if (key === 'ArrowDown') return () => move(1);
   if (key === 'ArrowUp') return () => move(-1);
-  if (key === 'Escape') return close;
+  if (key === 'Escape') return dismiss;
   if (key === 'Enter') return offer.takesEnter && !isChoosing() ? accept : acceptOrUse;
   return key === 'Tab' ? complete : undefined;
 };

@@ -1,6 +1,7 @@
 // The overlay: one line to type in, the list, and the preview of the selected entry.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
+import { withoutUnfinished } from '../model/command-line.ts';
 import type { TypedLine } from '../model/completion.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { readShortcut } from '../model/shortcuts.ts';
@@ -23,7 +24,6 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const found = useObservable(model.finder.found);
   const typed = useObservable(model.typed);
   const message = useObservable(model.message);
-  const command = useObservable(model.commands.shown);
   const notice = useObservable(model.notice);
   const hint = useObservable(model.completion.hint);
   const isFormOpen = useObservable(model.form.opened) !== undefined;
@@ -36,12 +36,15 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const { choices, isChoosing, isAtFilter } = model.completion;
   const offered = useObservable(choices.offered);
   const completion = isFormOpen ? undefined : offered;
+  const shown = useObservable(model.commands.shown);
+  const command = shown && withoutUnfinished(shown, typed, completion);
+  const doubt = useObservable(model.commands.doubt);
   const put = ({ typed, caret }: TypedLine): void => {
     const line = input.current;
     if (!line) return;
     line.value = typed;
     line.setSelectionRange(caret, caret);
-    void model.type(typed);
+    void model.type(typed, caret);
   };
   /** Writes into the line, as if it had been typed. */
   const write = (written: TypedLine | undefined): void => {
@@ -71,7 +74,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.isComposing
       ? undefined
-      : (readChoiceKey(event, choices, { accept, acceptOrUse, complete, isChoosing }) ??
+      : (readChoiceKey(event, choices, { accept, acceptOrUse, complete, isChoosing, dismiss: model.dismissChoices }) ??
         readRecallKey(event, model, recall) ??
         readKey(event, model) ??
         (readShortcut(event)?.name === 'complete' && (isChoosing() || isAtFilter(readLine())) ? complete : undefined));
@@ -118,12 +121,13 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           value={typed}
           onInput={({ currentTarget: { value, selectionStart } }) => {
             model.past.stop();
-            void model.type(value);
-            void model.completion.update({ typed: value, caret: selectionStart ?? value.length }).then(write);
+            const caret = selectionStart ?? value.length;
+            void model.type(value, caret);
+            void model.completion.update({ typed: value, caret }).then(write);
           }}
           onKeyDown={onKeyDown}
         />
-        <CommandNotes model={model.commands} hint={hint} line={typed} />
+        <CommandNotes command={command} doubt={doubt} hint={hint} line={typed} />
         {!isFormOpen && <CompletionList model={choices} onAccept={accept} />}
       </div>
       {list}
