@@ -12,7 +12,6 @@ import { createApiHandlers } from '../http/handlers/api.ts';
 import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
-import { createEntryActionHandlers } from '../http/handlers/entry-actions.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
@@ -32,13 +31,8 @@ import { createApiSwitch } from './api/api-switch.ts';
 import { createChecks } from './checks.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
-import { createEntryFiles } from './desktop/entry-files.ts';
-import { createOpenLink } from './desktop/open-link.ts';
-import { createRevealEntryFiles } from './desktop/reveal-entry-files.ts';
-import { createSavePicture } from './desktop/save-picture.ts';
+import { createEntryTools } from './desktop/entry-tools.ts';
 import { createShortcut } from './desktop/shortcut.ts';
-import { createShrinkPicture } from './desktop/shrink-picture.ts';
-import { createThumbnails } from './desktop/thumbnails.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
@@ -77,15 +71,16 @@ export const compose = async (opened: Adapters) => {
   });
   const adapters: Adapters = { ...opened, writer, readers };
   const { log, close: closeLog } = createLog({ ...adapters, print: opened.log, logBug: printBug });
+  const logAndPrint = (text: string): void => {
+    opened.log(text);
+    log.add({ text });
+  };
   const { service: history, ...historyControl } = createHistoryService({
     ...adapters,
     checkFiles,
     settings,
     warn: reportDamage,
-    reportLock: (text) => {
-      opened.log(text);
-      log.add({ text });
-    },
+    reportLock: logAndPrint,
     logBug,
   });
   warnings.addCheck(async () => (await historyControl.unwritable()) ?? historyControl.warnOfFullDisk());
@@ -138,12 +133,7 @@ export const compose = async (opened: Adapters) => {
     evaluate: evaluator.run,
   });
 
-  const actionHandlers = createEntryActionHandlers({
-    history,
-    openLink: createOpenLink({ readContent: readers.lists.content, openAddress: adapters.openAddress }),
-    revealFiles: createRevealEntryFiles({ readContent: readers.lists.content, revealFiles: adapters.revealFiles }),
-    savePicture: createSavePicture({ readContent: readers.lists.content, ...adapters }),
-  });
+  const entryTools = createEntryTools({ adapters, history, openTools: pictures.openTools });
   const commands = createCommands({ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug });
   const commandHandlers = { ...createCommandHandlers(commands), ...createKeepHandlers(commands.keep) };
 
@@ -189,31 +179,16 @@ export const compose = async (opened: Adapters) => {
     settings,
     openKeys: adapters.openShortcutKeys,
     onPress: () => desktop.toggleOverlay(),
-    log: (text) => {
-      opened.log(text);
-      log.add({ text });
-    },
+    log: logAndPrint,
     logBug,
   });
-  const shortcutHandlers = createShortcutHandlers({
-    change: async (keys) => {
-      settings.changeAsked({ overlayShortcut: keys });
-      await shortcut.follow();
-      return shortcut.status;
-    },
-  });
+  const shortcutHandlers = createShortcutHandlers(shortcut);
   const desktop = createDesktop({
     adapters,
     shortcut,
     settings,
     clipboard,
-    readContent: readers.lists.content,
-    entryFiles: createEntryFiles({
-      readContent: readers.lists.content,
-      images: adapters.images,
-      shrinkPicture: createShrinkPicture(pictures.openTools),
-      makeThumbnail: createThumbnails({ openTools: pictures.openTools, readFile: adapters.images.read }),
-    }),
+    entryTools,
     api,
     key,
     control,
@@ -227,7 +202,7 @@ export const compose = async (opened: Adapters) => {
         ...apiHandlers,
         ...shortcutHandlers,
         ...commandHandlers,
-        ...actionHandlers,
+        ...entryTools.handlers,
         changeEntry: publicHandlers.changeEntry,
       },
       reads: reads.handlers,
@@ -268,7 +243,7 @@ export const compose = async (opened: Adapters) => {
       ...apiHandlers,
       ...shortcutHandlers,
       ...commandHandlers,
-      ...actionHandlers,
+      ...entryTools.handlers,
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers(log),

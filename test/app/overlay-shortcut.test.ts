@@ -20,7 +20,7 @@ const createFake = () => {
   } = { opened: 0 };
   let pressed = 0;
   const shortcut = createShortcut({
-    settings: { get: (name) => values[name] },
+    settings: { get: (name) => values[name], changeAsked: (asked) => void Object.assign(values, asked) },
     openKeys: async (events) => {
       if (desktop.problem !== undefined) throw new Unavailable(desktop.problem);
       desktop.events = events;

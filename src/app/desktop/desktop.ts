@@ -13,7 +13,6 @@ import { createAnnounceCommand } from '../../core/commands/announce-command.ts';
 import { createAnnounceTrigger } from '../../core/commands/announce-trigger.ts';
 import { createAnnouncing } from '../../core/commands/announcing.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
-import type { Content } from '../../core/history/stored-entry.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
@@ -24,7 +23,7 @@ import { createEntryHandlers } from '../../http/handlers/entries.ts';
 import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
-import type { EntryFiles } from './entry-files.ts';
+import type { EntryTools } from './entry-tools.ts';
 import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
 import type { OverlayShortcut } from './shortcut.ts';
@@ -33,9 +32,7 @@ import { createUseEntries } from './use-entries.ts';
 interface Deps {
   adapters: Adapters;
   clipboard: Clipboard;
-  entryFiles: EntryFiles;
-  /** Every stored format of an entry; undefined if the entry does not exist. */
-  readContent(id: number): Promise<Content | undefined>;
+  entryTools: EntryTools;
   shortcut: Pick<OverlayShortcut, 'problem' | 'status' | 'check' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
@@ -70,20 +67,7 @@ const firstPane = 'advanced';
 const stayReadyTimes = { always: undefined, '10m': 600_000, never: 0 } as const;
 
 export const createDesktop = (deps: Deps) => {
-  const {
-    adapters,
-    clipboard,
-    entryFiles,
-    readContent,
-    shortcut,
-    settings,
-    api,
-    key,
-    control,
-    useCommand,
-    warmUp,
-    door,
-  } = deps;
+  const { adapters, clipboard, entryTools, shortcut, settings, api, key, control, useCommand, warmUp, door } = deps;
   const { now, log, pagesFolder, notifier } = adapters;
   const quitting = Promise.withResolvers<void>();
   let isQuitting = false;
@@ -149,9 +133,13 @@ export const createDesktop = (deps: Deps) => {
     logBug: door.logBug,
     isQuitting: () => isQuitting,
   });
-  const useEntries = createUseEntries({ clipboard, readContent, pressPaste: pasting.pressPaste });
+  const useEntries = createUseEntries({
+    clipboard,
+    readContent: entryTools.readContent,
+    pressPaste: pasting.pressPaste,
+  });
   const handlers: Own = {
-    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryFiles }),
+    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryTools.files }),
     ...createUseHandlers(
       createUseCommand({ ...useCommand, announce: createAnnounceCommand(announcing), pressPaste: pasting.pressPaste }),
     ),

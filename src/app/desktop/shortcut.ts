@@ -8,7 +8,7 @@ import type { Settings } from '../../core/settings/settings.ts';
 import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
 
 interface Deps {
-  settings: Pick<Settings, 'get'>;
+  settings: Pick<Settings, 'get' | 'changeAsked'>;
   openKeys: OpenShortcutKeys;
   onPress(): void;
   log(line: string): void;
@@ -108,6 +108,13 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       );
     });
 
+  /** For the settings window. */
+  const readStatus = (): Schemas['OverlayShortcut'] => {
+    const shortcut = settings.get('overlayShortcut');
+    const { works, message, free } = state ?? describeRest(shortcut);
+    return { shortcut, works, message, ...(free !== undefined && { free }) };
+  };
+
   return {
     start: (): Promise<void> => {
       started = true;
@@ -120,11 +127,14 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       if (state?.isTaken) await follow();
       return state ?? describeRest(settings.get('overlayShortcut'));
     },
-    /** For the settings window. */
     get status(): Schemas['OverlayShortcut'] {
-      const shortcut = settings.get('overlayShortcut');
-      const { works, message, free } = state ?? describeRest(shortcut);
-      return { shortcut, works, message, ...(free !== undefined && { free }) };
+      return readStatus();
+    },
+    /** Changes the setting too. */
+    change: async (text: string): Promise<Schemas['OverlayShortcut']> => {
+      settings.changeAsked({ overlayShortcut: text });
+      await follow();
+      return readStatus();
     },
     /** What to tell the user without being asked; empty if nothing. */
     get problem(): string {
