@@ -24,7 +24,7 @@ const saysUsage = (message: string | undefined, hint: string): boolean =>
 
 export const notesId = 'command-notes';
 
-/** Takes the same room for every command, so that the list stays where it is while you type. */
+/** Takes the same room for every command, so that the list stays where it is while you type. The most important note comes first. */
 export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
   if (doubt !== '')
     return (
