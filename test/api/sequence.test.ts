@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';
 import { assertRefused, copyIn, list, putText, until } from '../support/application/history.ts';
 import { setVariable } from '../support/application/variables.ts';
+import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
 
 const begin = (call: Call, name: string) => call('POST', `/v1/variables/${name}/sequence`);
 const readSequence = async (call: Call) => (await call('GET', '/v1/clipboard')).json.sequence;
@@ -157,4 +158,21 @@ test('accepts an empty object as the body', async (t) => {
   await call('PUT', '/v1/variables/cities', { body: { list: ['Bath'] } });
   const { status, json } = await call('POST', '/v1/variables/cities/sequence', { body: {} });
   assert.deepEqual([status, json.next], [201, 'Bath']);
+});
+
+test('the overlay says how far it is', async (t) => {
+  const { host, opened } = createFakeWindowHost();
+  const { call, control, clipboard } = await startApplication(t, undefined, { findWindowHost: async () => host });
+  await setVariable(call, 'cities', { list: ['Bath', 'Bristol'] });
+  const openOverlay = () => control('POST', '/control/windows', { body: { window: 'overlay' } });
+  await openOverlay();
+  const events = await (await opened(1)).page.listen(t);
+  await begin(call, 'cities');
+  clipboard.paste();
+  await openOverlay();
+  const value = 'Your next paste takes element 2 of 2. To end this, copy something.';
+  await events.hear((event) => event.name === 'notice' && event.value === value);
+  clipboard.paste();
+  await openOverlay();
+  await events.hear((event) => event.name === 'notice' && event.value === '');
 });

@@ -81,7 +81,7 @@ export const createDesktop = (deps: Deps) => {
   };
 
   /** The overlay asks for the rest of what it shows each time it is opened. */
-  const notice = createOverlayNotice(shortcut);
+  const notice = createOverlayNotice({ shortcut, clipboard });
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
     if (window === 'overlay') return notice.listen(send);
     let [isPending, isStopped] = [false, false];
@@ -173,7 +173,7 @@ export const createDesktop = (deps: Deps) => {
   const enqueue = createMutex();
   /** `failure` says why the paste failed for which it was hidden. */
   const openOverlay = async (failure = ''): Promise<Schemas['OpenedWindow']> => {
-    notice.setFailure(failure);
+    notice.update(failure);
     const remembering = rememberFront();
     remembering.catch(() => undefined); // reported below, unless opening fails first
     const { host, opened } = await windows.open('overlay', undefined, remembering).finally(warmUp);

@@ -70,5 +70,3 @@ export const createEntryFiles = ({ readContent, images, shrinkPicture, makeThumb
     },
   };
 };
-
-export type EntryFiles = ReturnType<typeof createEntryFiles>;
