@@ -79,7 +79,8 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await line.press('Control+t');
     await page.getByRole('combobox', { name: 'Tags' }).fill('fruit');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Tagged 2 entries.' }).waitFor();
+    await page.getByText('2 entries selected').waitFor();
     const { json } = await control('GET', '/v1/history');
     assert.deepEqual(
       json.items.map(({ tags }: { tags: string[] }) => tags),

@@ -36,6 +36,20 @@ const unfit: Readonly<Record<string, string>> = {
   pasteKept: 'The result of a command can’t be pasted without changing the clipboard.',
 };
 
+/** With how many entries something was done, and why with no more. */
+interface Outcome {
+  readonly count: number;
+  readonly total: number;
+  readonly refusal?: { readonly message: string };
+}
+
+const describeOutcome =
+  (done: string) =>
+  ({ count, total, refusal }: Outcome): string => {
+    if (!refusal) return total === 1 ? `${done}.` : `${done} ${total} entries.`;
+    return count === 0 ? refusal.message : `${done} ${count} of ${total} entries. ${refusal.message}`;
+  };
+
 const showTime = (time: string): string => new Date(time).toLocaleString();
 
 const searchInstead = 'To search for this text, start with a space.';
@@ -141,8 +155,9 @@ export const texts = {
     },
     pin: (entries: readonly { readonly pin: boolean }[]): string =>
       `${entries.every(({ pin }) => pin) ? 'Unpin' : 'Pin'}${entries.length === 1 ? '' : ` ${entries.length} entries`}`,
-    pinned: 'Pinned.',
-    unpinned: 'Unpinned.',
+    pinned: describeOutcome('Pinned'),
+    unpinned: describeOutcome('Unpinned'),
+    tagged: describeOutcome('Tagged'),
     tag: (count: number): string => (count === 1 ? 'Tag…' : `Tag ${count} entries…`),
     describe: 'Describe…',
     edit: 'Edit…',
@@ -167,8 +182,11 @@ export const texts = {
       return unfit[name] ?? 'This entry doesn’t allow that.';
     },
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
-    deleted: (count: number): string =>
-      `Deleted${count === 1 ? '' : ` ${count} entries`}. ${showKeys('undo')} restores ${count === 1 ? 'it' : 'them'}.`,
+    deleted: (outcome: Outcome): string => {
+      const { count } = outcome;
+      const undo = count === 0 ? '' : ` ${showKeys('undo')} restores ${count === 1 ? 'it' : 'them'}.`;
+      return describeOutcome('Deleted')(outcome) + undo;
+    },
     undo: (count: number): string => `Restore ${count === 1 ? 'the deleted entry' : `${count} deleted entries`}`,
     restored: 'Restored.',
   },

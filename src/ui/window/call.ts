@@ -4,7 +4,7 @@ import type { WindowName, WindowOperationId } from '../../contract/window-access
 import type { CallInput } from '../../contract/write-target.ts';
 
 /** Why a call failed: a name for programs and a sentence for users. */
-interface CallRefusal {
+export interface CallRefusal {
   readonly error: string;
   readonly message: string;
 }

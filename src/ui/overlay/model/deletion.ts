@@ -1,9 +1,11 @@
 // Deletes entries, and restores those that were deleted last.
-import type { Call } from '../../window/call.ts';
+import type { Call, CallRefusal } from '../../window/call.ts';
 import { texts } from '../texts.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
+  /** Takes these entries out of the selection. */
+  deselect(ids: readonly number[]): void;
   /** Lists the history again, selects this place and shows the message. */
   showChanged(message: string, place?: number): Promise<void>;
   now(): number;
@@ -15,7 +17,7 @@ interface Deleted {
   readonly until: number;
 }
 
-export const createDeletion = ({ call, showChanged, now }: Deps) => {
+export const createDeletion = ({ call, deselect, showChanged, now }: Deps) => {
   /** The latest comes last. */
   let deletions: readonly Deleted[] = [];
   /** Whether nothing was typed since the latest deletion. */
@@ -31,11 +33,12 @@ export const createDeletion = ({ call, showChanged, now }: Deps) => {
     remove: async (ids: readonly number[], place?: number): Promise<void> => {
       const deleted: number[] = [];
       let until = 0;
-      let problem = '';
+      let refusal: CallRefusal | undefined;
       for (const id of ids) {
         const answer = await call('removeEntry', { path: { id: String(id) } });
         if ('refusal' in answer) {
-          problem = answer.refusal.message;
+          refusal = answer.refusal;
+          if (refusal.error === 'not_found') deselect([id]);
           break;
         }
         deleted.push(id);
@@ -43,7 +46,9 @@ export const createDeletion = ({ call, showChanged, now }: Deps) => {
       }
       if (deleted.length > 0) deletions = [...deletions, { ids: deleted, until }];
       isOffered = true;
-      await showChanged(problem || texts.actions.deleted(deleted.length), place);
+      deselect(deleted);
+      const outcome = { count: deleted.length, total: ids.length, ...(refusal && { refusal }) };
+      await showChanged(texts.actions.deleted(outcome), place);
     },
     /** Restores what was deleted last. Otherwise, says why not. */
     restore: async (): Promise<void> => {

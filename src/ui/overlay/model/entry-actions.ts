@@ -1,8 +1,9 @@
 // What you can do with the selected entries, or with the result of the command in the line.
-import type { Call, CallAnswer } from '../../window/call.ts';
+import type { Call } from '../../window/call.ts';
 import type { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import { type Action, onOne, type Subject } from './action.ts';
+import type { ChangeEntries } from './change-entries.ts';
 import type { CommandLine } from './command-line.ts';
 import { createDeletion } from './deletion.ts';
 import { createDesktopActions, type DesktopActionName } from './desktop-actions.ts';
@@ -34,6 +35,7 @@ interface Offered {
 
 interface Deps {
   readonly call: Call<'overlay'>;
+  readonly change: ChangeEntries;
   readonly finder: Finder;
   readonly selection: Selection;
   readonly commands: CommandLine;
@@ -54,21 +56,16 @@ interface Deps {
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide } = deps;
+  const { call, change, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide } =
+    deps;
   const { listed, settled, readVisit } = deps;
-  const deletion = createDeletion({ call, showChanged, now: Date.now });
-
-  /** Returns whether it was done. Otherwise, says why not. */
-  const isDone = (answer: CallAnswer<'changeEntry'>): boolean => {
-    if ('refusal' in answer) message.set(answer.refusal.message);
-    return !('refusal' in answer);
-  };
+  const deletion = createDeletion({ call, deselect: selection.remove, showChanged, now: Date.now });
 
   const pin = async (lines: readonly EntryLine[]): Promise<void> => {
     const isPinned = lines.every((line) => line.pin);
-    for (const { id } of lines)
-      if (!isDone(await call('changeEntry', { path: { id: String(id) }, body: { pin: !isPinned } }))) return;
-    await showChanged(isPinned ? texts.actions.unpinned : texts.actions.pinned);
+    const ids = lines.map(({ id }) => id);
+    const outcome = await change(ids, { pin: !isPinned });
+    await showChanged(isPinned ? texts.actions.unpinned(outcome) : texts.actions.pinned(outcome));
   };
 
   const onAll = (

@@ -1,8 +1,10 @@
 // The form that asks for a text: the tags, the description or the text of an entry, or a name to keep something under.
+import type { Body } from '../../../contract/types.ts';
 import type { WindowOperationId } from '../../../contract/window-access.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
+import type { ChangeEntries } from './change-entries.ts';
 import type { EntryLine } from './finder.ts';
 import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
 import { types } from './read-query.ts';
@@ -29,6 +31,7 @@ export interface Kept {
 
 interface Deps {
   readonly call: Call<'overlay'>;
+  readonly change: ChangeEntries;
   showChanged(message: string): Promise<void>;
 }
 
@@ -44,7 +47,7 @@ const readAnswer = <Id extends WindowOperationId<'overlay'>>(
 
 const isChanged = ({ typed, stored }: OpenForm): boolean => typed !== toLineFeeds(stored);
 
-export const createEntryForm = ({ call, showChanged }: Deps) => {
+export const createEntryForm = ({ call, change, showChanged }: Deps) => {
   const opened = createObservable<OpenForm | undefined>(undefined);
 
   const tags = createTagCompletion(call);
@@ -59,14 +62,15 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
   const open = (name: FormName, stored: string, save: OpenForm['save']): void =>
     opened.set({ name, typed: toLineFeeds(stored), stored, save });
 
-  type Change = Parameters<typeof call<'changeEntry'>>[1]['body'];
-  /** Stops at the first entry that can't be changed. */
-  const change = async (ids: readonly number[], body: Change): ReturnType<OpenForm['save']> => {
-    for (const id of ids) {
-      const answer = await call('changeEntry', { path: { id: String(id) }, body });
-      if ('refusal' in answer) return { problem: answer.refusal.message };
-    }
-    return { done: texts.actions.saved };
+  const changeOne = async (id: number, body: Body<'changeEntry'>): ReturnType<OpenForm['save']> => {
+    const { refusal } = await change([id], body);
+    return refusal ? { problem: refusal.message } : { done: texts.actions.saved };
+  };
+
+  const addTags = async (ids: readonly number[], tags: string[]): ReturnType<OpenForm['save']> => {
+    const outcome = await change(ids, { addTags: tags });
+    const told = texts.actions.tagged(outcome);
+    return outcome.refusal ? { problem: told } : { done: told };
   };
 
   return {
@@ -87,18 +91,18 @@ export const createEntryForm = ({ call, showChanged }: Deps) => {
       const ids = lines.map(({ id }) => id);
       tags.open();
       open('tag', given.join(' '), (typed) =>
-        change(ids, ids.length === 1 ? { tags: splitTags(typed) } : { addTags: splitTags(typed) }),
+        line && !another ? changeOne(line.id, { tags: splitTags(typed) }) : addTags(ids, splitTags(typed)),
       );
     },
     describe: ({ id, description = '' }: EntryLine): void =>
-      open('describe', description, (typed) => change([id], { description: typed.trim() })),
+      open('describe', description, (typed) => changeOne(id, { description: typed.trim() })),
     /** Says why, if the text can't be edited here. */
     edit: async ({ id }: EntryLine): Promise<void> => {
       const answer = await call('previewEntry', { path: { id: String(id) }, query: { bytes: maxBytes } });
       if ('refusal' in answer) return showChanged(answer.refusal.message);
       if (answer.value.cut) return showChanged(texts.actions.tooLong);
       const { text } = answer.value;
-      open('edit', text, (typed) => change([id], { value: restoreBreaks(typed, text) }));
+      open('edit', text, (typed) => changeOne(id, { value: restoreBreaks(typed, text) }));
     },
     /** Asks for the name of the variable. */
     keepAsVariable: (kept: Kept): void => {

@@ -2,6 +2,7 @@
 import type { Event } from '../../../contract/window-protocol.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
+import { createChangeEntries } from './change-entries.ts';
 import { createCommandLine } from './command-line.ts';
 import { createEntryActions } from './entry-actions.ts';
 import { createEntryForm } from './entry-form.ts';
@@ -148,7 +149,6 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
 
   /** Lists and previews again after entries changed, and selects this place. */
   const showChanged = async (told: string, place?: number): Promise<void> => {
-    selection.clear();
     await finder.refresh(place);
     previewer.refresh();
     message.set(told);
@@ -173,10 +173,12 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     readVisit,
     readCommand,
   });
-  const form = createEntryForm({ call, showChanged });
-  const restoreVersion = createRestoreVersion({ call, tell: message.set, showChanged });
+  const change = createChangeEntries({ call, selection });
+  const form = createEntryForm({ call, change, showChanged });
+  const restoreVersion = createRestoreVersion({ call, change, tell: message.set, showChanged });
   const actions = createEntryActions({
     call,
+    change,
     finder,
     selection,
     commands,

@@ -2,9 +2,11 @@
 import type { Answer } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { texts } from '../texts.ts';
+import type { ChangeEntries } from './change-entries.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;
+  readonly change: ChangeEntries;
   /** Shows why not. */
   tell(problem: string): void;
   /** Lists and previews again, and shows the message. */
@@ -13,7 +15,7 @@ interface Deps {
 
 type Changes = readonly Pick<Answer<'listChanges'>['items'][number], 'at'>[];
 
-export const createRestoreVersion = ({ call, tell, showChanged }: Deps) => {
+export const createRestoreVersion = ({ call, change, tell, showChanged }: Deps) => {
   /**
    * The text before a change. Its time identifies it, because newer versions may have moved it further back since the changes were listed.
    * Of several with the same time, the place among them does.
@@ -37,9 +39,9 @@ export const createRestoreVersion = ({ call, tell, showChanged }: Deps) => {
   return async (id: number, changes: Changes, index: number): Promise<void> => {
     const found = await findText(id, changes, index);
     if ('problem' in found) return tell(found.problem);
-    const answer = await call('changeEntry', { path: { id: String(id) }, body: { value: found.value } });
-    if ('value' in answer) return showChanged(texts.changes.restored(found.replacedAt));
-    tell(answer.refusal.error === 'too_large' ? texts.changes.tooLong : answer.refusal.message);
+    const { refusal } = await change([id], { value: found.value });
+    if (!refusal) return showChanged(texts.changes.restored(found.replacedAt));
+    tell(refusal.error === 'too_large' ? texts.changes.tooLong : refusal.message);
   };
 };
 

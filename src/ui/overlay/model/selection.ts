@@ -23,6 +23,12 @@ export const createSelection = (finder: Finder) => {
   const set = (lines: readonly EntryLine[]): void =>
     chosen.set([...new Map(lines.map((line) => [line.id, line])).values()].slice(0, maxSelected));
 
+  /** The next range begins where the selection is then. */
+  const replace = (lines: readonly EntryLine[]): void => {
+    range = undefined;
+    if (chosen.get().length > 0) chosen.set(lines);
+  };
+
   const extendTo = async (place: number): Promise<void> => {
     const [typed, from] = [readTyped(), readSelected()];
     if (range?.to !== from || range.typed !== typed) range = { typed, from, to: from, before: chosen.get() };
@@ -48,10 +54,22 @@ export const createSelection = (finder: Finder) => {
       range = undefined;
       set(others.length < chosen.get().length ? others : [...others, line]);
     },
-    clear: (): void => {
-      range = undefined;
-      if (chosen.get().length > 0) chosen.set([]);
+    /** Shows the selected entries as they are after a change, listed or not. */
+    update: (changed: readonly Pick<EntryLine, 'id' | 'pin' | 'tags' | 'description'>[]): void => {
+      const changedById = new Map(changed.map((entry) => [entry.id, entry]));
+      replace(
+        chosen.get().map((line) => {
+          const now = changedById.get(line.id);
+          if (!now) return line;
+          const { description: _, ...rest } = line;
+          const { pin, tags, description } = now;
+          return { ...rest, pin, tags, ...(description !== undefined && { description }) };
+        }),
+      );
     },
+    /** Takes these entries out. */
+    remove: (ids: readonly number[]): void => replace(chosen.get().filter(({ id }) => !ids.includes(id))),
+    clear: (): void => replace([]),
   };
 };
 
