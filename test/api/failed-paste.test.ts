@@ -26,7 +26,7 @@ test('opens again to say why, until it is opened for something else', async (t) 
   await control('POST', '/control/windows', { body: { window: 'overlay' } });
   const { page } = await opened(1);
   const { body } = await page.go('/control/entries/1/paste', { method: 'POST', body: '{}' });
-  const reason = 'The window was closed meanwhile. Paste it yourself.';
+  const reason = 'The window was closed meanwhile. Paste it where you need it.';
   assert.deepEqual(JSON.parse(body), { pasted: false, reason });
   assert.equal(clipboard.content?.text, 'sesame');
   const events = await (await opened(2)).page.listen(t);
@@ -46,7 +46,7 @@ test('stays closed if it was not open', async (t) => {
   await open('overlay');
   await control('POST', '/control/overlay/hide');
   const { json } = await control('POST', '/control/entries/1/paste', { body: {} });
-  assert.deepEqual(json, { pasted: false, reason: 'The window was closed meanwhile. Paste it yourself.' });
+  assert.deepEqual(json, { pasted: false, reason: 'The window was closed meanwhile. Paste it where you need it.' });
   await open('settings'); // after what was opened before
   assert.deepEqual(
     windows.map(({ url }) => new URL(url).pathname),

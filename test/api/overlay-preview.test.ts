@@ -96,8 +96,8 @@ test('compares the versions of an entry, newest change first', async (t) => {
     [
       [
         { type: 'same', text: 'room 7' },
-        { type: 'removed', text: 'floor 2', words: [6, 7], unended: true },
-        { type: 'added', text: 'floor 3', words: [6, 7], unended: true },
+        { type: 'removed', text: 'floor 2', words: [6, 7] },
+        { type: 'added', text: 'floor 3', words: [6, 7] },
       ],
       [
         { type: 'removed', text: 'room 1', words: [5, 6] },

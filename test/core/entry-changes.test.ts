@@ -39,8 +39,12 @@ test('marks no words in lines that have little in common', async () => {
   assert.deepEqual(await show('a plain sentence\n', '{"json": a}\n'), ['-a plain sentence', '+{"json": a}']);
 });
 
-test('tells a line break at the end from none', async () => {
+test('tells a line break at the end from none, only where the ends differ', async () => {
   assert.deepEqual(await show('end', 'end\n'), ['-end$', '+end']);
+  assert.deepEqual(await show('the end\n', 'the very end'), ['-the end', '+the [very ]end$']);
+  assert.deepEqual(await show('the end', 'the very end'), ['-the end', '+the [very ]end']);
+  assert.deepEqual(await show('end', 'end\nmore'), [' end', '+more']);
+  assert.deepEqual(await show('', 'more'), ['+more']);
 });
 
 test('folds what is unchanged, except for three lines around a change', async () => {

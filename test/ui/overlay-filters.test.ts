@@ -85,7 +85,7 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await line.fill('is:pinned browsr');
     await untilRows(page, ['from the browser']);
     await line.fill('is:starred');
-    const told = 'is: "starred" means nothing here. Try pinned. To search';
+    const told = 'is: "starred" is not known. Try pinned. To search';
     await page.getByRole('status').filter({ hasText: told }).waitFor();
     assertNoFaults();
   });

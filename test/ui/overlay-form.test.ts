@@ -77,7 +77,8 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await control('PATCH', '/v1/history/3', { body: { addTags: ['blue'] } });
     await line.press('Shift+ArrowDown');
     await line.press('Control+t');
-    await page.getByRole('combobox', { name: 'Tags' }).fill('fruit');
+    await page.getByText('Each entry gets these besides its own').waitFor();
+    await page.getByRole('combobox', { name: 'Tags to add' }).fill('fruit');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').filter({ hasText: 'Tagged 2 entries.' }).waitFor();
     await page.getByText('2 entries selected').waitFor();

@@ -56,7 +56,7 @@ test('files and pictures in the menu of the overlay', { timeout: testTime }, asy
     await untilStatus(page, `Saved as ${folder}/Picture `);
     assert.equal(readdirSync(folder).length, 1);
     await line.press('Control+o');
-    await untilStatus(page, 'This entry is no link.');
+    await untilStatus(page, "This entry isn't a link.");
     await chooseAction(page, line, 'recognized');
     await until('The text', async () => (clipboard.content?.text === 'recognized' ? true : undefined));
     await until('The end', async () => (hidden.length === 1 ? true : undefined));

@@ -31,7 +31,7 @@ const explain = (error: unknown): { reason: string } => {
   throw error;
 };
 
-const advise = (reason: string): string => `${reason} Paste it yourself.`;
+const advise = (reason: string): string => `${reason} Paste it where you need it.`;
 
 export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenOverlay, withoutShortcut }: Deps) => {
   let front: Front = noWindow;

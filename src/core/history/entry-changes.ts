@@ -77,7 +77,10 @@ const fold = (lines: readonly Line[], words: ReadonlyMap<Line, number[]>): Chang
 
 const compare = (before: string, after: string, diffArrays: DiffArrays): Omit<EntryChange, 'at'> => {
   if (before.length > maxCompared || after.length > maxCompared) return {};
-  const [old, now] = [splitLines(before), splitLines(after)];
+  // Only a difference between the ends is a change.
+  const areUnended = !before.endsWith('\n') && !after.endsWith('\n');
+  const split = (text: string): string[] => splitLines(areUnended && text !== '' ? `${text}\n` : text);
+  const [old, now] = [split(before), split(after)];
   if (old.length + now.length > maxComparedLines) return {};
   const lines = toLines(compareLines(old, now, diffArrays, longestWay));
   const folded = fold(lines, findChangedWords(lines, diffArrays));

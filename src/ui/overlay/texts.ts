@@ -1,7 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
-import { type EntryFilter, surelyShort, types } from './model/read-query.ts';
+import { type EntryFilter, states, surelyShort, types } from './model/read-query.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -29,11 +29,11 @@ const describeSize = (shape: Shape, count: number | undefined): string => {
 
 /** Why an action doesn't fit the selected entry. */
 const unfit: Readonly<Record<string, string>> = {
-  openLink: 'This entry is no link.',
+  openLink: "This entry isn't a link.",
   reveal: 'This entry has no files to show.',
   savePicture: 'This entry has no picture to save.',
   edit: 'Only texts can be edited.',
-  pasteKept: 'The result of a command can’t be pasted without changing the clipboard.',
+  pasteKept: "The result of a command can't be pasted without changing the clipboard.",
 };
 
 /** With how many entries something was done, and why with no more. */
@@ -59,7 +59,7 @@ const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunctio
 export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
-  placeholder: 'Type to search; narrow with #tag, app:, type:, after: or before:',
+  placeholder: 'Type to search; narrow with #tag, app:, type:, is:, after: or before:',
   completions: 'Completions',
   list: 'What you copied',
   preview: 'Preview',
@@ -99,8 +99,9 @@ export const texts = {
     const isTag = /^#\S+$/.test(typed.trim());
     return `${isTag ? `Nothing has the tag ${typed.trim()}.` : `Nothing matches “${typed}”.`} ${searchInstead}`;
   },
+  /** Written as the application does it, in `before: "x" is not a date`. */
   unknown: ({ name, value }: { name: string; value: string }): string => {
-    const advice = name === 'type' ? `is not a type. Try ${listTypes()}.` : 'means nothing here. Try pinned.';
+    const advice = name === 'type' ? `is not a type. Try ${listTypes()}.` : `is not known. Try ${states.join(' or ')}.`;
     return `${name}: "${value}" ${advice} ${searchInstead}`;
   },
   tooLongToSearch: `This is too long to search for. Shorten it to ${surelyShort.toLocaleString('en')} characters.`,
@@ -163,7 +164,7 @@ export const texts = {
     edit: 'Edit…',
     saved: 'Saved.',
     versions: 'Show versions',
-    tooLong: 'Texts over 2 MB can’t be edited here.',
+    tooLong: "Texts over 2 MB can't be edited here.",
     openLink: 'Open link',
     reveal: 'Show in file manager',
     savePicture: 'Save picture',
@@ -179,7 +180,7 @@ export const texts = {
     unfit: (name: string, count: number): string => {
       if (count === 0) return 'No entry is selected.';
       if (count > 1) return 'This works with one entry only.';
-      return unfit[name] ?? 'This entry doesn’t allow that.';
+      return unfit[name] ?? "This entry doesn't allow that.";
     },
     delete: (count: number): string => (count === 1 ? 'Delete' : `Delete ${count} entries`),
     deleted: (outcome: Outcome): string => {
@@ -191,7 +192,16 @@ export const texts = {
     restored: 'Restored.',
   },
   forms: {
-    tag: { label: 'Tags', hint: 'Separate tags with spaces. Tab completes, Enter saves, Esc cancels.', save: 'Save' },
+    tag: {
+      label: 'Tags',
+      hint: 'Add, change or remove tags, separated by spaces. Tab completes, Enter saves, Esc cancels.',
+      save: 'Save',
+    },
+    addTags: {
+      label: 'Tags to add',
+      hint: 'Each entry gets these besides its own, separated by spaces. Tab completes, Enter saves, Esc cancels.',
+      save: 'Save',
+    },
     describe: {
       label: 'Description',
       hint: 'Shown in the list instead of the text. Enter saves, Esc cancels.',

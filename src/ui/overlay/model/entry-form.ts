@@ -10,7 +10,10 @@ import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
 import { types } from './read-query.ts';
 import { createTagCompletion, splitTags } from './tag-completion.ts';
 
-export type FormName = 'tag' | 'describe' | 'edit' | 'variable' | 'action';
+export type FormName = 'tag' | 'addTags' | 'describe' | 'edit' | 'variable' | 'action';
+
+/** Whether tags are typed there. */
+export const takesTags = (name: FormName): boolean => name === 'tag' || name === 'addTags';
 
 interface OpenForm {
   readonly name: FormName;
@@ -87,12 +90,12 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     /** The tags of one entry are replaced; several entries only get more. */
     tag: (lines: readonly EntryLine[]): void => {
       const [line, another] = lines;
-      const given = line && !another ? line.tags.filter((tag) => !derived.has(tag)) : [];
+      if (!line) return;
+      const given = line.tags.filter((tag) => !derived.has(tag));
       const ids = lines.map(({ id }) => id);
       tags.open();
-      open('tag', given.join(' '), (typed) =>
-        line && !another ? changeOne(line.id, { tags: splitTags(typed) }) : addTags(ids, splitTags(typed)),
-      );
+      if (another) open('addTags', '', (typed) => addTags(ids, splitTags(typed)));
+      else open('tag', given.join(' '), (typed) => changeOne(line.id, { tags: splitTags(typed) }));
     },
     describe: ({ id, description = '' }: EntryLine): void =>
       open('describe', description, (typed) => changeOne(id, { description: typed.trim() })),
@@ -128,7 +131,7 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
       const form = opened.get();
       if (!form) return;
       opened.set({ name: form.name, stored: form.stored, save: form.save, typed });
-      if (form.name === 'tag') void tags.update(typed, caret);
+      if (takesTags(form.name)) void tags.update(typed, caret);
     },
     /** Stays open and says why, if it can't be saved. Meanwhile, another form may have been opened. */
     save: async (): Promise<void> => {

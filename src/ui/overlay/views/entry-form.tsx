@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useObservable } from '../../window/use-observable.ts';
-import type { EntryForm as Model } from '../model/entry-form.ts';
+import { type EntryForm as Model, takesTags } from '../model/entry-form.ts';
 import { texts } from '../texts.ts';
 import { TagInput } from './tag-input.tsx';
 
@@ -41,7 +41,7 @@ export const EntryForm = ({ model }: { model: Model }) => {
         problem={form.problem}
         control={(names) => {
           const attributes = { ...names, spellcheck: false, value: form.typed, onInput };
-          if (form.name === 'tag') return <TagInput model={model} names={names} typed={form.typed} />;
+          if (takesTags(form.name)) return <TagInput model={model} names={names} typed={form.typed} />;
           return isLong ? <textarea {...attributes} /> : <input {...attributes} type="text" autocomplete="off" />;
         }}
       />
