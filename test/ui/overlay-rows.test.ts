@@ -101,7 +101,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
       await application.control('PATCH', '/v1/history/1', { body: { addTags, description } });
     };
     const { page } = await openOverlay(t, browser, { texts: [], fill: tag });
-    await page.getByText('#quarterly-planning').waitFor();
+    await page.locator('.entry-tag').getByText('#quarterly-planning').waitFor();
     const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
     assert.ok((await width('.entry-text')) > (await width('.entry')) / 4);
     assert.ok((await width('.facts')) <= (await width('.preview')));
@@ -126,6 +126,23 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
       assert.deepEqual([direction, bidi], ['rtl', 'plaintext']);
     },
   );
+
+  await t.test('lists all tags, the pin, and no size of files below the preview', async (t) => {
+    const tag = async (application: TestApplication): Promise<void> => {
+      await copyIn(application, { files: ['/nowhere/one.pdf'] });
+      await copyIn(application, { text: 'https://example.org' });
+      const addTags = ['alpha', 'beta', 'gamma', 'delta'];
+      await application.control('PATCH', '/v1/history/2', { body: { pin: true, addTags } });
+    };
+    const { page, line } = await openOverlay(t, browser, { texts: [], fill: tag });
+    const facts = page.locator('.facts > div');
+    await facts.filter({ hasText: 'Size' }).waitFor();
+    const shown = await facts.allTextContents();
+    assert.deepEqual(shown.slice(0, 2), ['Tags#alpha #beta #gamma #delta', 'PinnedYes']);
+    await line.press('ArrowDown');
+    await page.locator('.preview .file-name').waitFor();
+    assert.match((await facts.allTextContents()).join('\n'), /^Copied.*once$/);
+  });
 
   await t.test('shows all facts in a narrow window, and at most two lines of each', async (t) => {
     const describe = async ({ control, ...application }: TestApplication): Promise<void> => {

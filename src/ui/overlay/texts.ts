@@ -124,6 +124,9 @@ export const texts = {
   onClipboard: (reason: string): string => `It is on the clipboard. ${reason}`,
   facts: {
     description: 'Description',
+    tags: 'Tags',
+    pin: 'Pinned',
+    pinned: 'Yes',
     app: 'Copied in',
     source: 'From',
     copiedAt: 'Copied',

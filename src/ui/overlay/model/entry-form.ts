@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import type { ChangeEntries } from './change-entries.ts';
 import type { EntryLine } from './finder.ts';
 import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
-import { types } from './read-query.ts';
+import { listGiven } from './read-query.ts';
 import { createTagCompletion, splitTags } from './tag-completion.ts';
 
 export type FormName = 'tag' | 'addTags' | 'describe' | 'edit' | 'variable' | 'action';
@@ -40,7 +40,6 @@ interface Deps {
 
 /** Longer texts are not edited here: the application returns only their beginning. */
 const maxBytes = 2 * 1024 * 1024;
-const derived: ReadonlySet<string> = new Set(Object.values(types));
 
 const readAnswer = <Id extends WindowOperationId<'overlay'>>(
   answer: CallAnswer<Id>,
@@ -91,7 +90,7 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     tag: (lines: readonly EntryLine[]): void => {
       const [line, another] = lines;
       if (!line) return;
-      const given = line.tags.filter((tag) => !derived.has(tag));
+      const given = listGiven(line.tags);
       const ids = lines.map(({ id }) => id);
       tags.open();
       if (another) open('addTags', '', (typed) => addTags(ids, splitTags(typed)));

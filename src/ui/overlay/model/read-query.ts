@@ -18,6 +18,10 @@ export const types: Readonly<Record<string, string>> = {
   uuid: 'uuid',
 };
 
+const derived: ReadonlySet<string> = new Set(Object.values(types));
+/** Those of the tags that a person, a program or a trigger gave. */
+export const listGiven = (tags: readonly string[]): string[] => tags.filter((tag) => !derived.has(tag));
+
 /** What can stand behind `is:`. Each is a parameter of `listLines`. */
 export const states = ['pinned'] as const;
 

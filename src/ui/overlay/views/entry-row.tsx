@@ -2,7 +2,7 @@
 
 import { describeAge } from '../model/age.ts';
 import type { EntryLine } from '../model/finder.ts';
-import { types } from '../model/read-query.ts';
+import { listGiven } from '../model/read-query.ts';
 import { shortcuts } from '../model/shortcuts.ts';
 import type { Thumbnails } from '../model/thumbnails.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +32,6 @@ interface Props {
 }
 
 const maxTags = 3;
-const derived: ReadonlySet<string> = new Set(Object.values(types));
 
 const LineText = ({ line: { kind, text, image, files, description, matches } }: { line: EntryLine }) => {
   if (description !== undefined) return <MarkedText text={description} matches={matches?.description} />;
@@ -48,8 +47,7 @@ const LineText = ({ line: { kind, text, image, files, description, matches } }: 
 
 const Notes = ({ line: { tags, pin, app, copiedAt, matches } }: { line: EntryLine }) => (
   <>
-    {tags
-      .filter((tag) => !derived.has(tag))
+    {listGiven(tags)
       .slice(0, maxTags)
       .map((tag) => (
         <span key={tag} class="entry-tag">{`#${tag}`}</span>

@@ -1,5 +1,6 @@
-// Where an entry came from, when, how often and how large.
+// What is known about an entry: its tags, where it came from, when, how often and how large.
 import type { EntryPreview } from '../model/previewer.ts';
+import { listGiven } from '../model/read-query.ts';
 import { texts } from '../texts.ts';
 
 const { facts } = texts;
@@ -13,20 +14,30 @@ const timeFormat = new Intl.DateTimeFormat(undefined, {
   second: 'numeric',
 });
 
+const describeSize = ({ kind, cut, bytes, text }: EntryPreview): string | undefined => {
+  // Of files, it would be the length of their paths.
+  if (kind === 'files') return undefined;
+  return kind === 'text' && !cut ? `${facts.bytes(bytes)}, ${facts.lines(text)}` : facts.bytes(bytes);
+};
+
 const listFacts = (entry: EntryPreview): (readonly [name: string, value: string | undefined])[] => {
-  const { app, source, copiedAt, createdAt, expiresAt, copies, bytes, description, text } = entry;
+  const { app, source, copiedAt, createdAt, expiresAt, copies, description, tags, pin } = entry;
   const showTime = (time: string): string => timeFormat.format(new Date(time));
   return [
     [facts.description, description],
+    [
+      facts.tags,
+      listGiven(tags)
+        .map((tag) => `#${tag}`)
+        .join(' ') || undefined,
+    ],
+    [facts.pin, pin ? facts.pinned : undefined],
     [facts.app, app],
     [facts.source, source],
     [facts.copiedAt, `${showTime(copiedAt)}, ${facts.copies(copies)}`],
     [facts.createdAt, createdAt === copiedAt ? undefined : showTime(createdAt)],
     [facts.expiresAt, expiresAt && showTime(expiresAt)],
-    [
-      facts.size,
-      entry.kind === 'text' && !entry.cut ? `${facts.bytes(bytes)}, ${facts.lines(text)}` : facts.bytes(bytes),
-    ],
+    [facts.size, describeSize(entry)],
   ];
 };
 
