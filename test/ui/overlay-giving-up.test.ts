@@ -30,6 +30,49 @@ for (const [end, leave] of Object.entries(ends))
       assert.equal(model.menu.opened.get(), undefined);
     });
 
+for (const name of ['Enter', 'Alt and a digit', 'a deletion'])
+  test(`gives up ${name} if you type on before the list is there`, async () => {
+    const model = await startModel();
+    const list = model.hold('listLines');
+    void model.type('x');
+    const acting = acts[name]?.(model);
+    const typing = model.type('xy');
+    list.release();
+    await Promise.all([acting, typing]);
+    assert.deepEqual([model.listAsked('pasteEntry'), model.listAsked('removeEntry')], [[], []]);
+    await model.use.use('paste');
+    assert.deepEqual(model.listAsked('pasteEntry'), ['2']);
+  });
+
+test('accepts no completion, and uses no command, if you type on while it is decided', async () => {
+  for (const isChoice of [true, false]) {
+    const { use, type, listAsked } = await startCommand();
+    await type('upper ');
+    const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+    const isMeant = (): Promise<boolean> => {
+      asked.resolve();
+      return decided.promise;
+    };
+    const using = use.use('paste', { isMeant, accept: () => assert.fail('accepted') });
+    await asked.promise;
+    await type('upper | forget');
+    decided.resolve(isChoice);
+    await using;
+    assert.deepEqual(listAsked('useCommand'), []);
+  }
+});
+
+test('recalls no command over what was typed meanwhile', async () => {
+  const { past, hold } = await startModel();
+  const request = hold('listPastCommands');
+  const recalled = past.back('');
+  await request.untilAsked();
+  past.stop(); // as every letter does
+  request.release();
+  assert.deepEqual([await recalled, past.isRecalling()], [undefined, false]);
+  assert.equal(await past.back('x'), 'upper');
+});
+
 test('accepts no completion after it was closed', async () => {
   const { use, hide } = await startModel();
   const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];

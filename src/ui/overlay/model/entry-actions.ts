@@ -158,17 +158,20 @@ export const createEntryActions = (deps: Deps) => {
     withdrawUndo: deletion.withdrawUndo,
     /**
      * Says so if the entries don't allow it; by default, those that are selected once the list shows what was typed. It may show others
-     * when the line turns out to be a command. Does nothing if the overlay closes meanwhile.
+     * when the line turns out to be a command. Does nothing if you close the overlay meanwhile, or type on: you mean other entries then.
      */
     run: (name: ActionName, given?: readonly EntryLine[]): Promise<void> => {
       const isChange = name === 'delete' || name === 'undo';
       if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
       const visit = readVisit();
+      const { line } = readCommand();
+      const isWanted = (): boolean =>
+        !visit.aborted && (given !== undefined || name === 'undo' || readCommand().line === line);
       running = running.then(async () => {
         await listed();
         const seen = given ?? readLines();
         await settled();
-        if (!visit.aborted) await runNow(name, seen.length > 0 ? seen : readLines());
+        if (isWanted()) await runNow(name, seen.length > 0 ? seen : readLines());
         if (isChange) changing = { ...changing, count: changing.count - 1 };
       });
       return running;

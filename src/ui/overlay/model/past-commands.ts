@@ -6,6 +6,8 @@ export const createPastCommands = (call: Call<'overlay'>) => {
   /** How many steps back; 0 is what was typed. */
   let steps = 0;
   let typed = '';
+  /** Counts what ends a recall. An answer that comes after that is dropped. */
+  let ends = 0;
 
   const load = async (): Promise<readonly string[]> => {
     const answer = await call('listPastCommands');
@@ -18,15 +20,19 @@ export const createPastCommands = (call: Call<'overlay'>) => {
     /** What is typed from now on is what `forward` returns to. */
     stop: (): void => {
       steps = 0;
+      ends += 1;
     },
     /** Call when the overlay is opened, because another command may have been used meanwhile. */
     forget: (): void => {
       lines = undefined;
       steps = 0;
+      ends += 1;
     },
-    /** The command before; undefined if there is none. */
+    /** The command before; undefined if there is none, or if you typed meanwhile. */
     back: async (current: string): Promise<string | undefined> => {
+      const before = ends;
       const past = lines ?? (await load());
+      if (before !== ends) return undefined;
       if (steps === 0) typed = current;
       const line = past[steps];
       if (line !== undefined) steps += 1;

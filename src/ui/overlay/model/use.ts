@@ -82,14 +82,16 @@ export const createUse = (deps: Deps) => {
 
   /** The visit in which something is being used. Enter pressed again then must not paste twice. */
   let using: AbortSignal | undefined;
-  /** Waits for the search: who types fast means what comes first then. Who closes the overlay meanwhile wants nothing. */
-  const once = async (work: (visit: AbortSignal) => Promise<void>): Promise<void> => {
+  /** Waits for the search: who types fast means what comes first then. Who types on or closes the overlay meanwhile gives it up. */
+  const once = async (work: (visit: AbortSignal, isWanted: () => boolean) => Promise<void>): Promise<void> => {
     const visit = readVisit();
     if (using === visit) return;
     using = visit;
+    const { line } = readCommand();
+    const isWanted = (): boolean => !visit.aborted && readCommand().line === line;
     try {
       await settled();
-      if (!visit.aborted) await work(visit);
+      if (isWanted()) await work(visit, isWanted);
     } finally {
       if (using === visit) using = undefined;
     }
@@ -99,21 +101,21 @@ export const createUse = (deps: Deps) => {
     separator,
     /** Accepts the choice instead if Enter means that. */
     use: (how: UseName, choice?: Choice): Promise<void> =>
-      once(async (visit) => {
+      once(async (visit, isWanted) => {
         const isChoice = (await choice?.isMeant()) ?? false;
-        if (visit.aborted) return;
+        if (!isWanted()) return;
         if (isChoice) return choice?.accept();
         const chosen = selection.chosen.get();
         if (chosen.length > 0) return useSeveral(chosen, how);
         if (commands.readNow() && (await useCommand(how, visit))) return;
         const line = finder.readSelected();
-        if (line && !visit.aborted) await useEntry(line, how);
+        if (line && isWanted()) await useEntry(line, how);
       }),
     /** Uses these entries, whatever is selected by then; with a command, its result instead. */
     useSubject: (how: UseName, { lines, line, command }: Subject): Promise<void> =>
-      once(async (visit) => {
+      once(async (visit, isWanted) => {
         if (command && (await useCommand(how, visit))) return;
-        if (visit.aborted) return;
+        if (!isWanted()) return;
         if (line) await useEntry(line, how);
         else await useSeveral(lines, how);
       }),

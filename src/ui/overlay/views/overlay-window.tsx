@@ -49,6 +49,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   /** Writes into the line, as if it had been typed. */
   const write = (written: TypedLine | undefined): void => {
     if (!written) return;
+    model.past.stop();
     put(written);
     void model.completion.update(written);
   };
