@@ -96,6 +96,56 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
+  await t.test('shows a color as it was copied, and as hexadecimal digits and rgb(), to select and copy', async (t) => {
+    const texts = ['#663399', 'hsl(200 50% 50% / 0.5)', 'oklch(0.7 0.15 60)', 'color(srgb 2 -1 0)'];
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+    const text = page.locator('.preview-text');
+    for (const forms of [
+      ['color(srgb 2 -1 0)', '#ff0000', 'rgb(255 0 0)'],
+      ['oklch(0.7 0.15 60)', '#e18528', 'rgb(225 133 40)'],
+      ['hsl(200 50% 50% / 0.5)', '#4095bf80', 'rgb(64 149 191 / 0.5)'],
+      ['#663399', 'rgb(102 51 153)'],
+    ]) {
+      await until(forms.join(), async () => (await text.textContent()) === forms.join('\n') || undefined);
+      await line.press('ArrowDown');
+    }
+    await text.dblclick({ position: { x: 15, y: 28 } });
+    assert.equal(await page.evaluate<string>('String(getSelection())'), 'rgb');
+    assertNoFaults();
+  });
+
+  await t.test(
+    'stays in the view you chose until the overlay closes, but shows blanks of one entry only',
+    async (t) => {
+      const texts = ['#00ff00', '#ff0000', 'plain text'];
+      const { page, line, control, hidden } = await openOverlay(t, browser, { texts });
+      const isChosen = (name: string) =>
+        page.locator('.preview .segments').getByRole('button', { name, exact: true, pressed: true }).waitFor();
+      const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await isChosen('Text');
+      await choose('Blanks');
+      await isChosen('Blanks');
+      await line.press('ArrowDown');
+      await isChosen('Color');
+      await line.press('ArrowUp');
+      await isChosen('Blanks');
+      await line.press('ArrowDown');
+      await isChosen('Color');
+      await choose('Text');
+      await line.press('ArrowDown');
+      await page.locator('.preview-text').filter({ hasText: '#00ff00' }).waitFor();
+      await isChosen('Text');
+      await choose('Blanks');
+      await line.press('ArrowUp');
+      await isChosen('Text');
+      await line.press('Escape');
+      await until('The overlay hidden', async () => hidden.length > 0 || undefined);
+      await control('POST', '/control/windows', { body: { window: 'overlay' } });
+      await line.press('ArrowDown');
+      await isChosen('Color');
+    },
+  );
+
   await t.test('folds the deep levels of JSON, and opens them one by one', async (t) => {
     const levels = 900;
     const { page, line, assertNoFaults } = await openOverlay(t, browser, {

@@ -89,7 +89,7 @@ export const createEntryActions = (deps: Deps) => {
     onOne(
       'versions',
       texts.actions.versions,
-      () => previewer.view.set('changes'),
+      ({ id }) => previewer.chooseView(id, 'changes'),
       (_, { preview }) => preview !== undefined && listViews(preview).includes('changes'),
     ),
     ...createKeepActions({ form, readCommand }),

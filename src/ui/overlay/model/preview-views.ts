@@ -19,9 +19,22 @@ const isOffered: Readonly<Record<View, (entry: EntryPreview) => boolean>> = {
 
 export const listViews = (entry: EntryPreview): View[] => views.filter((view) => isOffered[view](entry));
 
+/** What was chosen: a view for every entry that has it, and one for a single entry. */
+export interface ChosenView {
+  readonly view?: View;
+  readonly alone?: { readonly id: number; readonly view: View };
+}
+
+/** Who looks at the blanks or the changes of an entry wants to read the next one. */
+const isForOne = (view: View): boolean => view === 'blanks' || view === 'changes';
+
+export const addChoice = (chosen: ChosenView, id: number, view: View): ChosenView =>
+  isForOne(view) ? { ...chosen, alone: { id, view } } : { view };
+
 /** What a search found is marked only in the text. */
-export const chooseView = (entry: EntryPreview, wanted: View | undefined): View => {
+export const chooseView = (entry: EntryPreview, { view, alone }: ChosenView): View => {
   const offered = listViews(entry);
+  const wanted = alone?.id === entry.id ? alone.view : view;
   if (wanted !== undefined && offered.includes(wanted)) return wanted;
   return entry.matches.length > 0 && offered.includes('text') ? 'text' : (offered[0] ?? 'text');
 };

@@ -3,15 +3,18 @@ import type { Answer } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import type { Finder } from './finder.ts';
-import type { View } from './preview-views.ts';
+import { addChoice, type ChosenView, type View } from './preview-views.ts';
 
 export type EntryPreview = Answer<'previewEntry'>;
 
 /** How much text each request for more asks for, in relation to what is shown. */
 const growth = 8;
 
+const noChoice: ChosenView = {};
+
 export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   const preview = createObservable<EntryPreview | undefined>(undefined);
+  const chosenView = createObservable<ChosenView>(noChoice);
   /** The entry and the search that the preview shows or waits for. */
   let shown = '';
   let loading: Promise<void> = Promise.resolve();
@@ -50,14 +53,15 @@ export const createPreviewer = (call: Call<'overlay'>, finder: Finder) => {
   return {
     preview,
     refresh,
-    /** Loads the preview again with the next list, whatever it shows. */
+    /** Loads the preview again with the next list, whatever it shows, in the view that tells most. */
     forget: (): void => {
       shown = '';
+      chosenView.set(noChoice);
     },
     /** Resolves when the preview is that of the selected entry. */
     loaded: (): Promise<void> => loading,
-    /** The view that the user chose last; the first that fits another entry until then. */
-    view: createObservable<View | undefined>(undefined),
+    chosenView,
+    chooseView: (id: number, view: View): void => chosenView.set(addChoice(chosenView.get(), id, view)),
     /** Undefined if it is missing or too large. */
     loadPicture: async (id: number) => {
       const answer = await call('getPicture', path(id));

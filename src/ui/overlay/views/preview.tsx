@@ -81,8 +81,8 @@ const Scrolling = ({ entry, view, model, restore }: Props) => {
 
 export const Preview = ({ model, restore }: Pick<Props, 'model' | 'restore'>) => {
   const entry = useObservable(model.preview);
-  const wanted = useObservable(model.view);
-  const view = entry && chooseView(entry, wanted);
+  const chosen = useObservable(model.chosenView);
+  const view = entry && chooseView(entry, chosen);
   return (
     <section class="preview" aria-label={texts.preview}>
       {entry && view && (
@@ -91,7 +91,7 @@ export const Preview = ({ model, restore }: Pick<Props, 'model' | 'restore'>) =>
             label={texts.view}
             choices={listViews(entry).map((value) => ({ value, text: texts.views[value] }))}
             chosen={view}
-            choose={model.view.set}
+            choose={(view) => model.chooseView(entry.id, view)}
           />
           <Scrolling entry={entry} view={view} model={model} restore={restore} />
           <Facts entry={entry} />
