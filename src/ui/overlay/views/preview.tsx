@@ -10,6 +10,7 @@ import type { EntryPreview, Previewer } from '../model/previewer.ts';
 import type { RestoreVersion } from '../model/restore-version.ts';
 import { texts } from '../texts.ts';
 import { Changes } from './changes.tsx';
+import { Color } from './color.tsx';
 import { Facts } from './facts.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -41,8 +42,7 @@ const Content = ({ entry, view, model, restore }: Props) => {
     case 'changes':
       return <Changes entry={entry} model={model} restore={restore} />;
     case 'color':
-      // Only a color can be set as one, whatever the text is.
-      return <div class="color" style={{ backgroundColor: text }} role="img" aria-label={text} />;
+      return <Color text={text} />;
     case 'formatted':
       return <FormattedText nodes={formatted ?? []} />;
     case 'table':
