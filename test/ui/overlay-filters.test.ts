@@ -57,6 +57,19 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await page.getByText('Nothing matches “before:yesterday”. To search').waitFor();
     await line.fill('before:nonsense');
     await page.getByRole('status').filter({ hasText: 'before: "nonsense" is not a date. Try yesterday' }).waitFor();
+    for (const [typed, quoted] of [
+      ['after:3 days ago', 'after:"3 days ago"'],
+      ['from after:2 hours', 'after:"2 hours ago"'],
+      ['after:last week', 'after:"last week"'],
+    ] as const) {
+      await line.fill(typed);
+      await page
+        .getByRole('status')
+        .filter({ hasText: `Quote a date of several words: ${quoted}.` })
+        .waitFor();
+      await line.fill(quoted);
+      await untilRows(page, ['from a fork', 'from the editor', 'from the browser']);
+    }
     assertNoFaults();
   });
 

@@ -104,6 +104,7 @@ export const texts = {
     const advice = name === 'type' ? `is not a type. Try ${listTypes()}.` : `is not known. Try ${states.join(' or ')}.`;
     return `${name}: "${value}" ${advice} ${searchInstead}`;
   },
+  unquoted: (quoted: string): string => `Quote a date of several words: ${quoted}. ${searchInstead}`,
   tooLongToSearch: `This is too long to search for. Shorten it to ${surelyShort.toLocaleString('en')} characters.`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>

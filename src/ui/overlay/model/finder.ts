@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/types.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
-import { type EntryFilter, findUnknown, isTooLong, readQuery } from './read-query.ts';
+import { type EntryFilter, findUnknown, findUnquoted, isTooLong, readQuery } from './read-query.ts';
 
 type LinePage = Answer<'listLines'>;
 export type EntryLine = LinePage['items'][number];
@@ -102,6 +102,8 @@ export const createFinder = (call: Call<'overlay'>) => {
     const asked = { typed, query: readQuery(meant) };
     const unknown = findUnknown(meant);
     if (unknown) return fail(own, asked, texts.unknown(unknown));
+    const quoted = findUnquoted(meant);
+    if (quoted !== undefined) return fail(own, asked, texts.unquoted(quoted));
     const isNear = selected < firstSize;
     const answer = await ask(asked, {
       offset: 0,

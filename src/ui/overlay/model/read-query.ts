@@ -52,6 +52,14 @@ export const findUnknown = (typed: string): { readonly name: string; readonly va
     .find(({ name, value }) => !isKnown(name, value.toLowerCase()));
 };
 
+const phrase = /(?<!\S)(after|before):(?:(\d+ (?:minute|hour|day|week|month|year)s?)(?: ago)?|(last [a-z]+))(?!\S)/i;
+
+/** A date of several words as it has to be written, if the quotes are missing: the other words count as text. */
+export const findUnquoted = (typed: string): string | undefined => {
+  const [, name = '', age, day] = (isPlainText(typed) ? null : phrase.exec(typed)) ?? [];
+  return name === '' ? undefined : `${name}:"${age === undefined ? day : `${age} ago`}"`;
+};
+
 /** Characters that always fit into an address, even if each is written as nine. */
 export const surelyShort = 6000;
 /** The head of a request may have 64 KB, with some left for what the browser adds. */
