@@ -124,6 +124,34 @@ test('gives up the request of a command, and says nothing about it', async () =>
   assert.equal(message.get(), '');
 });
 
+const pastes: Readonly<Record<string, readonly [request: string, act: (model: Model) => Promise<void>]>> = {
+  'the paste of an entry': ['pasteEntry', ({ use }) => use.use('paste')],
+  'a copy': ['copyEntry', ({ use }) => use.use('copy')],
+  'the paste of several entries': [
+    'useEntries',
+    ({ use, selection }) => {
+      for (const place of [0, 1]) selection.toggle(place);
+      return use.use('paste');
+    },
+  ],
+  'a paste that keeps the clipboard': ['pasteEntry', ({ actions }) => actions.run('pasteKept')],
+};
+
+for (const [name, [request, act]] of Object.entries(pastes))
+  test(`gives up ${name}, and lets the next opening be`, async () => {
+    const model = await startModel();
+    const { hold, hide, reopen, isGivenUp, message, countHidden } = model;
+    const waiting = hold(request);
+    const acting = act(model);
+    await waiting.untilAsked();
+    hide();
+    assert.equal(isGivenUp(request), true);
+    await reopen();
+    waiting.release();
+    await acting;
+    assert.deepEqual([message.get(), countHidden()], ['', 1]);
+  });
+
 test('uses no command that cannot run, and pastes no entry for it', async () => {
   const { type, use, listAsked } = await startCommand({ problem: { message: 'There is no filter “uper”.' } });
   await type('uper | sort');

@@ -55,6 +55,7 @@ export const startModel = async () => {
   };
 
   let tell: ((event: { name: 'opened'; value: number }) => void) | undefined;
+  let hidden = 0;
   let drawn = Promise.withResolvers<void>();
   const overlay = createOverlay({
     call: call as never, // answers only what the model reads
@@ -62,7 +63,10 @@ export const startModel = async () => {
       tell = onEvent;
       return () => undefined;
     },
-    hideAtOnce: () => true,
+    hideAtOnce: () => {
+      hidden += 1;
+      return true;
+    },
     requestFrame: () => undefined,
     reportDrawn: async () => drawn.resolve(),
   });
@@ -76,6 +80,7 @@ export const startModel = async () => {
       asked.filter((one) => one.id === id).map(({ input }) => input.path?.id),
     readBodies: (id: string): Asked['input']['body'][] =>
       asked.filter((one) => one.id === id).map(({ input }) => input.body),
+    countHidden: (): number => hidden,
     /** Whether nobody waits for the last of these requests any more. */
     isGivenUp: (id: string): boolean => asked.findLast((one) => one.id === id)?.signal?.aborted ?? false,
     /** From now on, these requests wait. */

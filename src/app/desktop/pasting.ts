@@ -52,11 +52,12 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenO
     return problem ? { pasted: false, reason: advise(problem.reason) } : { pasted: true };
   };
 
-  const pasteOnLoan = async (id: number, how: { plain: boolean }): Promise<Schemas['Pasted']> => {
+  const pasteOnLoan = async (id: number, how: { plain: boolean }, client: AbortSignal): Promise<Schemas['Pasted']> => {
     if ('reason' in front) return refuse('not_supported', front.reason);
     const loan = await clipboard.lendEntry(id, how);
     let isPressed = false;
     try {
+      if (client.aborted) return { pasted: false };
       const problem = await press(front, (reason) => reason);
       if (problem) return refuse('not_supported', problem.reason);
       isPressed = true;
@@ -72,11 +73,19 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenO
     rememberFront: async (): Promise<void> => {
       front = (await findFrontWindow().catch(explain)) ?? noWindow;
     },
-    /** With `keepClipboard`, it then contains again what it contains now. */
-    paste: async (id: number, { keepClipboard, ...how }: HowToPaste): Promise<Schemas['Pasted']> => {
-      if (keepClipboard) return pasteOnLoan(id, how);
+    /**
+     * With `keepClipboard`, it then contains again what it contains now. Pastes nothing if `client` is aborted before: who closes the
+     * overlay gives it up.
+     */
+    paste: async (
+      id: number,
+      { keepClipboard, ...how }: HowToPaste,
+      client: AbortSignal,
+    ): Promise<Schemas['Pasted']> => {
+      if (client.aborted) return { pasted: false };
+      if (keepClipboard) return pasteOnLoan(id, how, client);
       await clipboard.putEntry(id, how);
-      return pressPaste();
+      return client.aborted ? { pasted: false } : pressPaste();
     },
     /** Pastes what is on the clipboard. */
     pressPaste,

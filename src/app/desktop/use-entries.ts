@@ -19,11 +19,13 @@ export const createUseEntries = ({ clipboard, readContent, pressPaste }: Deps) =
     return readValue(content);
   };
 
-  return async ({ ids, use, separator = '\n' }: Wanted): Promise<Schemas['Pasted']> => {
+  /** Pastes nothing if `client` is aborted before: who closes the overlay gives it up. */
+  return async ({ ids, use, separator = '\n' }: Wanted, client: AbortSignal): Promise<Schemas['Pasted']> => {
     const texts: string[] = [];
     for (const id of ids) texts.push(await readText(id));
+    if (client.aborted) return { pasted: false };
     if (use === 'sequence') await clipboard.sequence.begin('', texts);
     else await clipboard.putText({ text: texts.join(separator) });
-    return use === 'copy' ? { pasted: false } : pressPaste();
+    return use === 'copy' || client.aborted ? { pasted: false } : pressPaste();
   };
 };

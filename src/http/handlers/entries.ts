@@ -4,10 +4,10 @@ import { readId } from '../read-id.ts';
 
 interface Deps {
   copy(id: number, how: { plain: boolean }): Promise<void>;
-  paste(id: number, how: { plain: boolean; keepClipboard: boolean }): Promise<Schemas['Pasted']>;
+  paste(id: number, how: { plain: boolean; keepClipboard: boolean }, client: AbortSignal): Promise<Schemas['Pasted']>;
   readPicture(id: number): Promise<Schemas['Picture']>;
   readThumbnail(id: number, client: AbortSignal): Promise<Schemas['Picture']>;
-  useEntries(wanted: Input<'useEntries'>['body']): Promise<Schemas['Pasted']>;
+  useEntries(wanted: Input<'useEntries'>['body'], client: AbortSignal): Promise<Schemas['Pasted']>;
   listFiles(id: number): Promise<Schemas['EntryFiles']['items']>;
 }
 
@@ -21,7 +21,7 @@ export const createEntryHandlers = ({
   readThumbnail,
   listFiles,
 }: Deps): Handlers<Ids> => ({
-  useEntries: async ({ body }) => ({ status: 200, body: await useEntries(body) }),
+  useEntries: async ({ body, watchClient }) => ({ status: 200, body: await useEntries(body, watchClient()) }),
   getPicture: async ({ path }) => ({ status: 200, body: await readPicture(readId(path.id, 'entry')) }),
   getThumbnail: async ({ path, watchClient }) => ({
     status: 200,
@@ -33,8 +33,8 @@ export const createEntryHandlers = ({
     await copy(id, { plain });
     return { status: 200, body: { id } };
   },
-  pasteEntry: async ({ path, body: { plain = false, keepClipboard = false } }) => ({
+  pasteEntry: async ({ path, body: { plain = false, keepClipboard = false }, watchClient }) => ({
     status: 200,
-    body: await paste(readId(path.id, 'entry'), { plain, keepClipboard }),
+    body: await paste(readId(path.id, 'entry'), { plain, keepClipboard }, watchClient()),
   }),
 });

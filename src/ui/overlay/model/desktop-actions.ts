@@ -1,4 +1,5 @@
 // The actions that hand an entry to other programs: the application you came from, the browser, the file manager.
+import type { Answer } from '../../../contract/types.ts';
 import type { WindowOperationId } from '../../../contract/window-access.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import type { createObservable } from '../../window/observable.ts';
@@ -10,32 +11,46 @@ interface Deps {
   readonly call: Call<'overlay'>;
   readonly message: ReturnType<typeof createObservable<string>>;
   hide(): void;
+  /** Aborted when the overlay closes. */
+  readVisit(): AbortSignal;
 }
 
 export type DesktopActionName = 'pasteKept' | 'copyRecognized' | 'openLink' | 'reveal' | 'savePicture';
 
 const path = ({ id }: EntryLine) => ({ path: { id: String(id) } });
 
-export const createDesktopActions = ({ call, message, hide }: Deps): Action<DesktopActionName>[] => {
-  /** Says why not, if it wasn't done. */
-  const finish = <Id extends WindowOperationId<'overlay'>>(answer: CallAnswer<Id>, done: () => void): void => {
+export const createDesktopActions = ({ call, message, hide, readVisit }: Deps): Action<DesktopActionName>[] => {
+  /** Says why not, if it wasn't done. Closing the overlay gives it up. */
+  const ask = async <Id extends WindowOperationId<'overlay'>>(
+    asking: (visit: AbortSignal) => Promise<CallAnswer<Id>>,
+    done: (value: Answer<Id>) => void,
+  ): Promise<void> => {
+    const visit = readVisit();
+    const answer = await asking(visit);
+    if (visit.aborted) return;
     if ('refusal' in answer) message.set(answer.refusal.message);
-    else done();
+    else done(answer.value);
   };
 
   /** The application hides the overlay. */
-  const pasteKept = async (line: EntryLine): Promise<void> => {
-    const body = { plain: false, keepClipboard: true };
-    finish(await call('pasteEntry', { ...path(line), body }), () => undefined);
+  const pasteKept = (line: EntryLine): Promise<void> => {
+    const input = { ...path(line), body: { plain: false, keepClipboard: true } };
+    return ask<'pasteEntry'>(
+      (visit) => call('pasteEntry', input, visit),
+      () => undefined,
+    );
   };
-  const copyRecognized = async (line: EntryLine): Promise<void> =>
-    finish(await call('copyEntry', { ...path(line), body: { plain: true } }), hide);
-  const openLink = async (line: EntryLine): Promise<void> => finish(await call('openLink', path(line)), hide);
-  const reveal = async (line: EntryLine): Promise<void> => finish(await call('revealFiles', path(line)), hide);
-  const savePicture = async (line: EntryLine): Promise<void> => {
-    const answer = await call('savePicture', path(line));
-    message.set('value' in answer ? texts.actions.savedPicture(answer.value.path) : answer.refusal.message);
-  };
+  const copyRecognized = (line: EntryLine): Promise<void> =>
+    ask<'copyEntry'>((visit) => call('copyEntry', { ...path(line), body: { plain: true } }, visit), hide);
+  const openLink = (line: EntryLine): Promise<void> =>
+    ask<'openLink'>((visit) => call('openLink', path(line), visit), hide);
+  const reveal = (line: EntryLine): Promise<void> =>
+    ask<'revealFiles'>((visit) => call('revealFiles', path(line), visit), hide);
+  const savePicture = (line: EntryLine): Promise<void> =>
+    ask<'savePicture'>(
+      (visit) => call('savePicture', path(line), visit),
+      (saved) => message.set(texts.actions.savedPicture(saved.path)),
+    );
 
   return [
     onOne('pasteKept', texts.actions.pasteKept, pasteKept, (_, { command }) => !command),

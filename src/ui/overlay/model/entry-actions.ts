@@ -81,7 +81,7 @@ export const createEntryActions = (deps: Deps) => {
   /** In the order of the menu. */
   const actions: readonly Action<ActionName>[] = [
     ...createUseActions(use),
-    ...createDesktopActions({ call, message, hide }),
+    ...createDesktopActions({ call, message, hide, readVisit }),
     onAll('pin', texts.actions.pin, pin),
     onAll('tag', ({ length }) => texts.actions.tag(length), form.tag),
     onOne('describe', texts.actions.describe, form.describe),

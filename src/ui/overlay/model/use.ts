@@ -40,8 +40,12 @@ export const createUse = (deps: Deps) => {
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
 
-  /** Without a reason, there was nothing to paste, or it was only to be copied. A refusal is shown; the overlay stays open. */
-  const finish = (answer: CallAnswer<'pasteEntry'>): void => {
+  /**
+   * Without a reason, there was nothing to paste, or it was only to be copied. A refusal is shown; the overlay stays open. After the
+   * visit, nobody wants to know.
+   */
+  const finish = (answer: CallAnswer<'pasteEntry'>, visit: AbortSignal): void => {
+    if (visit.aborted) return;
     if ('refusal' in answer) message.set(answer.refusal.message);
     else if (answer.value.reason !== undefined) message.set(texts.onClipboard(answer.value.reason));
     else if (!answer.value.pasted) hide();
@@ -59,25 +63,24 @@ export const createUse = (deps: Deps) => {
       await recognized();
       if (!commands.shown.get()) return false;
     }
-    if (!visit.aborted) finish(answer);
+    finish(answer, visit);
     return true;
   };
 
-  const useEntry = async ({ id }: EntryLine, how: UseName): Promise<void> => {
+  const useEntry = async ({ id }: EntryLine, how: UseName, visit: AbortSignal): Promise<void> => {
     const input = { path: { id: String(id) }, body: { plain: how === 'plain' } };
-    if (how !== 'copy') return finish(await call('pasteEntry', input));
-    const copied = await call('copyEntry', input);
-    if ('refusal' in copied) message.set(copied.refusal.message);
-    else hide();
+    if (how !== 'copy') return finish(await call('pasteEntry', input, visit), visit);
+    const copied = await call('copyEntry', input, visit);
+    finish('refusal' in copied ? copied : { value: { pasted: false } }, visit);
   };
 
-  const useSeveral = async (lines: readonly EntryLine[], how: UseName): Promise<void> => {
+  const useSeveral = async (lines: readonly EntryLine[], how: UseName, visit: AbortSignal): Promise<void> => {
     const ids = lines.map(({ id }) => id);
     // Joined texts have no formatting.
     const use = how === 'plain' ? 'paste' : how;
-    const answer = await call('useEntries', { body: { ids, use, separator: separator.get() } });
+    const answer = await call('useEntries', { body: { ids, use, separator: separator.get() } }, visit);
     if ('value' in answer) selection.clear();
-    finish(answer);
+    finish(answer, visit);
   };
 
   /** The visit in which something is being used. Enter pressed again then must not paste twice. */
@@ -106,26 +109,26 @@ export const createUse = (deps: Deps) => {
         if (!isWanted()) return;
         if (isChoice) return choice?.accept();
         const chosen = selection.chosen.get();
-        if (chosen.length > 0) return useSeveral(chosen, how);
+        if (chosen.length > 0) return useSeveral(chosen, how, visit);
         if (commands.readNow() && (await useCommand(how, visit))) return;
         const line = finder.readSelected();
-        if (line && isWanted()) await useEntry(line, how);
+        if (line && isWanted()) await useEntry(line, how, visit);
       }),
     /** Uses these entries, whatever is selected by then; with a command, its result instead. */
     useSubject: (how: UseName, { lines, line, command }: Subject): Promise<void> =>
       once(async (visit, isWanted) => {
         if (command && (await useCommand(how, visit))) return;
         if (!isWanted()) return;
-        if (line) await useEntry(line, how);
-        else await useSeveral(lines, how);
+        if (line) await useEntry(line, how, visit);
+        else await useSeveral(lines, how, visit);
       }),
     /** Pastes the entry at this place in the list. */
     pick: (place: number): Promise<void> =>
-      once(async () => {
+      once(async (visit) => {
         if (place >= (finder.found.get()?.total ?? 0)) return;
         finder.select(place);
         const line = finder.readSelected();
-        if (line) await useEntry(line, 'paste');
+        if (line) await useEntry(line, 'paste', visit);
       }),
   };
 };
