@@ -25,7 +25,7 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
       ['upper |', 'expected the keyword'],
       ['upper | zzz', 'there is no filter'],
       ['upper | replace ', 'replace needs WHAT'],
-      ['upper | replace x y | tag work', 'Enter also applies'],
+      ['upper | replace x y | tag work', 'Enter also tags the original entry'],
       ['upper | replace x y | tag work | is zzz', 'neither a kind nor a tag'],
       ['upper | sort', ''],
     ] as const;
@@ -43,6 +43,25 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
       assert.ok(long && list && long.height > 30 && long.y + long.height <= list.y, `${width} pixels wide`);
     }
     assertNoFaults();
+  });
+
+  await t.test('say what Enter does to the entry and to variables, besides pasting the result', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    for (const [command, note] of [
+      [
+        'upper | tag a b | untag c > $x',
+        'tags the original entry tag a b, removes tags from the original entry untag c, stores the result in a variable > $x',
+      ],
+      ['describe "for Monday" | paste', 'describes the original entry describe "for Monday"'],
+      ['$1 | pin | forget | copy', 'pins the original entry pin, deletes the original entry forget'],
+      ['unpin | upper', 'unpins the original entry unpin'],
+    ] as const) {
+      await line.fill(command);
+      await page.getByText(`Enter also ${note}`, { exact: true }).waitFor();
+    }
+    await line.fill('upper | paste');
+    await page.locator('.stage').filter({ hasText: 'paste' }).waitFor();
+    assert.equal(await page.getByText('Enter also').count(), 0);
   });
 
   await t.test('say how to use a filter once, and are not hidden by completions', async (t) => {

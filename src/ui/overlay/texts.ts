@@ -50,6 +50,17 @@ const describeOutcome =
     return count === 0 ? refusal.message : `${done} ${count} of ${total} entries. ${refusal.message}`;
   };
 
+/** What each effect of a command does. The result becomes another entry. */
+const effects: Readonly<Record<string, string>> = {
+  tag: 'tags the original entry',
+  untag: 'removes tags from the original entry',
+  describe: 'describes the original entry',
+  pin: 'pins the original entry',
+  unpin: 'unpins the original entry',
+  forget: 'deletes the original entry',
+  '>': 'stores the result in a variable',
+};
+
 const showTime = (time: string): string => new Date(time).toLocaleString();
 
 const searchInstead = 'To search for this text, start with a space.';
@@ -232,7 +243,8 @@ export const texts = {
     result: 'Result',
     stages: 'Stages',
     input: 'Selected entry',
-    effects: 'Enter also applies',
+    effects: 'Enter also',
+    effect: (written: string): string => effects[/^(?:>|[a-z-]+)/i.exec(written)?.[0].toLowerCase() ?? ''] ?? 'applies',
     onlyCopies: 'Enter copies the result instead of pasting it.',
     script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
     searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,

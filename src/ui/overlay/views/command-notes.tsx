@@ -37,7 +37,7 @@ export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
   if (!command) return null;
   const { problem, mayBeSearch, effects = [], warnings = [], script } = command;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
-  const others = onlyCopies ? effects.filter((effect) => effect !== 'copy') : effects;
+  const others = effects.filter((effect) => effect !== 'copy' && effect !== 'paste');
   return (
     <div class="notes-place">
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
@@ -59,8 +59,11 @@ export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
         {others.length > 0 && (
           <p class="note is-effect">
             {texts.command.effects}{' '}
-            {others.map((effect) => (
-              <code key={effect}>{effect}</code>
+            {others.map((effect, index) => (
+              <span key={effect}>
+                {index > 0 && ', '}
+                {texts.command.effect(effect)} <code>{effect}</code>
+              </span>
             ))}
           </p>
         )}
