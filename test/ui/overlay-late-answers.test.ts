@@ -121,6 +121,36 @@ test('does with the menu what it was opened for, whatever is listed then', async
   assert.deepEqual(listAsked('removeEntry'), ['1']);
 });
 
+test('says why there is no menu before anything was copied', async () => {
+  const { answers, reopen, menu, suggest, message } = await startModel();
+  answers.set('listLines', () => listEntries());
+  for (const act of [menu.toggle, suggest]) {
+    await reopen();
+    assert.equal(message.get(), '');
+    await act();
+    assert.match(message.get(), /^Nothing copied yet\./);
+  }
+  assert.equal(menu.opened.get(), undefined);
+});
+
+test('finds actions of the menu also by what they are called elsewhere', async () => {
+  const { menu } = await startModel();
+  await menu.toggle();
+  const expected: Readonly<Record<string, readonly string[]>> = {
+    remove: ['delete'],
+    RENAME: ['describe'],
+    label: ['tag'],
+    favorite: ['pin'],
+    del: ['delete'],
+    zebra: [],
+  };
+  for (const [typed, names] of Object.entries(expected)) {
+    menu.type(typed);
+    const found = menu.opened.get()?.items.map(({ name }) => name);
+    assert.deepEqual(found, names, typed);
+  }
+});
+
 test('opens the menu for the entry that was right-clicked, although a search is under way', async () => {
   const { type, hold, answers, menu, listAsked } = await startModel();
   const search = hold('listLines');

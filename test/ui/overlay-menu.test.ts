@@ -35,6 +35,7 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
       await line.fill('nothing like this');
       await page.getByText('Nothing matches').waitFor();
       await line.press('Control+k');
+      await untilStatus(page, 'No entry is selected.');
       assert.equal(await menu(page).count(), 0, 'there is no entry');
       assertNoFaults();
     },

@@ -19,6 +19,17 @@ interface OpenMenu {
   readonly at: Point | undefined;
 }
 
+/** What actions are called elsewhere. These words count where none is called so here. */
+const otherNames: Partial<Record<ActionName, string>> = {
+  plain: 'html unformatted without formatting',
+  pin: 'favorite star',
+  tag: 'label',
+  describe: 'rename name note',
+  edit: 'change',
+  delete: 'remove erase',
+  undo: 'undo undelete',
+};
+
 /** Whether every word typed begins a word of the text. */
 const matches = (text: string, typed: string): boolean => {
   const words = text.toLowerCase().split(/\s+/);
@@ -33,12 +44,19 @@ interface Deps {
   recognized(): Promise<void>;
   /** Aborted when the overlay closes. */
   readVisit(): AbortSignal;
+  /** Tells the user that there is no entry. */
+  sayNothing(): void;
 }
 
-export const createMenu = ({ readLines, list, run }: EntryActions, { settled, recognized, readVisit }: Deps) => {
+export const createMenu = (
+  { readLines, list, run }: EntryActions,
+  { settled, recognized, readVisit, sayNothing }: Deps,
+) => {
   const opened = createObservable<OpenMenu | undefined>(undefined);
   const show = (menu: Pick<OpenMenu, 'lines' | 'typed' | 'at'>, selectedName?: string): void => {
-    const items = list(menu.lines).filter(({ text }) => matches(text, menu.typed.trim()));
+    const [all, typed] = [list(menu.lines), menu.typed.trim()];
+    const named = all.filter(({ text }) => matches(text, typed));
+    const items = named.length > 0 ? named : all.filter(({ name }) => matches(otherNames[name] ?? '', typed));
     const place = items.findIndex(({ name }) => name === selectedName);
     opened.set({ ...menu, items, selected: Math.max(place, 0) });
   };
@@ -52,7 +70,8 @@ export const createMenu = ({ readLines, list, run }: EntryActions, { settled, re
     const seen = at && readLines();
     await settled();
     const lines = seen ?? readLines();
-    if (visit.aborted || list(lines).length === 0) return;
+    if (visit.aborted) return;
+    if (list(lines).length === 0) return sayNothing();
     show({ lines, typed: '', at });
     // A command that takes long has a menu before its result is known. More may fit the result.
     await recognized();

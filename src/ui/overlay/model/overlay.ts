@@ -2,6 +2,7 @@
 import type { Event } from '../../../contract/window-protocol.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
+import { texts } from '../texts.ts';
 import { createChangeEntries } from './change-entries.ts';
 import { createCommandLine } from './command-line.ts';
 import { createEntryActions } from './entry-actions.ts';
@@ -135,11 +136,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     listing = finder.search(line);
   };
 
+  const sayNothing = (): void =>
+    message.set(finder.found.get()?.typed === '' ? texts.empty : texts.actions.unfit('menu', 0));
+
   /** Offers commands that fit the selected entry. The list stays as it is beside them. */
   const suggest = async (): Promise<void> => {
     await recognized();
     const id = finder.readSelected()?.id;
-    if (id === undefined) return;
+    if (id === undefined) return sayNothing();
     if (!commands.shown.get()) {
       beside = finder.found.get()?.typed ?? '';
       chosen = { place: finder.found.get()?.selected ?? 0, id };
@@ -198,7 +202,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     await settled();
     await previewer.loaded();
   };
-  const menu = createMenu(actions, { settled: settledWithPreview, recognized, readVisit });
+  const menu = createMenu(actions, { settled: settledWithPreview, recognized, readVisit, sayNothing });
 
   const open = async (opening: number): Promise<void> => {
     leave();
