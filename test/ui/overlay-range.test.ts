@@ -4,19 +4,66 @@ import { test } from 'node:test';
 import { createLineCompletion } from '../../src/ui/overlay/model/line-completion.ts';
 import { entry, listEntries, startModel } from './start-model.ts';
 
-test('selects no more entries than the application takes', async () => {
-  const { answers, reopen, selection, finder } = await startModel();
-  answers.set('listLines', ({ input: { query } }) => {
-    const { offset = 0, limit = 0 } = query as { offset?: number; limit?: number };
+/** 300 entries are listed, in pages. */
+const startLong = async ({ isCounted = true } = {}) => {
+  const model = await startModel();
+  model.answers.set('listLines', ({ input: { query } }) => {
+    const { offset = 0, limit = 0, quick } = query as { offset?: number; limit?: number; quick?: true };
     const items = Array.from({ length: Math.min(limit, 300 - offset) }, (_, index) => entry(300 - offset - index));
-    return { value: { items, total: 300, counted: true, offset, approximate: false } };
+    const counted = isCounted || quick !== true;
+    return { value: { items, total: counted ? 300 : items.length, counted, offset, approximate: false } };
   });
-  await reopen();
+  await model.reopen();
+  return model;
+};
+
+test('selects no more entries than the application takes', async () => {
+  const { selection, finder } = await startLong();
   await selection.extendTo(250);
   assert.equal(selection.chosen.get().length, 200);
   await finder.need(250, 250);
   selection.toggle(250);
   assert.equal(selection.chosen.get().length, 200);
+});
+
+test('selects the entries of a range whose page is still loading, and Enter waits for them', async () => {
+  const { selection, finder, hold, move, use, readBodies } = await startLong();
+  const pages = hold('listLines');
+  void finder.show(60, 70);
+  await pages.untilAsked();
+  void selection.extendTo(99);
+  const using = use.use('copy');
+  await pages.untilAsked(2);
+  pages.release(1); // the rest of the first page
+  await move(0);
+  pages.release();
+  await using;
+  assert.equal(selection.chosen.get().length, 0, 'they were used');
+  assert.deepEqual(
+    readBodies('useEntries')[0]?.['ids'],
+    Array.from({ length: 100 }, (_, index) => 300 - index),
+  );
+});
+
+test('selects a range beyond the entries counted so far', async () => {
+  const { selection, finder } = await startLong({ isCounted: false });
+  await selection.extendTo(29);
+  assert.deepEqual([selection.chosen.get().length, finder.found.get()?.selected], [30, 29]);
+});
+
+test('selects no entries of another list that comes while a range is loading', async () => {
+  const { selection, hold, answers, type } = await startLong();
+  const pages = hold('listLines');
+  const extending = selection.extendTo(99);
+  await pages.untilAsked();
+  answers.set('listLines', () => listEntries(7, 6));
+  const typing = type('b');
+  await pages.untilAsked(2);
+  pages.release(1);
+  await typing;
+  pages.release();
+  await extending;
+  assert.deepEqual(selection.chosen.get(), []);
 });
 
 test('begins a new range in another list, and keeps the range before', async () => {

@@ -47,7 +47,8 @@ export const createFinder = (call: Call<'overlay'>) => {
   let listed = 0;
   /** What was searched for last. */
   let sought: string | undefined;
-  let requested = new Set<number>();
+  /** The pages that were asked for: when each is there. */
+  let requested = new Map<number, Promise<void>>();
   let lines = new Map<number, EntryLine>();
   let counting: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +62,7 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   const start = (): number => {
     clearTimeout(counting);
-    requested = new Set();
+    requested = new Map();
     searches += 1;
     return searches;
   };
@@ -138,22 +139,25 @@ export const createFinder = (call: Call<'overlay'>) => {
     return false;
   };
 
-  /** Loads the pages of these places that are missing. */
+  const load = async (page: number): Promise<void> => {
+    const own = listed;
+    const pages = requested;
+    const answer = await ask(found.get() ?? nothing, { offset: page * pageSize, limit: pageSize });
+    const now = found.get();
+    if (own !== listed || !now) return;
+    if ('refusal' in answer) return void pages.delete(page);
+    place(answer.value);
+    found.set({ ...now, total: answer.value.total, isCounted: true });
+  };
+
+  /** Loads the pages of these places that are missing, and waits for those that are being loaded. */
   const need = async (from: number, to: number): Promise<void> => {
     const own = listed;
-    const asked = found.get() ?? nothing;
-    for (let page = Math.floor(from / pageSize); page * pageSize <= to; page++) {
-      if (requested.has(page) || !isMissing(page, from, to)) continue;
-      requested.add(page);
-      const answer = await ask(asked, { offset: page * pageSize, limit: pageSize });
-      const now = found.get();
-      if (own !== listed || !now) return;
-      if ('refusal' in answer) {
-        requested.delete(page);
-        continue;
-      }
-      place(answer.value);
-      found.set({ ...now, total: answer.value.total, isCounted: true });
+    for (let page = Math.floor(from / pageSize); page * pageSize <= to && own === listed; page++) {
+      if (!isMissing(page, from, to)) continue;
+      const loading = requested.get(page) ?? load(page);
+      requested.set(page, loading);
+      await loading;
     }
   };
 

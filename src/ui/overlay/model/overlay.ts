@@ -158,9 +158,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     message.set(told);
   };
   const past = createPastCommands(call);
+  /** The list shows what was typed, and all entries of a range are selected. */
+  const listed = async (): Promise<void> => {
+    await listing;
+    await selection.extended();
+  };
   /** The list shows what was typed. A command that takes long is not waited for. */
   const settled = async (): Promise<void> => {
-    await listing;
+    await listed();
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, previewPatience))]);
   };
   const readCommand = () => ({ line: typed.get(), ...(chosen.id !== undefined && { entry: chosen.id }) });
@@ -193,7 +198,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     readCommand,
     showChanged,
     hide,
-    listed: () => listing,
+    listed,
     settled,
     readVisit,
   });

@@ -29,15 +29,26 @@ export const createSelection = (finder: Finder) => {
     if (chosen.get().length > 0) chosen.set(lines);
   };
 
-  const extendTo = async (place: number): Promise<void> => {
+  const extend = async (place: number): Promise<void> => {
     const [typed, from] = [readTyped(), readSelected()];
     if (range?.to !== from || range.typed !== typed) range = { typed, from, to: from, before: chosen.get() };
-    finder.select(place);
-    const own = { ...range, to: readSelected() };
+    const selecting = finder.select(place);
+    const begun = { ...range, to: readSelected() };
+    range = begun;
+    await selecting; // beyond what is counted, there may be more
+    if (range !== begun || readTyped() !== typed) return;
+    const own = { ...begun, to: readSelected() };
     range = own;
     const end = Math.max(own.from - maxSelected + 1, Math.min(own.to, own.from + maxSelected - 1));
     await finder.need(Math.min(own.from, end), Math.max(own.from, end));
-    if (range === own) set([...own.before, ...listRange(own.from, end)]);
+    if (range === own && readTyped() === typed) set([...own.before, ...listRange(own.from, end)]);
+  };
+
+  let extending: Promise<void> = Promise.resolve();
+  const extendTo = (place: number): Promise<void> => {
+    const own = extend(place);
+    extending = Promise.all([extending, own]).then(() => undefined);
+    return own;
   };
 
   return {
@@ -45,6 +56,8 @@ export const createSelection = (finder: Finder) => {
     /** From where the selection was, to this place. */
     extendTo,
     extend: (by: number): Promise<void> => extendTo(readSelected() + by),
+    /** Resolves when the entries of every range are selected, however long they take to load. */
+    extended: (): Promise<void> => extending,
     /** Adds the entry at this place, or takes it out. */
     toggle: (place: number): void => {
       const line = readLine(place);
