@@ -63,6 +63,7 @@ const effects: Readonly<Record<string, string>> = {
 
 const showTime = (time: string): string => new Date(time).toLocaleString();
 
+const closes = `${showKeys('close')} closes`;
 const searchInstead = 'To search for this text, start with a space.';
 /** Not made in advance: that would delay the first frame. */
 const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(types));
@@ -130,8 +131,8 @@ export const texts = {
     title: 'Selected entries',
     count: (count: number): string => plural(count, 'entry selected', 'entries selected'),
     separator: 'Joined by',
-    paste: `Paste joined (${showKeys('paste')})`,
-    sequence: `Paste one by one (${showKeys('sequence')})`,
+    paste: 'Paste joined',
+    sequence: 'Paste one by one',
   },
   onClipboard: (reason: string): string => `It is on the clipboard. ${reason}`,
   facts: {
@@ -254,18 +255,40 @@ export const texts = {
       if (problem) return "This command can't run.";
       return shape ? `Result: ${describeSize(shape, count)}` : 'Command';
     },
-    keys: {
-      paste: `${showKeys('paste')} pastes the result`,
-      copy: `${showKeys('copy')} copies it`,
-      sequence: `${showKeys('sequence')} pastes a list one by one`,
-      close: `${showKeys('close')} closes`,
-    },
   },
+  /** The keys that are shown in each place. */
   keys: {
-    paste: `${showKeys('paste')} pastes`,
-    copy: `${showKeys('copy')} copies`,
-    actions: `${showKeys('menu')} shows more`,
-    suggest: `${showKeys('suggest')} suggests commands`,
-    close: `${showKeys('close')} closes`,
+    list: [
+      `${showKeys('paste')} pastes`,
+      `${showKeys('copy')} copies`,
+      `${showKeys('menu')} shows more`,
+      `${showKeys('suggest')} suggests commands`,
+      closes,
+    ],
+    selection: [
+      `${showKeys('paste')} pastes joined`,
+      `${showKeys('sequence')} one by one`,
+      `${showKeys('menu')} shows more`,
+      `${showKeys('close')} ends the selection`,
+    ],
+    command: [
+      `${showKeys('paste')} pastes the result`,
+      `${showKeys('copy')} copies it`,
+      `${showKeys('sequence')} pastes a list one by one`,
+      closes,
+    ],
+    completions: [
+      `${showKeys('complete')} accepts`,
+      `${showKeys('up')} and ${showKeys('down')} choose`,
+      `${showKeys('close')} closes the completions`,
+    ],
+    menu: [
+      `${showKeys('up')} and ${showKeys('down')} choose`,
+      'Enter does it',
+      'Type to search',
+      `${showKeys('close')} closes the menu`,
+    ],
+    form: ['Enter saves', `${showKeys('close')} cancels`],
+    longForm: ['Ctrl+Enter saves', `${showKeys('close')} cancels`],
   },
 } as const;

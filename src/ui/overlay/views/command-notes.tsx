@@ -53,7 +53,7 @@ export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
             )}
           </p>
         )}
-        {hint !== '' && !saysUsage(problem?.message, hint) && <p class="note">{hint}</p>}
+        {hint.includes(' ') && !saysUsage(problem?.message, hint) && <p class="note">{hint}</p>}
         {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
         {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
         {others.length > 0 && (

@@ -21,7 +21,7 @@ export const CommandResult = ({ model }: { model: CommandLine }) => {
   const { text, shape, count, cut, trace = [] } = useObservable(model.shown) ?? {};
   const isPending = useObservable(model.isPending);
   return (
-    <section class="preview" aria-label={texts.command.result} aria-busy={isPending}>
+    <section class="preview is-result" aria-label={texts.command.result} aria-busy={isPending}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <pre class="preview-text" tabIndex={0}>
         {text}

@@ -18,6 +18,7 @@ import { usePicking } from './pick-keys.ts';
 import { Preview } from './preview.tsx';
 import { readRecallKey } from './recall-keys.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { StatusLine } from './status-line.tsx';
 
 export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -136,10 +137,11 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       <SelectionBar model={model} />
       <EntryMenu model={model} />
       <EntryForm model={model.form} />
-      <footer class="status">
-        <span role="status">{message || notice || summary || texts.loading}</span>
-        <span aria-hidden="true">{Object.values(command ? texts.command.keys : texts.keys).join(' · ')}</span>
-      </footer>
+      <StatusLine
+        model={model}
+        told={message || notice || summary || texts.loading}
+        isCommand={command !== undefined}
+      />
     </main>
   );
 };

@@ -1,0 +1,32 @@
+// The lowest line: what there is to say, and the keys for where you are.
+import { useObservable } from '../../window/use-observable.ts';
+import type { Overlay } from '../model/overlay.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  model: Overlay;
+  told: string;
+  isCommand: boolean;
+}
+
+export const StatusLine = ({ model, told, isCommand }: Props) => {
+  const form = useObservable(model.form.opened);
+  const menu = useObservable(model.menu.opened);
+  const lineChoices = useObservable(model.completion.choices.offered);
+  const tagChoices = useObservable(model.form.choices.offered);
+  const { length: selected } = useObservable(model.selection.chosen);
+  const choices = form ? tagChoices : lineChoices;
+  const findPlace = (): keyof typeof texts.keys => {
+    if (menu) return 'menu';
+    if (choices) return 'completions';
+    if (form) return form.name === 'edit' ? 'longForm' : 'form';
+    if (selected > 0) return 'selection';
+    return isCommand ? 'command' : 'list';
+  };
+  return (
+    <footer class="status">
+      <span role="status">{told}</span>
+      <span aria-hidden="true">{texts.keys[findPlace()].join(' · ')}</span>
+    </footer>
+  );
+};

@@ -1,0 +1,59 @@
+// The lowest line of the overlay, and what there is room for in a small window, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+
+test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('shows the keys for where you are', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser);
+    const untilKeys = (keys: string) => page.locator('.status').getByText(keys).waitFor();
+    await untilKeys('Enter pastes · Ctrl+Enter copies');
+    await line.press('Shift+ArrowDown');
+    await untilKeys('Enter pastes joined · Alt+Enter one by one · Ctrl+K shows more · Esc ends the selection');
+    await line.press('Control+k');
+    await untilKeys('Up and Down choose · Enter does it · Type to search · Esc closes the menu');
+    await page.keyboard.press('Escape');
+    await untilKeys('Esc ends the selection');
+    await line.press('Escape');
+    await untilKeys('Esc closes');
+    await line.press('Control+t');
+    await untilKeys('Enter saves · Esc cancels');
+    await page.keyboard.press('Escape');
+    await line.press('Control+e');
+    await untilKeys('Ctrl+Enter saves · Esc cancels');
+    await page.keyboard.press('Escape');
+    await line.pressSequentially('type:');
+    await untilKeys('Tab accepts · Up and Down choose · Esc closes the completions');
+    await line.press('Escape');
+    await untilKeys('Enter pastes · ');
+    await line.fill('upper | lower');
+    await line.press('Escape');
+    await untilKeys('Enter pastes the result');
+    assertNoFaults();
+  });
+
+  await t.test('leaves room for the list in the smallest window while several entries are selected', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    await line.press('Shift+ArrowDown');
+    const bar = await page.getByRole('region', { name: 'Selected entries' }).boundingBox();
+    assert.ok(bar && bar.height < 50, `The bar is ${bar?.height} pixels high.`);
+  });
+
+  await t.test('shows the result of a command also where there is no room for a preview', async (t) => {
+    const { page, line } = await openOverlay(t, browser, { width: 480 });
+    assert.equal(await page.getByRole('region', { name: 'Preview' }).count(), 0);
+    await line.fill('upper | lower | upper');
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.locator('.preview-text').filter({ hasText: 'PLUMS' }).waitFor();
+    const [below, list] = [await result.boundingBox(), await page.locator('.list').boundingBox()];
+    assert.ok(below && list && list.height >= 34 && below.y >= list.y + list.height && below.height >= 34);
+  });
+});
