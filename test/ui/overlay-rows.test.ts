@@ -93,6 +93,27 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test(
+    'shows the name of a hostile application in one line, and completes it to a filter that finds it',
+    async (t) => {
+      const app = 'Ev\nil\r\n\u202e\u0007App\u0085';
+      const fill = (application: TestApplication) => copyIn(application, { text: 'theirs', app });
+      const { page, line } = await openOverlay(t, browser, {
+        fill: async (own) => void (await fill(own)),
+        texts: ['other'],
+      });
+      await line.press('ArrowDown');
+      await page.locator('.facts > div').filter({ hasText: 'Copied inEv il App' }).waitFor();
+      assert.equal(await page.locator('.entry-app').last().textContent(), 'Ev il App');
+      await line.pressSequentially('app:ev');
+      await page.getByRole('option', { name: 'app:"Ev il App"' }).waitFor();
+      await line.press('Tab');
+      await untilRows(page, ['theirs']);
+      await page.getByRole('status').filter({ hasText: '1 entry' }).waitFor();
+      assert.equal(await line.inputValue(), 'app:"Ev il App" ');
+    },
+  );
+
   await t.test('leaves room for the text beside long tags, and ends a long description in time', async (t) => {
     const tag = async (application: TestApplication): Promise<void> => {
       await copyIn(application, { text: 'x'.repeat(200), app: 'Visual Studio Code' });

@@ -11,6 +11,7 @@ import { createJudge, type JudgeDeps } from './judge-draft.ts';
 import { createRecord, type FreshCopy, type RecordDeps } from './record-draft.ts';
 import { reportEmpty, reportFailed, reportKept } from './report-unread.ts';
 import { createRestore, type RestoreDeps } from './restore-copy.ts';
+import { tidyNames } from './tidy-names.ts';
 import { createWaitingCopies } from './waiting-copies.ts';
 
 type StageDeps = AdmitDeps & ChooseDeps & JudgeDeps & RecordDeps & Omit<TriggerDeps, 'record'> & RestoreDeps;
@@ -90,7 +91,7 @@ export const createTakeCopy = (deps: Deps) => {
   return {
     take: (copy: Copy, place: CopyPlace): Restore => {
       deps.noticeCopy();
-      const working = keepAndFire(copy, place).finally(() => inProgress.delete(working));
+      const working = keepAndFire(tidyNames(copy), place).finally(() => inProgress.delete(working));
       inProgress.add(working);
       // A copy that was not kept must not be restored.
       return async () => {
