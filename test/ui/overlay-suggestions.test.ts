@@ -28,6 +28,47 @@ test('suggested commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('after Ctrl+Space, what you type is a command for the entry that you found', async (t) => {
+    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, browser, {
+      texts: ['pears and plums', 'apples'],
+    });
+    const find = async (): Promise<void> => {
+      await line.fill('');
+      await line.fill('pears and');
+      await untilRows(page, ['pears and plums']);
+      await line.press('Control+Space');
+      await page.getByRole('listbox', { name: 'Completions' }).waitFor();
+    };
+    const result = page.locator('.preview-text');
+    await find();
+    await line.pressSequentially('uppe');
+    await page.getByRole('option', { name: /^upper/ }).waitFor();
+    assert.deepEqual([await line.inputValue(), await page.locator('.note.is-problem').count()], ['uppe', 0]);
+    await line.pressSequentially('r');
+    await result.filter({ hasText: 'PEARS AND PLUMS' }).waitFor();
+    await untilRows(page, ['pears and plums']);
+    await line.press('Control+Enter');
+    await until('The result', async () => clipboard.content?.text === 'PEARS AND PLUMS' || undefined);
+
+    await control('DELETE', '/v1/history/3');
+    await find();
+    await line.press('Backspace');
+    await line.pressSequentially('zebra');
+    await page.locator('.note').filter({ hasText: '“zebra” is not a command. To search' }).waitFor();
+    await line.press('Enter');
+    await line.press('Home');
+    await line.press('Space');
+    await page.getByText('Nothing matches “ zebra”.').waitFor();
+
+    await find();
+    await line.pressSequentially('uppe');
+    await page.getByRole('option', { name: /^upper/ }).waitFor();
+    await line.press('Escape');
+    await page.getByText('Nothing matches “uppe”.').waitFor();
+    assert.equal(clipboard.content?.text, 'PEARS AND PLUMS', 'Enter pasted no entry');
+    assertNoFaults();
+  });
+
   await t.test('Up at the first entry recalls past commands, and Down comes back', async (t) => {
     const { page, line, hidden } = await openOverlay(t, browser, { texts: ['one', 'two'] });
     for (const [command, made, uses] of [

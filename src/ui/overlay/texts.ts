@@ -249,6 +249,7 @@ export const texts = {
     onlyCopies: 'Enter copies the result instead of pasting it.',
     script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
     searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
+    unknown: (line: string): string => `“${line.trim()}” is not a command. ${searchInstead}`,
     searchInstead,
     size: describeSize,
     summary: ({ problem, shape, count }: CommandSummary): string => {

@@ -2,6 +2,7 @@
 import type { Answer } from '../../../contract/types.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
+import { texts } from '../texts.ts';
 
 export type LinePreview = Answer<'previewCommand'>;
 
@@ -37,9 +38,16 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
   /** Whether `shown` is older than the line. */
   const isPending = createObservable(false);
   let asking = new AbortController();
+  /** Whether the line is meant as a command, whatever it looks like. */
+  let isMeant = false;
 
-  const readAnswer = (answer: CallAnswer<'previewCommand'>): LinePreview | undefined => {
-    if ('value' in answer) return answer.value.kind === 'command' ? answer.value : undefined;
+  /** The line as the application gets it. A word is a command only with a space behind it. */
+  const complete = (line: string): string => (isMeant && /\S$/.test(line) ? `${line} ` : line);
+
+  const readAnswer = (line: string, answer: CallAnswer<'previewCommand'>): LinePreview | undefined => {
+    if ('value' in answer && answer.value.kind === 'command') return answer.value;
+    if ('value' in answer)
+      return isMeant ? { kind: 'command', problem: { message: texts.command.unknown(line), column: 1 } } : undefined;
     // Nobody knows, but after a command it is probably one.
     return shown.get() && { kind: 'command', problem: answer.refusal };
   };
@@ -58,6 +66,11 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
     shown,
     doubt,
     isPending,
+    isMeant: (): boolean => isMeant,
+    mean: (isCommand: boolean): void => {
+      isMeant = isCommand;
+    },
+    complete,
     /** The command in the line; nothing is known about one whose preview takes long. A search doesn't. */
     readNow: (): LinePreview | undefined => (isPending.get() ? { kind: 'command' } : shown.get()),
     /**
@@ -73,12 +86,12 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       asking = new AbortController();
       const { signal } = asking;
       isPending.set(line !== '');
-      const body = { line, ...(entry !== undefined && { entry }) };
-      const slow = setTimeout(() => void recognize(line, signal, onRecognized), recognitionTime);
+      const body = { line: complete(line), ...(entry !== undefined && { entry }) };
+      const slow = setTimeout(() => void recognize(complete(line), signal, onRecognized), recognitionTime);
       const answer = line === '' ? undefined : await call('previewCommand', { body }, signal);
       clearTimeout(slow);
-      const preview = answer && readAnswer(answer);
-      const isSearch = preview?.mayBeSearch && (await hasMatches(line));
+      const preview = answer && readAnswer(line, answer);
+      const isSearch = !isMeant && preview?.mayBeSearch && (await hasMatches(line));
       if (signal.aborted) return undefined;
       isPending.set(false);
       shown.set(isSearch ? undefined : preview);

@@ -13,6 +13,7 @@ import { createLineCompletion } from './line-completion.ts';
 import { createMenu } from './menu.ts';
 import { createPastCommands } from './past-commands.ts';
 import { createPreviewer } from './previewer.ts';
+import { isPlainText } from './read-query.ts';
 import { createRestoreVersion } from './restore-version.ts';
 import { createSelection } from './selection.ts';
 import { createThumbnails } from './thumbnails.ts';
@@ -91,25 +92,31 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   };
   const move = (by: number): Promise<void> => onceListed(() => finder.move(by));
 
+  const isCommand = (): boolean => commands.isMeant() || commands.shown.get() !== undefined;
+
   /** The part of the line that a search means. */
   let meant = '';
   /** Beside a command, everything is listed. Searches at once, because most lines are searches. */
   const read = async (text: string): Promise<void> => {
-    const wasCommand = commands.shown.get() !== undefined;
+    const wasCommand = isCommand();
     const searching = wasCommand ? undefined : finder.search(text, 0, meant);
     if (searching) listing = searching;
     const listBeside = async (): Promise<void> => {
       if (!finder.seeks(beside)) await finder.search(beside, chosen.place);
     };
-    const isCommand = await commands.read(text, chosen.id, listBeside);
-    if (isCommand) await listBeside();
-    if (isCommand === false) beside = '';
-    if (isCommand === false && wasCommand) await finder.search(text, 0, meant);
+    const isRead = await commands.read(text, chosen.id, listBeside);
+    if (isRead) await listBeside();
+    if (isRead === false && !commands.isMeant()) {
+      beside = '';
+      if (wasCommand) await finder.search(text, 0, meant);
+    }
     await searching;
   };
 
   let reading: Promise<void> = Promise.resolve();
   const type = (text: string, caret = text.length): Promise<void> => {
+    // Emptying the line ends a command. The search before it is only set aside.
+    if (isPlainText(text) || (text === '' && typed.get() !== beside)) commands.mean(false);
     typed.set(text);
     meant = dropUnfinished({ typed: text, caret });
     dismiss();
@@ -121,16 +128,21 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const recognized = (): Promise<void> => reading;
   const completion = createLineCompletion({
     call,
-    isCommand: () => commands.shown.get() !== undefined,
+    isCommand,
     isBroken: () => !commands.isPending.get() && commands.shown.get()?.problem !== undefined,
     recognized,
     readEntry: () => chosen.id,
   });
 
-  /** Closes the completions. What they would have completed then counts as it stands. */
+  /** Closes the completions. What they would have completed then counts as it stands, and a word as a search. */
   const dismissChoices = (): void => {
     completion.choices.close();
     const line = typed.get();
+    if (commands.isMeant()) {
+      commands.mean(false);
+      if (line !== beside) void type(line);
+      return;
+    }
     if (meant === line || commands.shown.get()) return;
     meant = line;
     listing = finder.search(line);
@@ -139,7 +151,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const sayNothing = (): void =>
     message.set(finder.found.get()?.typed === '' ? texts.empty : texts.actions.unfit('menu', 0));
 
-  /** Offers commands that fit the selected entry. The list stays as it is beside them. */
+  /** Offers commands that fit the selected entry. The list stays as it is beside them, and beside what you type instead. */
   const suggest = async (): Promise<void> => {
     await recognized();
     const id = finder.readSelected()?.id;
@@ -147,6 +159,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     if (!commands.shown.get()) {
       beside = finder.found.get()?.typed ?? '';
       chosen = { place: finder.found.get()?.selected ?? 0, id };
+      commands.mean(true);
     }
     await completion.suggest(id, typed.get().length);
   };
@@ -168,7 +181,10 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     await listed();
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, previewPatience))]);
   };
-  const readCommand = () => ({ line: typed.get(), ...(chosen.id !== undefined && { entry: chosen.id }) });
+  const readCommand = () => ({
+    line: commands.complete(typed.get()),
+    ...(chosen.id !== undefined && { entry: chosen.id }),
+  });
   const use = createUse({
     call,
     finder,
@@ -219,6 +235,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     menu.close();
     form.closeUnlessChanged();
     previewer.forget();
+    commands.mean(false);
     await type('');
     if (typed.get() === '') showNotice();
     const own = readVisit();

@@ -82,6 +82,8 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
         (readShortcut(event)?.name === 'complete' && (isChoosing() || isAtFilter(readLine())) ? complete : undefined));
     if (!act) return;
     event.preventDefault();
+    // What is typed next, a command, replaces the search.
+    if (readShortcut(event)?.name === 'suggest' && !shown) input.current?.select();
     void act();
   };
   useKeysAnywhere(input, isMenuOpen || isFormOpen, onKeyDown);
