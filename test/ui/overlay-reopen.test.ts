@@ -1,4 +1,5 @@
 // What the overlay shows and tells when it is opened again, in a real browser.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { until } from '../support/application/history.ts';
@@ -53,6 +54,25 @@ test('the overlay, opened again', { timeout: testTime }, async (t) => {
     await facts.filter({ hasText: 'once' }).waitFor();
     await control('PUT', '/v1/clipboard', { body: { text: 'plums' } });
     await reopen(opened);
-    await facts.filter({ hasText: '2 times' }).waitFor();
+    await facts.filter({ hasText: 'Copied2 times since' }).waitFor();
+  });
+
+  await t.test('does not call a pasted entry copied again', async (t) => {
+    const opened = await openOverlay(t, browser);
+    const { page, line, hidden } = opened;
+    const copied = page.locator('.facts > div').filter({ hasText: /^Copied\d/ });
+    const used = page.locator('.facts > div').filter({ hasText: /^Last used/ });
+    const preview = page.locator('.preview-text');
+    await line.press('Control+End');
+    await preview.filter({ hasText: 'apples' }).waitFor();
+    const before = await copied.textContent();
+    assert.match(before ?? '', /, once$/);
+    assert.equal(await used.count(), 0);
+    await line.press('Control+Enter');
+    await until('The copy', async () => hidden.length > 0 || undefined);
+    await reopen(opened);
+    await untilRows(page, ['apples', 'plums', 'pears']);
+    await used.waitFor();
+    assert.equal(await copied.textContent(), before);
   });
 });

@@ -142,12 +142,13 @@ export const texts = {
     pinned: 'Yes',
     app: 'Copied in',
     source: 'From',
-    copiedAt: 'Copied',
-    createdAt: 'First copied',
+    copied: 'Copied',
+    copies: (count: number, first: string): string =>
+      count === 1 ? `${first}, once` : `${count} times since ${first}`,
+    used: 'Last used',
     expiresAt: 'Deleted on',
     size: 'Size',
     lines: (text: string): string => plural(text.split('\n').length, 'line', 'lines'),
-    copies: (count: number): string => (count === 1 ? 'once' : `${count} times`),
     bytes: formatSize,
   },
   actions: {

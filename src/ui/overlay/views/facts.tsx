@@ -34,8 +34,9 @@ const listFacts = (entry: EntryPreview): (readonly [name: string, value: string 
     [facts.pin, pin ? facts.pinned : undefined],
     [facts.app, app],
     [facts.source, source],
-    [facts.copiedAt, `${showTime(copiedAt)}, ${facts.copies(copies)}`],
-    [facts.createdAt, createdAt === copiedAt ? undefined : showTime(createdAt)],
+    [facts.copied, facts.copies(copies, showTime(createdAt))],
+    // A paste moves an entry to the top too, but isn't a copy.
+    [facts.used, createdAt === copiedAt ? undefined : showTime(copiedAt)],
     [facts.expiresAt, expiresAt && showTime(expiresAt)],
     [facts.size, describeSize(entry)],
   ];
