@@ -640,7 +640,7 @@ export interface paths {
         };
         /**
          * Suggest commands for an entry
-         * @description Lists commands that fit the content of an entry, as `detect` finds them, the best first. Used by the overlay.
+         * @description Lists commands that fit the content of an entry, the best first: of a text, those that `detect` finds. Used by the overlay.
          */
         get: operations["suggestCommands"];
         put?: never;

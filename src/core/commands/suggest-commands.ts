@@ -1,4 +1,4 @@
-// Suggests commands for an entry: what `detect` says about it.
+// Suggests commands for an entry: what `detect` says about a text, and what can be done with a picture.
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { TryCommand } from './try-command.ts';
 
@@ -21,17 +21,36 @@ interface Finding {
 
 const maxSuggestions = 12;
 
+/** `detect` reads texts. */
+const picture: Finding = {
+  kind: 'Picture',
+  filters: 'ocr; resize 50%; thumbnail; convert jpg; grayscale; colors; image-info; strip-metadata',
+};
+
+/** What it does, without the details that its documentation adds. */
+const shorten = (summary: string): string => summary.split(/[;:.](?:\s|$)/, 1)[0] ?? '';
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export const createSuggestCommands = ({ openRules, tryCommand }: Deps) => {
-  /** `Base64: Decodes Base64.` */
+  /** `Table: Reads a table as a list of hashes, then sorts alphabetically.` */
   const describe = (command: string, kind: string, { actions }: Rulebook): string => {
-    const [keyword = ''] = command.split(' ');
-    const summary = actions.library.findFilter(keyword)?.summary;
-    return summary === undefined ? kind : `${kind}: ${summary}`;
+    const done = command.split(' | ').flatMap((stage) => {
+      const [keyword = ''] = stage.split(' ');
+      return shorten(actions.library.findFilter(keyword)?.summary ?? '') || [];
+    });
+    const all = done.map((text, index) => (index === 0 ? text : lowerFirst(text))).join(', then ');
+    return all === '' ? kind : `${kind}: ${all}.`;
+  };
+
+  const find = async (entry: number, client: AbortSignal): Promise<Finding[]> => {
+    const { text, trace } = await tryCommand('detect | json', entry, client);
+    const found: Finding[] = text === undefined ? [] : JSON.parse(text);
+    return trace?.[0]?.shape === 'image' ? [picture, ...found] : found;
   };
 
   return async (entry: number, client: AbortSignal): Promise<Suggestion[]> => {
-    const { text } = await tryCommand('detect | json', entry, client);
-    const findings: Finding[] = text === undefined ? [] : JSON.parse(text);
+    const findings = await find(entry, client);
     const rules = await openRules();
     const suggestions = new Map<string, Suggestion>();
     // Of a command that fits several kinds, the likeliest kind counts, which comes first.

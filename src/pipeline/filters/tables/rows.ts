@@ -126,7 +126,7 @@ const readPlain = (content: string, wanted: Wanted, context: FilterContext): Val
 export const rowsFilter = filter({
   keyword: 'rows',
   summary:
-    'Reads a table from CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, NAME=value lines, or records of “name: value” lines, as a list of hashes.',
+    'Reads a table as a list of hashes: from CSV, TSV, JSON, a Markdown or HTML table, columns aligned by spaces, NAME=value lines, or records of “name: value” lines.',
   takes: 'any',
   gives: 'list',
   arguments: {
