@@ -62,6 +62,22 @@ test('accepts no completion, and uses no command, if you type on while it is dec
   }
 });
 
+test('uses the command if only an abbreviation expands meanwhile', async () => {
+  const { use, type, expand, listAsked } = await startCommand();
+  await type(';u ');
+  const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const isMeant = (): Promise<boolean> => {
+    asked.resolve();
+    return decided.promise;
+  };
+  const using = use.use('paste', { isMeant, accept: () => assert.fail('accepted') });
+  await asked.promise;
+  await expand('upper ', 6);
+  decided.resolve(false);
+  await using;
+  assert.equal(listAsked('useCommand').length, 1);
+});
+
 test('recalls no command over what was typed meanwhile', async () => {
   const { past, hold } = await startModel();
   const request = hold('listPastCommands');

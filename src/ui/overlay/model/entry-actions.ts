@@ -53,12 +53,14 @@ interface Deps {
   settled(): Promise<void>;
   /** Aborted when the overlay closes. */
   readVisit(): AbortSignal;
+  /** How often you have typed. */
+  readInputs(): number;
 }
 
 export const createEntryActions = (deps: Deps) => {
   const { call, change, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide } =
     deps;
-  const { listed, settled, readVisit } = deps;
+  const { listed, settled, readVisit, readInputs } = deps;
   const deletion = createDeletion({ call, deselect: selection.remove, showChanged, now: Date.now });
 
   const pin = async (lines: readonly EntryLine[]): Promise<void> => {
@@ -164,9 +166,9 @@ export const createEntryActions = (deps: Deps) => {
       const isChange = name === 'delete' || name === 'undo';
       if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
       const visit = readVisit();
-      const { line } = readCommand();
+      const inputs = readInputs();
       const isWanted = (): boolean =>
-        !visit.aborted && (given !== undefined || name === 'undo' || readCommand().line === line);
+        !visit.aborted && (given !== undefined || name === 'undo' || readInputs() === inputs);
       running = running.then(async () => {
         await listed();
         const seen = given ?? readLines();

@@ -114,7 +114,8 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   };
 
   let reading: Promise<void> = Promise.resolve();
-  const type = (text: string, caret = text.length): Promise<void> => {
+  /** Puts an expanded abbreviation into the line. */
+  const expand = (text: string, caret = text.length): Promise<void> => {
     // Emptying the line ends a command. The search before it is only set aside.
     if (isPlainText(text) || (text === '' && typed.get() !== beside)) commands.mean(false);
     typed.set(text);
@@ -123,6 +124,13 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     actions.withdrawUndo();
     reading = read(text);
     return reading;
+  };
+  /** Counts what you typed. What waits for the list is given up if you type on, but not if an abbreviation expands. */
+  let inputs = 0;
+  const readInputs = (): number => inputs;
+  const type = (text: string, caret = text.length): Promise<void> => {
+    inputs += 1;
+    return expand(text, caret);
   };
 
   const recognized = (): Promise<void> => reading;
@@ -196,6 +204,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     settled,
     recognized,
     readVisit,
+    readInputs,
     readCommand,
   });
   const change = createChangeEntries({ call, selection });
@@ -217,6 +226,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     listed,
     settled,
     readVisit,
+    readInputs,
   });
   /** What fits an entry depends on its preview. */
   const settledWithPreview = async (): Promise<void> => {
@@ -270,6 +280,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     notice,
     isPicking,
     type,
+    expand,
     onceListed,
     move,
     past,

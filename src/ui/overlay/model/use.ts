@@ -22,6 +22,8 @@ interface Deps {
   recognized(): Promise<void>;
   /** Aborted when the overlay closes. */
   readVisit(): AbortSignal;
+  /** How often you have typed. */
+  readInputs(): number;
   /** The line, and the entry that it works on. */
   readCommand(): { readonly line: string; readonly entry?: number };
 }
@@ -36,7 +38,8 @@ interface Choice {
 export type UseName = 'paste' | 'plain' | 'copy' | 'sequence';
 
 export const createUse = (deps: Deps) => {
-  const { call, finder, selection, commands, past, message, hide, settled, recognized, readVisit, readCommand } = deps;
+  const { call, finder, selection, commands, past, message, hide, settled, recognized } = deps;
+  const { readVisit, readInputs, readCommand } = deps;
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
 
@@ -90,8 +93,8 @@ export const createUse = (deps: Deps) => {
     const visit = readVisit();
     if (using === visit) return;
     using = visit;
-    const { line } = readCommand();
-    const isWanted = (): boolean => !visit.aborted && readCommand().line === line;
+    const inputs = readInputs();
+    const isWanted = (): boolean => !visit.aborted && readInputs() === inputs;
     try {
       await settled();
       if (isWanted()) await work(visit, isWanted);

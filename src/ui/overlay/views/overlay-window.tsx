@@ -40,18 +40,18 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const shown = useObservable(model.commands.shown);
   const command = shown && withoutUnfinished(shown, typed, completion);
   const doubt = useObservable(model.commands.doubt);
-  const put = ({ typed, caret }: TypedLine): void => {
+  const put = ({ typed, caret }: TypedLine, follow = model.type): void => {
     const line = input.current;
     if (!line) return;
     line.value = typed;
     line.setSelectionRange(caret, caret);
-    void model.type(typed, caret);
+    void follow(typed, caret);
   };
-  /** Writes into the line, as if it had been typed. */
-  const write = (written: TypedLine | undefined): void => {
+  /** Writes into the line, by default as if it had been typed. */
+  const write = (written: TypedLine | undefined, follow = model.type): void => {
     if (!written) return;
     model.past.stop();
-    put(written);
+    put(written, follow);
     void model.completion.update(written);
   };
   const recall = (line: string): void => put({ typed: line, caret: line.length });
@@ -127,7 +127,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
             model.past.stop();
             const caret = selectionStart ?? value.length;
             void model.type(value, caret);
-            void model.completion.update({ typed: value, caret }).then(write);
+            void model.completion.update({ typed: value, caret }).then((expanded) => write(expanded, model.expand));
           }}
           onKeyDown={onKeyDown}
         />
