@@ -16,6 +16,7 @@ test('reads the filters of the line', () => {
     ['  two  words ', { q: 'two  words' }],
     [' #work app:x', { q: '#work app:x' }],
     ['#work x #home type:link', { q: 'x', tag: 'work,home,url' }],
+    ['type:url', { tag: 'url' }],
     ['type: is: x', { q: 'x' }],
     ['type:novel type:constructor', {}],
     ['Is:Pinned x #work', { q: 'x', tag: 'work', pinned: true }],
@@ -130,6 +131,9 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await untilChoices(['app:"Firefox ESR"', 'app:"Visual Studio Code"', 'app:Firefox']);
     await choices.last().click();
     await untilTyped('app:Firefox ');
+    await line.fill('type:');
+    const types = ['text', 'image', 'files', 'link', 'email', 'color', 'path', 'json', 'uuid'];
+    await untilChoices(types.map((type) => `type:${type}`));
     await line.fill('type:im');
     await untilChoices(['type:image']);
     await line.fill('after:y');

@@ -1,7 +1,7 @@
 // All texts of the overlay.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
-import { type EntryFilter, states, surelyShort, types } from './model/read-query.ts';
+import { type EntryFilter, states, surelyShort, typeNames } from './model/read-query.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -66,7 +66,7 @@ const showTime = (time: string): string => new Date(time).toLocaleString();
 const closes = `${showKeys('close')} closes`;
 const searchInstead = 'To search for this text, start with a space.';
 /** Not made in advance: that would delay the first frame. */
-const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(types));
+const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(typeNames);
 
 export const texts = {
   title: 'Copyloom',

@@ -2,11 +2,11 @@
 import type { Call } from '../../window/call.ts';
 import { type Completion, insert, type TypedLine } from './completion.ts';
 import { chooseMatching, findWhole, listTags } from './known-tags.ts';
-import { isPlainText, states, types, unquote } from './read-query.ts';
+import { isPlainText, states, typeNames, unquote } from './read-query.ts';
 
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
 const fixed: Readonly<Record<string, readonly string[]>> = {
-  'type:': Object.keys(types),
+  'type:': typeNames,
   'is:': states,
   'before:': dates,
   'after:': dates,

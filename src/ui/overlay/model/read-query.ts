@@ -5,7 +5,7 @@ type State = (typeof states)[number];
 export type EntryFilter = { readonly [Name in 'q' | 'tag' | Filter]?: string } & { readonly [Name in State]?: true };
 
 /** The derived tag behind each `type:`. */
-export const types: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = {
   text: 'text',
   image: 'image',
   files: 'files',
@@ -17,6 +17,9 @@ export const types: Readonly<Record<string, string>> = {
   json: 'json',
   uuid: 'uuid',
 };
+
+/** Without the other name of links. */
+export const typeNames: readonly string[] = Object.keys(types).filter((name) => name !== 'url');
 
 const derived: ReadonlySet<string> = new Set(Object.values(types));
 /** Those of the tags that a person, a program or a trigger gave. */
