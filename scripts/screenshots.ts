@@ -1,5 +1,6 @@
 // Takes reproducible screenshots of the pages for the docs (`npm run screenshots`).
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -31,6 +32,9 @@ const seed = async ({ call }: TestApplication): Promise<void> => {
 
 const now = Date.parse('2026-03-17T09:41:07.120Z');
 
+/** The screenshot of the explorer is also what somebody copied. */
+const picture = { file: 'screenshot.png', type: 'image/png', width, height, bytes: 0 };
+
 /** What the overlay shows, oldest first, and how many minutes ago it was copied. */
 const copiedBefore = [
   [1500, { files: ['/home/ada/Documents/offer-2026.pdf', '/home/ada/Documents/terms.pdf'], app: 'Files' }],
@@ -39,6 +43,7 @@ const copiedBefore = [
   [41, { text: '#0a655f', app: 'GIMP' }],
   [32, { text: 'ada@example.org', app: 'Thunderbird' }],
   [17, { text: 'https://copyloom.example/invoices/2026-114', app: 'Firefox' }],
+  [12, { image: picture, app: 'Flameshot' }],
   [9, { text: 'Meet at the north gate, 9:30. Bring the drawings and the invoice.', app: 'Slack' }],
   [
     2,
@@ -57,7 +62,8 @@ const seedOverlay = ({ history, clock }: OpenedStore): void => {
   }
 };
 
-const tagLink = async ({ control }: TestApplication): Promise<void> => {
+const completeOverlay = async ({ control, home }: TestApplication, screenshot: string): Promise<void> => {
+  copyFileSync(screenshot, join(home.imagesFolder, picture.file));
   await control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
 };
 
@@ -116,13 +122,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const overlay = await openOverlay(t, browser, {
       texts: [],
       fillHistory: seedOverlay,
-      fill: tagLink,
+      fill: (application) => completeOverlay(application, `${folder}docs-${colorScheme}.png`),
       colorScheme,
       now,
     });
     await overlay.page.locator('.formatted').waitFor();
+    await overlay.page.locator('.thumbnail img').waitFor();
     await overlay.page.screenshot({ path: `${folder}overlay-${colorScheme}.png`, animations: 'disabled' });
-    for (let row = 0; row < 6; row++) await overlay.line.press('ArrowDown');
+    for (let row = 0; row < 7; row++) await overlay.line.press('ArrowDown');
     await overlay.line.fill('rows | where total > 10 | update total (round)');
     await overlay.page.locator('.stage').nth(3).waitFor();
     await overlay.page.screenshot({ path: `${folder}overlay-command-${colorScheme}.png`, animations: 'disabled' });
