@@ -10,7 +10,7 @@ const start = async (text: string) => {
   const saved: unknown[] = [];
   const answers: Record<string, unknown> = {
     listLines: { items: [line], total: 1, counted: true, offset: 0, approximate: false },
-    previewEntry: { id: 7, text, cut: false },
+    previewEntry: { id: 7, text, cut: false, formats: ['text'] },
     changeEntry: {},
     listTags: { items: [] },
     previewCommand: { kind: 'search' },

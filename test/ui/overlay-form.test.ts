@@ -1,7 +1,8 @@
 // Tagging, describing and editing an entry in the overlay, in a real browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from '../support/application/history.ts';
+import type { TestApplication } from '../support/application/application.ts';
+import { copyIn, until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
@@ -51,6 +52,23 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
       async () => (await page.evaluate('document.activeElement.role')) === 'combobox' || undefined,
     );
     assertNoFaults();
+  });
+
+  await t.test('says that editing loses the formatting of an entry that has some', async (t) => {
+    const fill = async (application: TestApplication): Promise<void> => {
+      await copyIn(application, { text: 'Dear Ada', html: '<b>Dear</b> Ada' });
+    };
+    const { page, line } = await openOverlay(t, browser, { texts: ['plain'], fill });
+    const warning = page.getByText('the formatting is lost');
+    await line.press('Control+e');
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.waitFor();
+    assert.equal(await warning.count(), 0);
+    await text.press('Escape');
+    await line.press('ArrowDown');
+    await line.press('Control+e');
+    await text.fill('Dear Ada,');
+    await warning.waitFor();
   });
 
   await t.test('shows versions from the menu, once there are any', async (t) => {

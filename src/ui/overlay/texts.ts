@@ -239,6 +239,7 @@ export const texts = {
       hint: 'Type the keyword in a command to use it: lowercase letters, digits and -. Enter saves, Esc cancels.',
       save: 'Save',
     },
+    losesFormatting: 'If you save a change, the formatting is lost: versions keep only the text.',
     cancel: 'Cancel',
   },
   command: {

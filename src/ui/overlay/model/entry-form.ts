@@ -20,6 +20,8 @@ interface OpenForm {
   readonly typed: string;
   /** What is stored. */
   readonly stored: string;
+  /** What saving it would lose. */
+  readonly loss?: string;
   /** Why it could not be saved. */
   readonly problem?: string;
   /** Returns what to say then, or why not. */
@@ -61,8 +63,8 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     if (opened.get()) opened.set(undefined);
   };
 
-  const open = (name: FormName, stored: string, save: OpenForm['save']): void =>
-    opened.set({ name, typed: toLineFeeds(stored), stored, save });
+  const open = (name: FormName, stored: string, save: OpenForm['save'], loss?: string): void =>
+    opened.set({ name, typed: toLineFeeds(stored), stored, save, ...(loss !== undefined && { loss }) });
 
   const changeOne = async (id: number, body: Body<'changeEntry'>): ReturnType<OpenForm['save']> => {
     const { refusal } = await change([id], body);
@@ -103,8 +105,9 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
       const answer = await call('previewEntry', { path: { id: String(id) }, query: { bytes: maxBytes } });
       if ('refusal' in answer) return showChanged(answer.refusal.message);
       if (answer.value.cut) return showChanged(texts.actions.tooLong);
-      const { text } = answer.value;
-      open('edit', text, (typed) => changeOne(id, { value: restoreBreaks(typed, text) }));
+      const { text, formats } = answer.value;
+      const save = (typed: string) => changeOne(id, { value: restoreBreaks(typed, text) });
+      open('edit', text, save, formats.length > 1 ? texts.forms.losesFormatting : undefined);
     },
     /** Asks for the name of the variable. */
     keepAsVariable: (kept: Kept): void => {
@@ -129,7 +132,8 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     type: (typed: string, caret = typed.length): void => {
       const form = opened.get();
       if (!form) return;
-      opened.set({ name: form.name, stored: form.stored, save: form.save, typed });
+      const { problem: _, ...rest } = form;
+      opened.set({ ...rest, typed });
       if (takesTags(form.name)) void tags.update(typed, caret);
     },
     /** Stays open and says why, if it can't be saved. Meanwhile, another form may have been opened. */

@@ -37,7 +37,12 @@ export const EntryForm = ({ model }: { model: Model }) => {
       <Field
         id="entry-form"
         label={label}
-        hint={<p class="form-hint">{hint}</p>}
+        hint={
+          <>
+            {form.loss !== undefined && <p class="form-loss">{form.loss}</p>}
+            <p class="form-hint">{hint}</p>
+          </>
+        }
         problem={form.problem}
         control={(names) => {
           const attributes = { ...names, spellcheck: false, value: form.typed, onInput };
