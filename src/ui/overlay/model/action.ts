@@ -1,7 +1,7 @@
 // What one thing that you can do consists of: when it is offered, and how it is done.
 import type { LinePreview } from './command-line.ts';
 import type { EntryLine } from './finder.ts';
-import type { EntryPreview } from './previewer.ts';
+import type { EntryPreview } from './preview-views.ts';
 
 /** What an action would work on. */
 export interface Subject {

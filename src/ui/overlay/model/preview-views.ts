@@ -1,6 +1,8 @@
 // The ways to look at an entry, the most telling first.
+import type { Answer } from '../../../contract/types.ts';
 import { readJson } from '../../parts/json-view.ts';
-import type { EntryPreview } from './previewer.ts';
+
+export type EntryPreview = Answer<'previewEntry'>;
 
 export const views = ['picture', 'files', 'color', 'formatted', 'tree', 'table', 'text', 'blanks', 'changes'] as const;
 export type View = (typeof views)[number];

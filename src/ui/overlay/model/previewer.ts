@@ -1,11 +1,8 @@
 // Loads the preview of the selected entry, with what the list's search found in it.
-import type { Answer } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import type { Finder } from './finder.ts';
-import { addChoice, type ChosenView, type View } from './preview-views.ts';
-
-export type EntryPreview = Answer<'previewEntry'>;
+import { addChoice, type ChosenView, type EntryPreview, type View } from './preview-views.ts';
 
 /** How much text each request for more asks for, in relation to what is shown. */
 const growth = 8;

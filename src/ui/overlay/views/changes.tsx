@@ -1,7 +1,8 @@
 // What changed between the versions of an entry, line by line.
 import type { Answer } from '../../../contract/types.ts';
 import { Button } from '../../parts/button.tsx';
-import type { EntryPreview, Previewer } from '../model/previewer.ts';
+import type { EntryPreview } from '../model/preview-views.ts';
+import type { Previewer } from '../model/previewer.ts';
 import type { RestoreVersion } from '../model/restore-version.ts';
 import { texts } from '../texts.ts';
 import { MarkedText } from './marked-text.tsx';

@@ -1,5 +1,5 @@
 // What is known about an entry: its tags, where it came from, when, how often and how large.
-import type { EntryPreview } from '../model/previewer.ts';
+import type { EntryPreview } from '../model/preview-views.ts';
 import { listGiven } from '../model/read-query.ts';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 // Formatted text, drawn from a tree of known elements. Links lead nowhere, and nothing is loaded.
 import { Fragment, h, type VNode } from 'preact';
-import type { EntryPreview } from '../model/previewer.ts';
+import type { EntryPreview } from '../model/preview-views.ts';
 
 type Node = NonNullable<EntryPreview['formatted']>[number];
 

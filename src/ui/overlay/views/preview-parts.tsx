@@ -1,5 +1,6 @@
 // The parts of a preview that the page loads on their own: the picture, and the sizes of files.
-import type { EntryPreview, Previewer } from '../model/previewer.ts';
+import type { EntryPreview } from '../model/preview-views.ts';
+import type { Previewer } from '../model/previewer.ts';
 import { texts } from '../texts.ts';
 import { useLoaded } from './use-loaded.ts';
 

@@ -1,5 +1,5 @@
 // Separated cells as a table.
-import type { EntryPreview } from '../model/previewer.ts';
+import type { EntryPreview } from '../model/preview-views.ts';
 
 export const PreviewTable = ({ header, rows }: NonNullable<EntryPreview['table']>) => (
   <table class="preview-table">

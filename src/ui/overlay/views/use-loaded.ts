@@ -1,6 +1,6 @@
 // Loads a part of a preview that isn't in it.
 import { useEffect, useState } from 'preact/hooks';
-import type { EntryPreview } from '../model/previewer.ts';
+import type { EntryPreview } from '../model/preview-views.ts';
 
 /** Loads again for another entry, or another version of it. */
 export const useLoaded = <Value>(
