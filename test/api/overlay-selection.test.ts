@@ -1,5 +1,7 @@
 // Several entries used at once: joined, or one after the other.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, screenshot } from '../support/application/history.ts';
@@ -32,6 +34,20 @@ test('pastes them one after the other', async (t) => {
     [clipboard.paste()?.text, clipboard.paste()?.text, clipboard.paste()?.text],
     ['one', 'two', 'three'],
   );
+});
+
+test('pastes one entry as it is, with its formats', async (t) => {
+  const application = await startWith(t);
+  const { control, clipboard, home, use } = application;
+  const { id } = await copyIn(application, { text: 'bold', html: '<b>bold</b>', app: 'Writer' });
+  await use({ ids: [id], use: 'paste' });
+  assert.equal(clipboard.content?.html, '<b>bold</b>');
+  const { formats, app, copies } = (await control('GET', `/v1/history/${id}`)).json;
+  assert.deepEqual([formats, app, copies], [['text', 'html'], 'Writer', 1]);
+  writeFileSync(join(home.imagesFolder, screenshot.file), 'a picture');
+  const picture = await copyIn(application, { image: screenshot });
+  await use({ ids: [picture.id], use: 'sequence' });
+  assert.ok(clipboard.content?.picture);
 });
 
 test('refuses pictures and entries that do not exist, and changes nothing', async (t) => {

@@ -18,6 +18,21 @@ const startSelected = async ({ gone }: { gone?: string } = {}) => {
   return { ...model, listChosen: () => selection.chosen.get().map(({ id }) => id) };
 };
 
+test('uses one selected entry like any other, and no longer has it selected then', async () => {
+  for (const [how, request, plain] of [
+    ['paste', 'pasteEntry', false],
+    ['plain', 'pasteEntry', true],
+    ['sequence', 'pasteEntry', false],
+    ['copy', 'copyEntry', false],
+  ] as const) {
+    const { use, selection, listAsked, listChosen, readBodies } = await startSelected();
+    selection.remove([3, 1]);
+    await use.use(how);
+    assert.deepEqual([listAsked(request), readBodies(request), listChosen()], [['2'], [{ plain }], []], how);
+    assert.deepEqual(listAsked('useEntries'), []);
+  }
+});
+
 test('pins several entries and unpins them again, says how many, and keeps them selected', async () => {
   const { actions, message, listChosen, readBodies } = await startSelected();
   await actions.run('pin');

@@ -5,7 +5,7 @@ import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { type Content, readValue } from '../../core/history/stored-entry.ts';
 
 interface Deps {
-  clipboard: Pick<Clipboard, 'putText' | 'sequence'>;
+  clipboard: Pick<Clipboard, 'putEntry' | 'putText' | 'sequence'>;
   readContent(id: number): Promise<Content | undefined>;
   pressPaste(): Promise<Schemas['Pasted']>;
 }
@@ -19,13 +19,21 @@ export const createUseEntries = ({ clipboard, readContent, pressPaste }: Deps) =
     return readValue(content);
   };
 
-  /** Pastes nothing if `client` is aborted before: who closes the overlay gives it up. */
-  return async ({ ids, use, separator = '\n' }: Wanted, client: AbortSignal): Promise<Schemas['Pasted']> => {
+  /** Returns how to put them on the clipboard. One entry keeps its formats. */
+  const prepare = async ({ ids, use, separator = '\n' }: Wanted): Promise<() => Promise<unknown>> => {
+    const [id, another] = ids;
+    if (id !== undefined && another === undefined) return () => clipboard.putEntry(id, { plain: false });
     const texts: string[] = [];
-    for (const id of ids) texts.push(await readText(id));
+    for (const each of ids) texts.push(await readText(each));
+    if (use === 'sequence') return () => clipboard.sequence.begin('', texts);
+    return () => clipboard.putText({ text: texts.join(separator) });
+  };
+
+  /** Pastes nothing if `client` is aborted before: who closes the overlay gives it up. */
+  return async (wanted: Wanted, client: AbortSignal): Promise<Schemas['Pasted']> => {
+    const put = await prepare(wanted);
     if (client.aborted) return { pasted: false };
-    if (use === 'sequence') await clipboard.sequence.begin('', texts);
-    else await clipboard.putText({ text: texts.join(separator) });
-    return use === 'copy' || client.aborted ? { pasted: false } : pressPaste();
+    await put();
+    return wanted.use === 'copy' || client.aborted ? { pasted: false } : pressPaste();
   };
 };

@@ -362,7 +362,7 @@ export interface paths {
         put?: never;
         /**
          * Paste several entries
-         * @description Joins the texts of several entries, puts the result on the clipboard and records it, or pastes them one after the other. Pictures are refused. Used by the overlay.
+         * @description Joins the texts of several entries, puts the result on the clipboard and records it, or pastes them one after the other. One entry keeps its formats. Among several, pictures are refused. Used by the overlay.
          */
         post: operations["useEntries"];
         delete?: never;

@@ -70,18 +70,28 @@ export const createUse = (deps: Deps) => {
     return true;
   };
 
-  const useEntry = async ({ id }: EntryLine, how: UseName, visit: AbortSignal): Promise<void> => {
+  const useEntry = async ({ id }: EntryLine, how: UseName, visit: AbortSignal): Promise<CallAnswer<'pasteEntry'>> => {
     const input = { path: { id: String(id) }, body: { plain: how === 'plain' } };
-    if (how !== 'copy') return finish(await call('pasteEntry', input, visit), visit);
+    if (how !== 'copy') return call('pasteEntry', input, visit);
     const copied = await call('copyEntry', input, visit);
-    finish('refusal' in copied ? copied : { value: { pasted: false } }, visit);
+    return 'refusal' in copied ? copied : { value: { pasted: false } };
   };
 
-  const useSeveral = async (lines: readonly EntryLine[], how: UseName, visit: AbortSignal): Promise<void> => {
+  const useSeveral = (
+    lines: readonly EntryLine[],
+    how: UseName,
+    visit: AbortSignal,
+  ): Promise<CallAnswer<'useEntries'>> => {
     const ids = lines.map(({ id }) => id);
     // Joined texts have no formatting.
     const use = how === 'plain' ? 'paste' : how;
-    const answer = await call('useEntries', { body: { ids, use, separator: separator.get() } }, visit);
+    return call('useEntries', { body: { ids, use, separator: separator.get() } }, visit);
+  };
+
+  /** One entry is used with its formatting, also if it was selected like several. */
+  const useLines = async (lines: readonly EntryLine[], how: UseName, visit: AbortSignal): Promise<void> => {
+    const [line, another] = lines;
+    const answer = await (line && !another ? useEntry(line, how, visit) : useSeveral(lines, how, visit));
     if ('value' in answer) selection.clear();
     finish(answer, visit);
   };
@@ -112,18 +122,16 @@ export const createUse = (deps: Deps) => {
         if (!isWanted()) return;
         if (isChoice) return choice?.accept();
         const chosen = selection.chosen.get();
-        if (chosen.length > 0) return useSeveral(chosen, how, visit);
+        if (chosen.length > 0) return useLines(chosen, how, visit);
         if (commands.readNow() && (await useCommand(how, visit))) return;
         const line = finder.readSelected();
-        if (line && isWanted()) await useEntry(line, how, visit);
+        if (line && isWanted()) await useLines([line], how, visit);
       }),
     /** Uses these entries, whatever is selected by then; with a command, its result instead. */
-    useSubject: (how: UseName, { lines, line, command }: Subject): Promise<void> =>
+    useSubject: (how: UseName, { lines, command }: Subject): Promise<void> =>
       once(async (visit, isWanted) => {
         if (command && (await useCommand(how, visit))) return;
-        if (!isWanted()) return;
-        if (line) await useEntry(line, how, visit);
-        else await useSeveral(lines, how, visit);
+        if (isWanted()) await useLines(lines, how, visit);
       }),
     /** Pastes the entry at this place in the list. */
     pick: (place: number): Promise<void> =>
@@ -131,7 +139,7 @@ export const createUse = (deps: Deps) => {
         if (place >= (finder.found.get()?.total ?? 0)) return;
         finder.select(place);
         const line = finder.readSelected();
-        if (line) await useEntry(line, 'paste', visit);
+        if (line) finish(await useEntry(line, 'paste', visit), visit);
       }),
   };
 };
