@@ -54,12 +54,14 @@ test('a line that starts like a command is one, and anything else is a search', 
     assert.equal((await preview(line)).kind, kind, line);
 });
 
-test('says that a command that cannot run may be a search, if it starts with a name and has no |', async (t) => {
+test('says that a command may be a search, if it starts with a name and has no |', async (t) => {
   const { preview } = await start(t);
   for (const [line, mayBeSearch] of [
     ['first draft', true],
     ['sort my socks', true],
-    ['sort desc', undefined],
+    ['sort desc', true],
+    ['tag sale', true],
+    ["'a' | upper", undefined],
     ['first draft | upper', undefined],
     ['$1 uper', undefined],
     ['= 2 +', undefined],

@@ -1229,7 +1229,7 @@ export interface components {
             trace?: components["schemas"]["CommandStage"][];
             problem?: components["schemas"]["CommandProblem"];
             /**
-             * @description Present if the command can't run and may be meant as a search: it starts with the name of a filter, an action or an abbreviation and contains no `|`, such as `first draft`, or with a word like the name of a filter, such as `uper | sort`.
+             * @description Present if the line may be meant as a search: it starts with the name of a filter, an action or an abbreviation and contains no `|`, such as `first draft`, or with a word like the name of a filter, such as `uper | sort`.
              * @constant
              */
             mayBeSearch?: true;

@@ -12,7 +12,7 @@ interface TypedLine {
 
 export interface LinePreview extends Partial<TriedCommand> {
   kind: 'search' | 'command';
-  /** The command can't run, and may be meant as a search. */
+  /** The line may be meant as a search. */
   mayBeSearch?: true;
 }
 
@@ -26,9 +26,8 @@ export const createPreviewCommand =
   async ({ line, entry, run = true }: TypedLine, client: AbortSignal): Promise<LinePreview> => {
     const typed = readLine(line, await openRules());
     if (!typed) return { kind: 'search' };
-    const { mayBeSearch } = typed;
-    if (!run) return { kind: 'command', ...(mayBeSearch && { mayBeSearch }) };
+    const recognized: LinePreview = { kind: 'command', ...(typed.mayBeSearch && { mayBeSearch: true }) };
+    if (!run) return recognized;
     const { problem, ...shown } = await tryCommand(typed.command, entry, client);
-    if (!problem) return { kind: 'command', ...shown };
-    return { kind: 'command', ...shown, problem: locate(problem.message, typed), ...(mayBeSearch && { mayBeSearch }) };
+    return { ...recognized, ...shown, ...(problem && { problem: locate(problem.message, typed) }) };
   };

@@ -33,8 +33,10 @@ const recognitionTime = 150;
 export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: string) => Promise<boolean>) => {
   /** Undefined while the line is a search. */
   const shown = createObservable<LinePreview | undefined>(undefined);
-  /** Why the line, a search now, can't run as a command; empty if it isn't like one. */
+  /** Why the line is a search now though it starts like a command; empty if it doesn't. */
   const doubt = createObservable('');
+  /** The newest command that entries also contain, so that it may be meant as a search. */
+  const foundLine = createObservable('');
   /** Whether `shown` is older than the line. */
   const isPending = createObservable(false);
   let asking = new AbortController();
@@ -52,6 +54,17 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
     return shown.get() && { kind: 'command', problem: answer.refusal };
   };
 
+  /** Why a line that entries contain is a search; undefined if it is a command even so. What only changes an entry runs only if it is surely meant. */
+  const findDoubt = (line: string, { problem, effects = [] }: LinePreview): string | undefined => {
+    if (problem) return texts.command.searched(problem.message);
+    return effects.includes(line.trim()) ? texts.command.searchedEffect : undefined;
+  };
+
+  /** Not waited for: the command runs either way. */
+  const lookFor = async (line: string, signal: AbortSignal): Promise<void> => {
+    if (foundLine.get() !== line && (await hasMatches(line)) && !signal.aborted) foundLine.set(line);
+  };
+
   /** Shows that the line is a command while its result takes long. */
   const recognize = async (line: string, signal: AbortSignal, onRecognized: () => void): Promise<void> => {
     const answer = await call('previewCommand', { body: { line, run: false } }, signal);
@@ -65,6 +78,7 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
   return {
     shown,
     doubt,
+    foundLine,
     isPending,
     isMeant: (): boolean => isMeant,
     mean: (isCommand: boolean): void => {
@@ -91,11 +105,14 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       const answer = line === '' ? undefined : await call('previewCommand', { body }, signal);
       clearTimeout(slow);
       const preview = answer && readAnswer(line, answer);
-      const isSearch = !isMeant && preview?.mayBeSearch && (await hasMatches(line));
+      const mayBeSearch = !isMeant && preview?.mayBeSearch === true;
+      const doubted = mayBeSearch ? findDoubt(line, preview) : undefined;
+      const isSearch = doubted !== undefined && (await hasMatches(line));
       if (signal.aborted) return undefined;
       isPending.set(false);
       shown.set(isSearch ? undefined : preview);
-      doubt.set((isSearch && preview.problem?.message) || '');
+      doubt.set(isSearch ? doubted : '');
+      if (mayBeSearch && doubted === undefined) void lookFor(line, signal);
       return shown.get() !== undefined;
     },
   };

@@ -4,8 +4,10 @@ import { texts } from '../texts.ts';
 
 interface Props {
   command: LinePreview | undefined;
-  /** Why the line, a search, can't run as a command. */
+  /** Why the line is a search though it starts like a command. */
   doubt: string;
+  /** Whether entries also contain the command. */
+  isFound: boolean;
   /** How to use the filter at the caret. */
   hint: string;
   line: string;
@@ -25,12 +27,12 @@ const saysUsage = (message: string | undefined, hint: string): boolean =>
 export const notesId = 'command-notes';
 
 /** Takes the same room for every command, so that the list stays where it is while you type. The most important note comes first. */
-export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
+export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => {
   if (doubt !== '')
     return (
       <div class="notes-place">
         <div id={notesId} class="notes" aria-live="polite">
-          <p class="note">{texts.command.searched(doubt)}</p>
+          <p class="note">{doubt}</p>
         </div>
       </div>
     );
@@ -42,6 +44,7 @@ export const CommandNotes = ({ command, doubt, hint, line }: Props) => {
     <div class="notes-place">
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
       <div id={notesId} class="notes" aria-live="polite">
+        {isFound && !problem && <p class="note">{texts.command.searchInstead}</p>}
         {problem && (
           <p class="note is-problem">
             {problem.message}

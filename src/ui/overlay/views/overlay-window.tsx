@@ -40,6 +40,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
   const shown = useObservable(model.commands.shown);
   const command = shown && withoutUnfinished(shown, typed, completion);
   const doubt = useObservable(model.commands.doubt);
+  const isFound = useObservable(model.commands.foundLine) === typed;
   const put = ({ typed, caret }: TypedLine, follow = model.type): void => {
     const line = input.current;
     if (!line) return;
@@ -131,7 +132,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
           }}
           onKeyDown={onKeyDown}
         />
-        <CommandNotes command={command} doubt={doubt} hint={hint} line={typed} />
+        <CommandNotes command={command} doubt={doubt} isFound={isFound} hint={hint} line={typed} />
         {!isFormOpen && <CompletionList model={choices} onAccept={accept} />}
       </div>
       {list}

@@ -1,0 +1,85 @@
+// Phrases that start like a command, but may be meant as a search: in a real browser, and with late answers.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/application/history.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay, untilRows } from './open-overlay.ts';
+import { startModel } from './start-model.ts';
+
+test('phrases in the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+  const texts = ['find socks', 'join us', 'keep calm', 'split bill', 'tag sale', 'describe yourself', 'please forget'];
+  const advice = 'To search for this text, start with a space.';
+
+  await t.test('says how to search for a command that entries contain, and for no other', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+    for (const phrase of ['find socks', 'join us', 'keep calm', 'split bill']) {
+      await line.fill(phrase);
+      await page.locator('.note').first().filter({ hasText: advice }).waitFor();
+      await page.getByRole('region', { name: 'Result' }).waitFor();
+    }
+    for (const other of ['find shoes', "'keep calm' | upper", 'find socks | upper', '=1+1']) {
+      await line.fill(other);
+      await page.locator('[aria-label=Result][aria-busy=false]').waitFor();
+      await page.getByText(advice).waitFor({ state: 'detached' });
+    }
+    await line.fill(' join us');
+    await untilRows(page, ['join us']);
+    assertNoFaults();
+  });
+
+  await t.test('searches for what would only change the entry, and says how to run it', async (t) => {
+    const pasted: unknown[] = [];
+    const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
+    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts, front });
+    for (const [phrase, row] of [
+      ['describe yourself', 'describe yourself'],
+      ['forget ', 'please forget'],
+      ['tag sale', 'tag sale'],
+    ] as const) {
+      await line.fill(phrase);
+      await untilRows(page, [row]);
+      await page.getByText('This is a search, because an entry contains it. To run it as a command').waitFor();
+    }
+    await line.press('Enter');
+    await until('The paste', async () => pasted.length === 1 || undefined);
+    assert.equal(clipboard.content?.text, 'tag sale');
+    const { items } = (await control('GET', '/v1/history')).json;
+    assert.deepEqual(
+      items.filter(({ tags }: { tags: string[] }) => tags.includes('sale')),
+      [],
+    );
+    await line.fill('tag other');
+    await page.getByText('Enter also tags the original entry').waitFor();
+    await line.fill('$1 | tag sale');
+    await page.getByText('Enter also tags the original entry').waitFor();
+    await line.fill('');
+    await line.press('Control+Space');
+    await page.getByRole('listbox', { name: 'Completions' }).waitFor();
+    await line.pressSequentially('tag sale');
+    await page.getByText('Enter also tags the original entry').waitFor();
+    assertNoFaults();
+  });
+});
+
+test('waits for no search to show or use a command, and drops its late answer', async () => {
+  const { type, hold, answers, commands, use, readBodies } = await startModel();
+  const preview = { kind: 'command', mayBeSearch: true, effects: [], text: 'made' };
+  answers.set('previewCommand', () => ({ value: preview }));
+  await type('keep ');
+  await until('The note', async () => commands.foundLine.get() === 'keep ' || undefined);
+  const lines = hold('listLines');
+  await type('keep calm');
+  assert.equal(commands.shown.get()?.text, 'made');
+  await lines.untilAsked();
+  await use.use('paste');
+  assert.equal(readBodies('useCommand').length, 1);
+  answers.set('previewCommand', () => ({ value: { ...preview, mayBeSearch: undefined } }));
+  await type('keep calm | upper');
+  lines.release();
+  await type('keep');
+  assert.equal(commands.foundLine.get(), 'keep ');
+});
