@@ -29,6 +29,8 @@ interface Events {
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */
   opened: number;
+  /** Sent when the user has closed the overlay without its page: which opening it was. Not sent if the application hides it to paste. */
+  closed: number;
   /** Sent to the overlay: what you should know, such as that another program has its shortcut; empty if nothing. */
   notice: string;
 }

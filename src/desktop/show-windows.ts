@@ -41,6 +41,8 @@ interface Shown {
   /** How many times it was opened again. */
   openings: number;
   isHidden: boolean;
+  /** Whether the application is hiding it, for what its page has asked for. */
+  isMakingWay: boolean;
   /** Set while it is hidden, unless it stays ready forever. */
   idle: NodeJS.Timeout | undefined;
 }
@@ -115,6 +117,12 @@ export const createWindows = ({
     shown.idle.unref();
   };
 
+  const onHide = (name: WindowName): void => {
+    const shown = windows.get(name);
+    if (shown && !shown.isMakingWay) shown.invitation.send({ name: 'closed', value: shown.openings });
+    void enqueue(() => endWhenIdle(name));
+  };
+
   const show = async (
     name: WindowName,
     pane: Pane | undefined,
@@ -130,7 +138,7 @@ export const createWindows = ({
     const appears = Promise.withResolvers<Shown | undefined>();
     appearing.set(name, appears.promise);
     try {
-      const events = { onClose: gone.resolve, onLink, onHide: () => void enqueue(() => endWhenIdle(name)) };
+      const events = { onClose: gone.resolve, onLink, onHide: () => onHide(name) };
       const onScreen = await open({ ...shapes[name], url: invitation.url }, events, ending.signal);
       const problem = await Promise.race([
         invitation.arrived.then(() => undefined),
@@ -148,6 +156,7 @@ export const createWindows = ({
         ...{ pane, invitation, onScreen, host, since: now(), crashes, stopWatching },
         openings: 0,
         isHidden: false,
+        isMakingWay: false,
         idle: undefined,
       };
       windows.set(name, shown);
@@ -205,11 +214,19 @@ export const createWindows = ({
       const shown = windows.get(name);
       return shown?.onScreen.hide !== undefined && !shown.isHidden;
     },
-    /** Resolves when it is out of sight, to whether it wasn't before. A host that can't hide its window closes it. */
-    hide: async (name: WindowName): Promise<boolean> => {
+    /**
+     * Resolves when it is out of sight, to whether it wasn't before. If the user wants that, its page gives up what it waits for.
+     * A host that can't hide its window closes it.
+     */
+    hide: async (name: WindowName, { isByUser }: { isByUser: boolean }): Promise<boolean> => {
       const current = windows.get(name) ?? (await appearing.get(name));
       if (!current || current.isHidden) return false;
-      if (current.onScreen.hide) return current.onScreen.hide();
+      if (current.onScreen.hide) {
+        current.isMakingWay = !isByUser;
+        return current.onScreen.hide().finally(() => {
+          current.isMakingWay = false;
+        });
+      }
       // Not awaited, because the server ends only after the request of the window that asked for this.
       void enqueue(async () => {
         if (windows.get(name) === current) await forget(name, current);

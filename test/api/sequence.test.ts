@@ -174,5 +174,7 @@ test('the overlay says how far it is', async (t) => {
   await events.hear((event) => event.name === 'notice' && event.value === value);
   clipboard.paste();
   await openOverlay();
-  await events.hear((event) => event.name === 'notice' && event.value === '');
+  const notices = () => events.events().flatMap((event) => (event.name === 'notice' ? [event.value] : []));
+  await until('The end of the notice', async () => notices().length === 3 || undefined);
+  assert.deepEqual(notices(), ['', value, '']);
 });

@@ -285,9 +285,29 @@ test('hides a window whose page asks for it before the host says that it is open
   const { open, hide, idle } = start(t, fake);
   const opening = open('overlay');
   const window = await fake.opened(1);
-  assert.equal(await hide('overlay'), true);
+  assert.equal(await hide('overlay', { isByUser: true }), true);
   await opening;
   assert.equal(window.closed, true);
   await idle();
-  assert.equal(await hide('overlay'), false, 'it was hidden already');
+  assert.equal(await hide('overlay', { isByUser: true }), false, 'it was hidden already');
+});
+
+test('tells the page of an overlay that the user closed it, but not that it makes way for a paste', async (t) => {
+  const fake = createFakeWindowHost({ canHide: true });
+  const { open, hide } = start(t, fake);
+  await open('overlay');
+  const { page, onHide } = await fake.opened(1);
+  const events = await page.listen(t);
+  onHide();
+  await open('overlay');
+  await hide('overlay', { isByUser: false });
+  await open('overlay');
+  await hide('overlay', { isByUser: true });
+  await events.hear(({ name, value }) => name === 'closed' && value === 2);
+  assert.deepEqual(events.events(), [
+    { name: 'closed', value: 0 },
+    { name: 'opened', value: 1 },
+    { name: 'opened', value: 2 },
+    { name: 'closed', value: 2 },
+  ]);
 });

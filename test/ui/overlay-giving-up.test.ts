@@ -13,6 +13,7 @@ const acts: Readonly<Record<string, (model: Model) => Promise<void>>> = {
 };
 const ends: Readonly<Record<string, (model: Model) => unknown>> = {
   'it closes': ({ hide }) => hide(),
+  'it is closed without its page': ({ closeWithoutPage }) => closeWithoutPage(),
   'it is opened again': ({ reopen }) => void reopen(),
 };
 

@@ -18,6 +18,22 @@ test('lists the answer to what was typed last', async () => {
   assert.deepEqual([finder.found.get()?.typed, finder.readSelected()?.id], ['ab', 2]);
 });
 
+test('lists what was typed while an entry was being changed', async () => {
+  const { type, hold, answers, actions, finder } = await startModel();
+  answers.set('listLines', ({ input }) => (input.query?.q === 'a' ? listEntries(1) : listEntries(2, 1)));
+  const change = hold('changeEntry');
+  const pinning = actions.run('pin');
+  await change.untilAsked();
+  const list = hold('listLines');
+  const typing = type('a');
+  change.release();
+  await new Promise(setImmediate); // the change is answered, and the search is not
+  list.release();
+  await Promise.all([pinning, typing]);
+  const { typed, lines } = finder.found.get() ?? assert.fail();
+  assert.deepEqual([typed, [...lines.values()].map(({ id }) => id)], ['a', [1]]);
+});
+
 test('previews the entry that is selected', async () => {
   const { move, hold, previewer } = await startModel();
   const request = hold('previewEntry');

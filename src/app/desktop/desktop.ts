@@ -108,7 +108,7 @@ export const createDesktop = (deps: Deps) => {
   const pasting = createPasting({
     clipboard,
     findFrontWindow: async () => adapters.findFrontWindow(clipboard.state.backend),
-    hideOverlay: () => windows.hide('overlay'),
+    hideOverlay: () => windows.hide('overlay', { isByUser: false }),
     reopenOverlay: (failure) => {
       const opening = enqueue(() => openOverlay(failure));
       opening.catch((error: Error) => deps.logProblem(`${failure} The overlay can't say so: ${error.message}`));
@@ -116,7 +116,7 @@ export const createDesktop = (deps: Deps) => {
     withoutShortcut: shortcut.without,
   });
   const hideOverlay = async (): Promise<void> => {
-    await windows.hide('overlay');
+    await windows.hide('overlay', { isByUser: false });
   };
   const announcing = createAnnouncing({
     notifier,
@@ -193,7 +193,8 @@ export const createDesktop = (deps: Deps) => {
 
   /** For the shortcut. What looks open may just have been hidden by the user. */
   const toggleOverlay = async (): Promise<void> => {
-    if (!windows.isInFront('overlay') || !(await windows.hide('overlay'))) await open({ window: 'overlay' });
+    if (!windows.isInFront('overlay') || !(await windows.hide('overlay', { isByUser: true })))
+      await open({ window: 'overlay' });
   };
 
   return {

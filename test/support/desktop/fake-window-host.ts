@@ -22,6 +22,7 @@ export interface FakeWindowHost {
 
 interface Options {
   readonly canRaise?: boolean;
+  readonly canHide?: boolean;
   readonly reportsClose?: boolean;
   /** Errors for the next windows, in order. */
   readonly failures?: string[];
@@ -32,7 +33,7 @@ interface Options {
 }
 
 export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
-  const { canRaise = true, reportsClose = true, failures = [], comes = true, hangs = false } = options;
+  const { canRaise = true, canHide = false, reportsClose = true, failures = [], comes = true, hangs = false } = options;
   const windows: FakeWindow[] = [];
   const waiting = new Set<() => void>();
   const host: WindowHost = {
@@ -54,8 +55,13 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
         window.raised += 1;
         return !window.hung;
       };
+      const hide = async (): Promise<boolean> => {
+        window.onHide();
+        return true;
+      };
       return {
         ...(canRaise && { raise }),
+        ...(canHide && { hide }),
         close: async () => {
           window.closed = true;
         },

@@ -96,8 +96,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     found.set({ ...nothing, ...search, problem });
   };
 
-  /** `meant` is the part of the line that counts. */
-  const search = async (typed: string, selected = 0, meant = typed): Promise<void> => {
+  const find = async (typed: string, selected: number, meant: string): Promise<void> => {
     const own = start();
     sought = typed;
     const asked = { typed, query: readQuery(meant) };
@@ -116,21 +115,37 @@ export const createFinder = (call: Call<'overlay'>) => {
     if (!answer.value.counted) counting = setTimeout(count, countPause);
   };
 
+  let searching: Promise<void> = Promise.resolve();
+  /** `meant` is the part of the line that counts. */
+  const search = (typed: string, selected = 0, meant = typed): Promise<void> => {
+    searching = find(typed, selected, meant);
+    return searching;
+  };
+
   /** Whether entries contain what was typed. Leaves the list as it is. */
   const hasMatches = async (typed: string): Promise<boolean> => {
     const answer = await ask({ typed, query: readQuery(typed) }, { offset: 0, limit: 1, quick: true });
     return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
   };
 
-  /** Lists again what was searched for, after an entry changed. Keeps the place of the selection, unless there is another one. */
+  /**
+   * Lists again what was searched for, after an entry changed. Keeps the place of the selection, unless there is another one. Waits for
+   * what was typed meanwhile: it must not be lost, and its answer may be older than the change.
+   */
   const refresh = async (selected?: number): Promise<void> => {
+    const shown = found.get()?.typed;
+    for (let waited: Promise<void> | undefined; waited !== searching; ) {
+      waited = searching;
+      await waited;
+    }
     const own = start();
     const before = found.get() ?? nothing;
-    const page = Math.floor((selected ?? before.selected) / pageSize);
+    const wanted = before.typed === shown ? selected : undefined;
+    const page = Math.floor((wanted ?? before.selected) / pageSize);
     const answer = await ask(before, { offset: page * pageSize, limit: pageSize });
     const now = found.get();
     if (own !== searches || !now || 'refusal' in answer) return;
-    list(own, answer.value, { ...now, selected: selected ?? now.selected });
+    list(own, answer.value, { ...now, selected: wanted ?? now.selected });
   };
 
   const isMissing = (page: number, from: number, to: number): boolean => {

@@ -256,6 +256,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     openStream({
       onEvent: ({ name, value }) => {
         if (name === 'opened') void open(value);
+        if (name === 'closed') leave();
         if (name !== 'notice') return;
         newestNotice = value;
         showNotice();
