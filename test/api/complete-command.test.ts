@@ -72,6 +72,73 @@ test('completes the keys of the value that the stages before make', async (t) =>
   assert.match((await complete('get us')).hint, /^get KEY — key: the key or path/);
 });
 
+/** Lists what completes the line, and what each completed line gives. */
+const runChoices = async ({ control, complete }: Awaited<ReturnType<typeof start>>, line: string) => {
+  const { from, choices } = await complete(line);
+  const results: Record<string, string> = {};
+  for (const { text } of choices) {
+    const body = { line: line.slice(0, from) + text };
+    const { json } = await control('POST', '/control/command/preview', { body });
+    results[text] = json.problem?.message ?? json.text;
+  }
+  return results;
+};
+
+test('quotes keys where the language needs it, and offers only those that can be written', async (t) => {
+  const keys = [`it's "x"`, 'a|b', 'line\nbreak', 'a.b', '$v', "tab\t'n \\ %x", 'return\rx', '/p/'];
+  const values = Object.fromEntries(keys.map((key) => [key, `of ${key}`]));
+  const application = await start(t, JSON.stringify({ '': 'nothing', ...values }));
+  assert.deepEqual(await runChoices(application, 'get '), {
+    [String.raw`"it's \"x\""`]: `of it's "x"`,
+    "'a|b'": 'of a|b',
+    [String.raw`"line\nbreak"`]: 'of line\nbreak',
+    'a.b': 'of a.b',
+    "'$v'": 'of $v',
+    [String.raw`"tab\t'n \\ \%x"`]: "of tab\t'n \\ %x",
+    "'/p/'": 'of /p/',
+  });
+  assert.deepEqual(await application.list('get it'), [String.raw`"it's \"x\""`]);
+  const nested = await start(t, JSON.stringify({ user: values }));
+  assert.deepEqual(await runChoices(nested, 'get user.'), {
+    [String.raw`"user.it's \"x\""`]: `of it's "x"`,
+    "'user.a|b'": 'of a|b',
+    [String.raw`"user.line\nbreak"`]: 'of line\nbreak',
+    [`'user["a.b"]'`]: 'of a.b',
+    'user.$v': 'of $v',
+    [String.raw`"user.tab\t'n \\ \%x"`]: "of tab\t'n \\ %x",
+    'user./p/': 'of /p/',
+  });
+});
+
+test('offers no half of a key if there are too many to list', async (t) => {
+  const keys = Array.from({ length: 3000 }, (_, index) => `key${index}`);
+  const { list } = await start(t, JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))));
+  assert.ok((await list('get key20')).every((key) => keys.includes(key)));
+});
+
+test('quotes tags where the language needs it', async (t) => {
+  const application = await start(t);
+  const { control, list, complete } = application;
+  const tags = ['say"hi', "it's", 'pi|pe', 'par(en', '$dollar', '/p/', 'back\\slash'];
+  await control('PATCH', '/v1/history/1', { body: { tags } });
+  for (const [start, expected] of [
+    ['say', `'say"hi'`],
+    ['it', `"it's"`],
+    ['pi', "'pi|pe'"],
+    ['par', "'par(en'"],
+    ['doll', "'$dollar'"],
+    ['back', 'back\\slash'],
+  ] as const) {
+    const [{ text }] = (await complete(`tag ${start}`)).choices;
+    assert.equal(text, expected);
+    const body = { line: `tag new ${text} | untag ${text}` };
+    const { json } = await control('POST', '/control/command/preview', { body });
+    assert.deepEqual([json.problem, json.effects?.length], [undefined, 2], text);
+  }
+  assert.deepEqual(await list('keep is pi'), [], 'no quotes can follow it');
+  assert.deepEqual(await list('keep is back'), ['back\\slash']);
+});
+
 test('says which argument is expected', async (t) => {
   const { complete } = await start(t);
   assert.match((await complete('replace ')).hint, /^replace WHAT WITH.* — what: /);

@@ -30,6 +30,10 @@ test('reads the filters of the line', () => {
     ['app:"C:\\Program F\\', { app: 'C:\\Program F\\' }],
     ['app:"a b\\\\" x', { app: 'a b\\', q: 'x' }],
     ['app:27"-screen x', { app: '27"-screen', q: 'x' }],
+    [String.raw`#"say\"hi" x #"a\\b"`, { q: 'x', tag: 'say"hi,a\\b' }],
+    ['#"say', { tag: 'say' }],
+    ['#" x', { q: 'x' }],
+    ['#27"-screen #" x', { q: 'x', tag: '27"-screen' }],
     ['after:monday before:"3 days ago"', { after: 'monday', before: '3 days ago' }],
     ['myapp:x "app:x', { q: 'myapp:x "app:x' }],
   ] as const)
@@ -218,6 +222,20 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await line.press('Enter');
     await untilRows(page, ['one']);
     assert.equal(await line.inputValue(), `${choice} `);
+    assertNoFaults();
+  });
+
+  await t.test('finds a tag with a quote in it', async () => {
+    const { page, line, assertNoFaults } = await open(async (application) => {
+      await copyIn(application, { text: 'one' });
+      await copyIn(application, { text: 'two' });
+      await application.control('PATCH', '/v1/history/1', { body: { addTags: ['say"hi'] } });
+    });
+    await line.pressSequentially('#say');
+    await page.getByRole('option', { name: String.raw`#"say\"hi"`, selected: true }).waitFor();
+    await line.press('Tab');
+    await untilRows(page, ['one']);
+    assert.equal(await line.inputValue(), String.raw`#"say\"hi" `);
     assertNoFaults();
   });
 

@@ -1,5 +1,6 @@
 // Completes the word at the cursor of a command: filters, variables, tags and keys. Says which argument is expected there.
 import type { Filter } from '../../pipeline/language/filter.ts';
+import { quoteArgument } from '../../pipeline/language/quote-argument.ts';
 import { describeUsage, parameterAt } from '../../pipeline/language/usage.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { type CursorPlace, findCursorPlace } from './cursor-place.ts';
@@ -10,6 +11,11 @@ import type { TryCommand } from './try-command.ts';
 interface Choice {
   text: string;
   summary?: string;
+}
+
+/** A choice, and the name that the word at the cursor may be the beginning of. The two differ if the name has to be quoted. */
+interface Candidate extends Choice {
+  name: string;
 }
 
 export interface LineCompletion {
@@ -40,15 +46,18 @@ const tagFilters: readonly string[] = ['tag', 'untag'];
 /** Names of the parameters that take the key of a hash, or a column. */
 const keyParameters: readonly string[] = ['key', 'keys', 'column', 'columns', 'by'];
 
-const toChoices = (texts: readonly string[]): Choice[] => texts.map((text) => ({ text }));
+const toCandidates = (names: readonly string[], write = (name: string): string => name): Candidate[] =>
+  names.map((name) => ({ name, text: write(name) }));
 
 /** What begins with the word comes first. Nothing is offered for a word that is complete. */
-const match = (choices: readonly Choice[], word: string): Choice[] => {
+const match = (candidates: readonly Candidate[], word: string): Choice[] => {
   const wanted = word.toLowerCase();
-  const found = choices.filter(({ text }) => text.toLowerCase().includes(wanted));
+  const found = candidates.filter(({ name }) => name.toLowerCase().includes(wanted));
   if (found.length === 1 && found[0]?.text === word) return [];
-  const starts = ({ text }: Choice): boolean => text.toLowerCase().startsWith(wanted);
-  return [...found.filter(starts), ...found.filter((choice) => !starts(choice))].slice(0, maxChoices);
+  const starts = ({ name }: Candidate): boolean => name.toLowerCase().startsWith(wanted);
+  return [...found.filter(starts), ...found.filter((candidate) => !starts(candidate))]
+    .slice(0, maxChoices)
+    .map(({ name: _, ...choice }) => choice);
 };
 
 const expandBefore = (line: string, cursor: number, { abbreviations }: Rulebook): LineCompletion['expanded'] => {
@@ -71,8 +80,12 @@ const describeArgument = (filter: Filter, index: number): string => {
   return parameter ? `${usage} — ${nameOf(filter, index)}: ${parameter.summary}` : usage;
 };
 
-/** As you would write it in a command. */
-const writeKey = (key: string): string => (/[\s|()'"]/u.test(key) ? `'${key.replaceAll("'", '')}'` : key);
+/** The path to a key, undefined if there is no way to write it. `path` is empty or ends with a dot. */
+const joinPath = (path: string, key: string): string | undefined => {
+  if (path === '' || !/[.[\]]/.test(key)) return path + key;
+  const quote = ['"', "'"].find((one) => !key.includes(one));
+  return quote && `${path.slice(0, -1)}[${quote}${key}${quote}]`;
+};
 
 export const createCompleteCommand = ({ openRules, readNames, tryCommand }: Deps) => {
   /** Those of the value before the stage. A path such as `user.na` is completed with the keys of `user`. */
@@ -83,32 +96,47 @@ export const createCompleteCommand = ({ openRules, readNames, tryCommand }: Deps
     client: AbortSignal,
   ) => {
     const [path = ''] = /^.*\./u.exec(word) ?? [];
-    const into = path === '' ? [] : [`get '${path.slice(0, -1).replaceAll("'", '')}'`];
+    const into = path === '' ? [] : [`get ${quoteArgument(path.slice(0, -1))}`];
     const before = text
       .slice(0, stage.start)
       .replace(/\|\s*$/u, '')
       .trim();
-    const stages = [before, 'try (parse)', 'if is table (nth 1)', ...into, 'keys'].filter((one) => one !== '');
-    const { text: keys = '' } = await tryCommand(stages.join(' | '), entry, client);
-    const named = keys.split('\n').filter((key) => key !== '');
-    return toChoices(named.map((key) => writeKey(path + key)));
+    // In lines of JSON, a line break in a key doesn't end it.
+    const stages = [before, 'try (parse)', 'if is table (nth 1)', ...into, 'keys', 'json-lines'];
+    const { text: written = '', cut } = await tryCommand(stages.filter(Boolean).join(' | '), entry, client);
+    const keys = written
+      .split('\n')
+      .slice(0, cut ? -1 : undefined)
+      .filter((key) => key !== '')
+      .map((key): string => JSON.parse(key));
+    return keys.flatMap((key): Candidate[] => {
+      const whole = key === '' ? undefined : joinPath(path, key);
+      // The line is a single one, and there is no escape for “\r”.
+      return whole === undefined || whole.includes('\r') ? [] : [{ name: path + key, text: quoteArgument(whole) }];
+    });
   };
 
   const list = async (
     text: string,
     place: CursorPlace,
     { entry, rules, client }: { entry: number | undefined; rules: Rulebook; client: AbortSignal },
-  ): Promise<Choice[]> => {
+  ): Promise<Candidate[]> => {
     const { word, stage, depth, before } = place;
     const isTarget = before?.type === 'sign' && before.sign === '>';
     const [sigil] = /^[$@%]/.exec(word) ?? (isTarget ? ['$'] : []);
-    if (sigil !== undefined) return toChoices((await readNames()).variables.map((name) => sigil + name));
+    if (sigil !== undefined) return toCandidates((await readNames()).variables.map((name) => sigil + name));
     if (stage.isSource) return [];
     if (stage.keyword === undefined)
-      return word === '' ? [] : rules.actions.list().map(({ keyword, summary }) => ({ text: keyword, summary }));
+      return word === ''
+        ? []
+        : rules.actions.list().map(({ keyword, summary }) => ({ name: keyword, text: keyword, summary }));
     const follows = (keyword: string): boolean => before?.type === 'word' && before.text === keyword;
-    if (tagFilters.includes(stage.keyword)) return toChoices((await readNames()).tags);
-    if (follows('is')) return [...kindChoices, ...toChoices((await readNames()).tags.filter((tag) => !isKind(tag)))];
+    if (tagFilters.includes(stage.keyword)) return toCandidates((await readNames()).tags, quoteArgument);
+    if (follows('is')) {
+      // No quotes can follow it.
+      const tags = (await readNames()).tags.filter((tag) => !isKind(tag) && quoteArgument(tag) === tag);
+      return [...kindChoices.map((choice) => ({ ...choice, name: choice.text })), ...toCandidates(tags)];
+    }
     const filter = rules.actions.library.findFilter(stage.keyword);
     const takesKey = filter && keyParameters.includes(nameOf(filter, stage.arguments));
     return takesKey && depth === 0 ? listKeys(text, place, entry, client) : [];

@@ -79,7 +79,7 @@ export const readQuery = (typed: string): EntryFilter => {
   const q = typed.replace(words, (word) => {
     const [, name = '', value = ''] = filter.exec(word) ?? [];
     const [lowName, lowValue] = [name.toLowerCase(), value.toLowerCase()];
-    if (/^#[^\s,]+$/.test(word)) tags.push(word.slice(1));
+    if (/^#[^\s,]+$/.test(word)) tags.push(unquote(word.slice(1)));
     else if (lowName === '') return word;
     else if (lowName === 'type') tags.push(...(isType(lowValue) ? [types[lowValue]] : []));
     else if (lowName === 'is') Object.assign(filters, isState(lowValue) && { [lowValue]: true });
@@ -87,6 +87,6 @@ export const readQuery = (typed: string): EntryFilter => {
     else filters[lowName as Filter] = unquote(value);
     return '';
   });
-  const found = { q: q.trim(), tag: tags.join(','), ...filters };
+  const found = { q: q.trim(), tag: tags.filter(Boolean).join(','), ...filters };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''));
 };
