@@ -71,6 +71,34 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await warning.waitFor();
   });
 
+  await t.test('says that an entry no longer matches what you typed', async (t) => {
+    const { page, line, control } = await openOverlay(t, browser, { texts: ['to recieve', 'recieve them', 'pears'] });
+    const save = async (text: string): Promise<void> => {
+      await line.press('Control+e');
+      await page.getByRole('textbox', { name: 'Text' }).fill(text);
+      await page.keyboard.press('Control+Enter');
+    };
+    await line.fill('recieve');
+    await untilRows(page, ['recieve them', 'to recieve']);
+    await save('recieve these');
+    await untilRows(page, ['recieve these', 'to recieve']);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved\.$/ })
+      .waitFor();
+    const isGone = /^Saved\. The entry no longer matches what you typed\.$/;
+    await save('receive these');
+    await page.getByRole('status').filter({ hasText: isGone }).waitFor();
+    await untilRows(page, ['to recieve']);
+    await control('PATCH', '/v1/history/3', { body: { tags: ['fruit'] } });
+    await line.fill('#fruit');
+    await untilRows(page, ['pears']);
+    await line.press('Control+t');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: isGone }).waitFor();
+  });
+
   await t.test('shows versions from the menu, once there are any', async (t) => {
     const { page, line } = await openOverlay(t, browser, { texts: ['old'] });
     const choose = async (typed: string) => {

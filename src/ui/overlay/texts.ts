@@ -180,6 +180,11 @@ export const texts = {
     describe: 'Describe…',
     edit: 'Edit…',
     saved: 'Saved.',
+    /** Of so many changed entries. */
+    unmatched: (count: number, total: number): string => {
+      if (total === 1) return 'The entry no longer matches what you typed.';
+      return `${count === total ? 'They' : 'Some of them'} no longer match what you typed.`;
+    },
     versions: 'Show versions',
     tooLong: "Texts over 2 MB can't be edited here.",
     openLink: 'Open link',

@@ -6,8 +6,8 @@ interface Deps {
   readonly call: Call<'overlay'>;
   /** Takes these entries out of the selection. */
   deselect(ids: readonly number[]): void;
-  /** Lists the history again, selects this place and shows the message. */
-  showChanged(message: string, place?: number): Promise<void>;
+  /** Lists the history again after these entries changed, selects this place and shows the message. */
+  showChanged(message: string, changed?: readonly number[], place?: number): Promise<void>;
   now(): number;
 }
 
@@ -48,7 +48,7 @@ export const createDeletion = ({ call, deselect, showChanged, now }: Deps) => {
       isOffered = true;
       deselect(deleted);
       const outcome = { count: deleted.length, total: ids.length, ...(refusal && { refusal }) };
-      await showChanged(texts.actions.deleted(outcome), place);
+      await showChanged(texts.actions.deleted(outcome), [], place);
     },
     /** Restores what was deleted last. Otherwise, says why not. */
     restore: async (): Promise<void> => {

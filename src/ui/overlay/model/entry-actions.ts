@@ -45,7 +45,7 @@ interface Deps {
   readonly use: Use;
   /** The line, and the entry that it works on. */
   readCommand(): Kept;
-  showChanged(message: string, place?: number): Promise<void>;
+  showChanged(message: string, changed?: readonly number[], place?: number): Promise<void>;
   hide(): void;
   /** Resolves when the list shows what was typed. */
   listed(): Promise<void>;
@@ -67,7 +67,7 @@ export const createEntryActions = (deps: Deps) => {
     const isPinned = lines.every((line) => line.pin);
     const ids = lines.map(({ id }) => id);
     const outcome = await change(ids, { pin: !isPinned });
-    await showChanged(isPinned ? texts.actions.unpinned(outcome) : texts.actions.pinned(outcome));
+    await showChanged(isPinned ? texts.actions.unpinned(outcome) : texts.actions.pinned(outcome), ids);
   };
 
   const onAll = (

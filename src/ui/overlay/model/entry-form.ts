@@ -24,8 +24,10 @@ interface OpenForm {
   readonly loss?: string;
   /** Why it could not be saved. */
   readonly problem?: string;
-  /** Returns what to say then, or why not. */
-  save(typed: string): Promise<{ readonly done: string } | { readonly problem: string }>;
+  /** Returns what to say then and which entries changed, or why not. */
+  save(
+    typed: string,
+  ): Promise<{ readonly done: string; readonly changed?: readonly number[] } | { readonly problem: string }>;
 }
 
 /** A command and the entry that it works on, or only an entry. */
@@ -37,7 +39,7 @@ export interface Kept {
 interface Deps {
   readonly call: Call<'overlay'>;
   readonly change: ChangeEntries;
-  showChanged(message: string): Promise<void>;
+  showChanged(message: string, changed?: readonly number[]): Promise<void>;
 }
 
 /** Longer texts are not edited here: the application returns only their beginning. */
@@ -68,13 +70,13 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
 
   const changeOne = async (id: number, body: Body<'changeEntry'>): ReturnType<OpenForm['save']> => {
     const { refusal } = await change([id], body);
-    return refusal ? { problem: refusal.message } : { done: texts.actions.saved };
+    return refusal ? { problem: refusal.message } : { done: texts.actions.saved, changed: [id] };
   };
 
   const addTags = async (ids: readonly number[], tags: string[]): ReturnType<OpenForm['save']> => {
     const outcome = await change(ids, { addTags: tags });
     const told = texts.actions.tagged(outcome);
-    return outcome.refusal ? { problem: told } : { done: told };
+    return outcome.refusal ? { problem: told } : { done: told, changed: ids };
   };
 
   return {
@@ -147,7 +149,8 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
       const isOpen = now?.save === form.save;
       if ('problem' in answer && isOpen) return opened.set({ ...now, problem: answer.problem });
       if (isOpen) close();
-      await showChanged('problem' in answer ? answer.problem : answer.done);
+      if ('problem' in answer) await showChanged(answer.problem);
+      else await showChanged(answer.done, answer.changed);
     },
   };
 };

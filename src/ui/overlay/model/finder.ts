@@ -128,11 +128,15 @@ export const createFinder = (call: Call<'overlay'>) => {
     return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
   };
 
+  const findPlaces = (ids: ReadonlySet<number>): number[] =>
+    [...lines].flatMap(([place, { id }]) => (ids.has(id) ? [place] : []));
+
   /**
-   * Lists again what was searched for, after an entry changed. Keeps the place of the selection, unless there is another one. Waits for
-   * what was typed meanwhile: it must not be lost, and its answer may be older than the change.
+   * Lists again what was searched for, after these entries changed. Keeps the place of the selection, unless there is another one. Waits for
+   * what was typed meanwhile: it must not be lost, and its answer may be older than the change. Returns how many of the entries no longer
+   * match.
    */
-  const refresh = async (selected?: number): Promise<void> => {
+  const refresh = async (changed: readonly number[] = [], selected?: number): Promise<number> => {
     const shown = found.get()?.typed;
     for (let waited: Promise<void> | undefined; waited !== searching; ) {
       waited = searching;
@@ -144,8 +148,15 @@ export const createFinder = (call: Call<'overlay'>) => {
     const page = Math.floor((wanted ?? before.selected) / pageSize);
     const answer = await ask(before, { offset: page * pageSize, limit: pageSize });
     const now = found.get();
-    if (own !== searches || !now || 'refusal' in answer) return;
-    list(own, answer.value, { ...now, selected: wanted ?? now.selected });
+    if (own !== searches || !now || 'refusal' in answer) return 0;
+    const { items, total, approximate: isApproximate } = answer.value;
+    const ids = new Set(changed);
+    // An entry of a page that isn't loaded may still match.
+    const isLoaded = (place: number): boolean => Math.floor(place / pageSize) === page || items.length === total;
+    const matched = findPlaces(ids).filter(isLoaded).length;
+    list(own, answer.value, { ...now, isApproximate, selected: wanted ?? now.selected });
+    const matching = isApproximate && !now.isApproximate ? 0 : findPlaces(ids).length;
+    return Math.max(0, matched - matching);
   };
 
   const isMissing = (page: number, from: number, to: number): boolean => {
@@ -210,7 +221,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     move: (by: number): Promise<void> => select((found.get()?.selected ?? 0) + by),
     /** The place of the first of these entries; undefined if none is listed. */
     findFirst: (ids: ReadonlySet<number>): number | undefined => {
-      const places = [...lines].flatMap(([place, { id }]) => (ids.has(id) ? [place] : []));
+      const places = findPlaces(ids);
       return places.length > 0 ? Math.min(...places) : undefined;
     },
     readSelected: (): EntryLine | undefined => {

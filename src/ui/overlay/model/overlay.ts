@@ -172,11 +172,11 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     await completion.suggest(id, typed.get().length);
   };
 
-  /** Lists and previews again after entries changed, and selects this place. */
-  const showChanged = async (told: string, place?: number): Promise<void> => {
-    await finder.refresh(place);
+  /** Lists and previews again after these entries changed, and selects this place. Says so if they are no longer listed. */
+  const showChanged = async (told: string, changed: readonly number[] = [], place?: number): Promise<void> => {
+    const gone = await finder.refresh(changed, place);
     previewer.refresh();
-    message.set(told);
+    message.set(gone > 0 ? `${told} ${texts.actions.unmatched(gone, changed.length)}` : told);
   };
   const past = createPastCommands(call);
   /** The list shows what was typed, and all entries of a range are selected. */

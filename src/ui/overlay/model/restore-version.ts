@@ -9,8 +9,8 @@ interface Deps {
   readonly change: ChangeEntries;
   /** Shows why not. */
   tell(problem: string): void;
-  /** Lists and previews again, and shows the message. */
-  showChanged(message: string): Promise<void>;
+  /** Lists and previews again after these entries changed, and shows the message. */
+  showChanged(message: string, changed: readonly number[]): Promise<void>;
 }
 
 type Changes = readonly Pick<Answer<'listChanges'>['items'][number], 'at'>[];
@@ -40,7 +40,7 @@ export const createRestoreVersion = ({ call, change, tell, showChanged }: Deps) 
     const found = await findText(id, changes, index);
     if ('problem' in found) return tell(found.problem);
     const { refusal } = await change([id], { value: found.value });
-    if (!refusal) return showChanged(texts.changes.restored(found.replacedAt));
+    if (!refusal) return showChanged(texts.changes.restored(found.replacedAt), [id]);
     tell(refusal.error === 'too_large' ? texts.changes.tooLong : refusal.message);
   };
 };
