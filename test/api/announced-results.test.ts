@@ -83,6 +83,18 @@ test('puts a late result first for Show, and says if the overlay does not open',
   assert.deepEqual(pasted, []);
 });
 
+test('leaves an entry whose text a late result has as it is, and pastes the result without its formatting', async (t) => {
+  const notifier = createFakeNotifier();
+  const { application, use, clipboard, pasted, readNewest } = await start(t, notifier);
+  await application.history.record({ text: 'A NOTE', html: '<b>A NOTE</b>', app: 'Writer' });
+  await use('$2 | slow');
+  press(await notifier.next(), 'Paste');
+  await until('The paste', async () => pasted.length > 0 || undefined);
+  assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['A NOTE', undefined]);
+  const { value, app, copies, formats } = await readNewest();
+  assert.deepEqual([value, app, copies, formats], ['A NOTE', 'Writer', 1, ['text', 'html']]);
+});
+
 test('puts a late result on the clipboard if it was only to be copied', async (t) => {
   const notifier = createFakeNotifier();
   const { use, clipboard } = await start(t, notifier);

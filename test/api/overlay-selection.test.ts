@@ -20,7 +20,9 @@ test('joins the texts in the order given, and records the result', async (t) => 
   assert.equal(json.pasted, false);
   assert.match(json.reason, /^No window had the focus/);
   assert.equal(clipboard.content?.text, 'three\none');
-  assert.equal((await control('GET', '/v1/history?limit=1')).json.items[0].value, 'three\none');
+  await use({ ids: [3, 1], use: 'paste' });
+  const [{ value, app, copies }] = (await control('GET', '/v1/history?limit=1')).json.items;
+  assert.deepEqual([value, app, copies], ['three\none', 'Copyloom', 1]);
   assert.deepEqual((await use({ ids: [1, 2], use: 'copy', separator: ', ' })).json, { pasted: false });
   assert.equal(clipboard.content?.text, 'one, two');
 });

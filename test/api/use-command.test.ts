@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
+import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
 
@@ -47,6 +48,45 @@ test('keeps the formats of an entry that it passes on, unless plain text is want
   assert.match(clipboard.content?.html ?? '', /bold/);
   await use("'*bold*' | md-rich", { plain: true });
   assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined]);
+});
+
+test('leaves an entry whose text a result has as it is, and moves it to the top', async (t) => {
+  const { application, use, control, clipboard, readNewest } = await start(t);
+  await application.history.record({
+    text: 'bold',
+    html: '<b>bold</b>',
+    app: 'Writer',
+    source: 'https://example.org/',
+  });
+  await control('PATCH', '/v1/history/2', { body: { description: 'a word' } });
+  await control('PUT', '/v1/variables/word', { body: { value: 'bold' } });
+  const { copiedAt: _, ...before } = (await control('GET', '/v1/history/2')).json;
+  const useAndRead = async (line: string, more?: object) => {
+    await control('PUT', '/v1/clipboard', { body: { text: 'copied meanwhile' } });
+    assert.equal((await use(line, more)).status, 200, line);
+    const { copiedAt: _, ...newest } = await readNewest();
+    return newest;
+  };
+  for (const line of ['trim ', 'sort | unique', '$word', '$word | upper | lower']) {
+    assert.deepEqual(await useAndRead(line, { entry: 2 }), before, line);
+    assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined], line);
+  }
+  await use('$1');
+  assert.equal(clipboard.content?.html, '<b>bold</b>', 'the entry still has its formatting');
+  const formatted = await useAndRead("'*bold*' | md-rich");
+  assert.deepEqual([formatted.id, formatted.app, formatted.copies], [2, 'Copyloom', 2], 'its formatting is new');
+  await use('$1');
+  assert.match(clipboard.content?.html ?? '', /<em>bold/);
+});
+
+test('counts no copy of a picture that a command makes again', async (t) => {
+  const { use, clipboard, readNewest } = await start(t, []);
+  const bytes = await drawPicture({ format: 'image/png', width: 30, height: 20, text: '' });
+  clipboard.copy({ picture: { type: 'image/png', bytes } });
+  await until('The picture', readNewest);
+  for (let times = 0; times < 2; times++) assert.equal((await use('resize 50%', { entry: 1 })).status, 200);
+  const { id, copies } = await readNewest();
+  assert.deepEqual([id, copies], [2, 1]);
 });
 
 test('changes nothing if the command fails or has an effect that does not work here', async (t) => {

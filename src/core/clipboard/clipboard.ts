@@ -33,10 +33,12 @@ interface Written {
   warning?: string;
 }
 
-/** Shown as the application of entries put there through the API. */
-const apiAppName = 'API';
-/** Shown as the application of results of commands. */
-export const ownAppName = 'Copyloom';
+type Origin = Pick<NewEntry, 'app' | 'isResult'>;
+
+/** Of entries put there through the API. */
+const apiOrigin: Origin = { app: 'API' };
+/** Of results of commands, and of joined texts. */
+export const ownOrigin: Origin = { app: 'Copyloom', isResult: true };
 
 /** Says that a picture has no text, if it has none. */
 export const needPictureText = (text: string): string =>
@@ -82,9 +84,9 @@ export const createClipboard = ({
     return moved.promise;
   };
 
-  const putText = async (formats: TextFormats, app: string): Promise<Rendered<Entry> | undefined> => {
+  const putText = async (formats: TextFormats, origin: Origin): Promise<Rendered<Entry> | undefined> => {
     await connection.need();
-    const made: NewEntry = { ...formats, app };
+    const made: NewEntry = { ...formats, ...origin };
     const moveAboveCopies = order.beginPut();
     // Recorded first: if that is refused, such as on a full disk, nothing has changed.
     const recorded = recording.read().recording ? await history.record(made) : undefined;
@@ -106,12 +108,12 @@ export const createClipboard = ({
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...formats }: FormattedText = 'text' in content ? content : await readMarkup(content);
-      const entry = await putText(formats, apiAppName);
+      const entry = await putText(formats, apiOrigin);
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
     },
-    /** Puts the result of a command on the clipboard, and records it like a copy. */
+    /** Puts the result of a command on the clipboard, and records it. */
     putText: async (formats: TextFormats): Promise<void> => {
-      await putText(formats, ownAppName);
+      await putText(formats, ownOrigin);
     },
     /** Puts something on the clipboard that is already recorded, or isn't to be. */
     offer: async (offer: ClipboardOffer): Promise<void> => {

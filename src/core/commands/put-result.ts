@@ -2,7 +2,7 @@
 import { type ImageValue, textOf, type Value } from '../../pipeline/language/value.ts';
 import type { RecordDraft } from '../capture/record-draft.ts';
 import type { Recording } from '../capture/recording.ts';
-import { type Clipboard, needPictureText, ownAppName } from '../clipboard/clipboard.ts';
+import { type Clipboard, needPictureText, ownOrigin } from '../clipboard/clipboard.ts';
 import type { Picture } from '../clipboard/system-clipboard.ts';
 import type { Markup } from '../history/stored-entry.ts';
 
@@ -37,7 +37,7 @@ const readContent = ({ value, unchanged, plain }: Result): Content | undefined =
 export const createPutResult = ({ clipboard, recording, record, makePicture }: Deps) => {
   const putPicture = async (image: ImageValue): Promise<void> => {
     const picture = await makePicture(image);
-    const added = recording.read().recording ? await record({ picture }) : undefined;
+    const added = recording.read().recording ? await record({ picture, isResult: true }) : undefined;
     await (added ? clipboard.putEntry(added.id, { plain: false }) : clipboard.offer({ picture }));
   };
 
@@ -59,9 +59,13 @@ export const createPutResult = ({ clipboard, recording, record, makePicture }: D
       if (!content) return undefined;
       if ('entry' in content || !recording.read().recording) return () => put(result);
       const added = await record(
-        'image' in content ? { picture: await makePicture(content.image) } : { ...content, app: ownAppName },
+        'image' in content
+          ? { picture: await makePicture(content.image), isResult: true }
+          : { ...content, ...ownOrigin },
       );
-      return added ? () => clipboard.putEntry(added.id, { plain: false }) : () => put(result);
+      // An entry with the same text may have formatting that the result hasn't.
+      const plain = !('image' in content) && content.html === undefined && content.rtf === undefined;
+      return added ? () => clipboard.putEntry(added.id, { plain }) : () => put(result);
     },
   };
 };

@@ -70,6 +70,21 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     return known.id;
   };
 
+  /** Whether the entry has this markup, if there is any. */
+  const hasMarkup = (entry: StoredEntry, { html, rtf }: Markup): boolean => {
+    if (html === undefined && rtf === undefined) return true;
+    const { markup } = entries.readAll(entry);
+    return (html ?? markup.html) === markup.html && (rtf ?? markup.rtf) === markup.rtf;
+  };
+
+  /** Adds the result of a command. An entry that has its content only moves to the top: nobody copied it again. */
+  const keepResult = (content: EntryContent): number => {
+    const known = entries.findByDigest(content.digest);
+    if (!known || !hasMarkup(known, content)) return keep(content);
+    entries.moveToTop(known, now());
+    return known.id;
+  };
+
   const changeTags = (entry: TaggedEntry, change: TagChange): boolean => {
     const given = change(entry.given);
     if (sameTags(given, entry.given)) return false;
@@ -111,7 +126,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     /** Undefined if there is nothing to save. */
     record: (entry: NewEntry): StoredEntry | undefined => {
       const content = readNewEntry(entry);
-      return content && entries.transaction(() => need(keep(content)));
+      return content && entries.transaction(() => need(entry.isResult ? keepResult(content) : keep(content)));
     },
 
     /** Moves the entry with this content above what was recorded after it. Undefined if it no longer exists. */

@@ -35,10 +35,12 @@ export interface NewEntry extends Content {
   readonly description?: string;
   /** When to delete it, in milliseconds, unless it is pinned. */
   readonly expiresAt?: number;
+  /** Copyloom made it, so an entry that has this content stays as it is and only moves to the top. */
+  readonly isResult?: boolean;
 }
 
 /** What a new entry or a new value sets in the store. */
-export interface EntryContent extends Omit<NewEntry, 'text'> {
+export interface EntryContent extends Omit<NewEntry, 'text' | 'isResult'> {
   readonly kind: Kind;
   readonly value: string;
   readonly digest: Uint8Array;
