@@ -1,7 +1,7 @@
 // What the overlay gives up when it closes, without a browser: whatever still waits then must not happen later.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuse, startModel } from './start-model.ts';
+import { entry, listEntries, refuse, startModel } from './start-model.ts';
 
 type Model = Awaited<ReturnType<typeof startModel>>;
 
@@ -77,6 +77,82 @@ test('uses the command if only an abbreviation expands meanwhile', async () => {
   decided.resolve(false);
   await using;
   assert.equal(listAsked('useCommand').length, 1);
+});
+
+test('pastes the entry that was selected when Enter was pressed', async () => {
+  const model = await startModel();
+  const list = model.hold('listLines');
+  void model.type('x');
+  const using = model.use.use('paste');
+  const moving = model.move(1);
+  list.release();
+  await Promise.all([using, moving]);
+  assert.deepEqual(model.listAsked('pasteEntry'), ['2']);
+});
+
+test('pastes the first match if the line was a command before', async () => {
+  const { answers, type, use, listAsked } = await startCommand();
+  await type('upper ');
+  answers.set('previewCommand', () => ({ value: { kind: 'search' } }));
+  answers.set('listLines', () => listEntries(1));
+  void type('x');
+  await use.use('paste');
+  assert.deepEqual(listAsked('pasteEntry'), ['1']);
+});
+
+test('gives up the use of several entries if Escape ends their selection', async () => {
+  for (const held of ['previewCommand', 'useEntries']) {
+    const model = await startModel();
+    for (const place of [0, 1]) model.selection.toggle(place);
+    const request = model.hold(held);
+    void model.type('x');
+    const using = model.use.use('paste');
+    await request.untilAsked();
+    model.close();
+    request.release();
+    await using;
+    assert.deepEqual([model.selection.chosen.get(), model.listAsked('pasteEntry')], [[], []]);
+    assert.equal(model.listAsked('useEntries').length, held === 'useEntries' ? 1 : 0);
+    assert.equal(model.countHidden(), 0);
+    if (held === 'useEntries') assert.ok(model.isGivenUp('useEntries'));
+  }
+});
+
+test('gives up a command that takes long if you type on, and uses the next one', async (t) => {
+  const { type, use, hold, isGivenUp, readBodies } = await startCommand();
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  await type('upper ');
+  const request = hold('useCommand');
+  const using = use.use('paste');
+  await request.untilAsked();
+  now = 200;
+  await type('upper x');
+  assert.equal(isGivenUp('useCommand'), false, 'who types ahead means the application behind the overlay');
+  now = 300;
+  await type('lower ');
+  assert.ok(isGivenUp('useCommand'));
+  request.release();
+  await using;
+  await use.use('paste');
+  assert.deepEqual(
+    readBodies('useCommand').map((body) => body?.line),
+    ['upper ', 'lower '],
+  );
+});
+
+test('takes deleted entries out of the selection, and says so', async () => {
+  const model = await startModel();
+  for (const place of [0, 1]) model.selection.toggle(place);
+  const gone = { refusal: { error: 'not_found', message: 'There is no entry 1 in the history.' } };
+  model.answers.set('useEntries', () => gone);
+  model.answers.set('previewEntry', ({ input }) => (input.path?.id === '1' ? gone : { value: entry(2) }));
+  await model.use.use('paste');
+  assert.deepEqual(
+    model.selection.chosen.get().map(({ id }) => id),
+    [2],
+  );
+  assert.equal(model.message.get(), 'A selected entry was deleted meanwhile. Press Enter to use the others.');
 });
 
 test('recalls no command over what was typed meanwhile', async () => {

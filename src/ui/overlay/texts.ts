@@ -129,6 +129,8 @@ export const texts = {
   blank: 'Only blanks',
   selection: {
     title: 'Selected entries',
+    deleted: (count: number): string =>
+      `${count === 1 ? 'A selected entry was' : `${count} selected entries were`} deleted meanwhile. Press Enter to use the others.`,
     count: (count: number): string => plural(count, 'entry selected', 'entries selected'),
     separator: 'Joined by',
     paste: 'Paste joined',

@@ -167,13 +167,16 @@ export const createEntryActions = (deps: Deps) => {
       if (isChange) changing = { count: changing.count + 1, line: readCommand().line };
       const visit = readVisit();
       const inputs = readInputs();
+      const wasCommand = commands.shown.get() !== undefined;
       const isWanted = (): boolean =>
         !visit.aborted && (given !== undefined || name === 'undo' || readInputs() === inputs);
       running = running.then(async () => {
         await listed();
         const seen = given ?? readLines();
         await settled();
-        if (isWanted()) await runNow(name, seen.length > 0 ? seen : readLines());
+        // If the line is no longer a command, a search replaces the list beside it.
+        const isSeen = given !== undefined || (seen.length > 0 && !(wasCommand && !commands.shown.get()));
+        if (isWanted()) await runNow(name, isSeen ? seen : readLines());
         if (isChange) changing = { ...changing, count: changing.count - 1 };
       });
       return running;

@@ -84,6 +84,16 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     if (!hideAtOnce()) void call('hideOverlay');
   };
 
+  /** Ends the selection of several entries and what waits for it, then closes. */
+  const close = (): void => {
+    if (selection.chosen.get().length === 0) hide();
+    else {
+      leave();
+      thumbnails.begin(readVisit());
+      selection.clear();
+    }
+  };
+
   let listing: Promise<void> = Promise.resolve();
   /** Waits for the list: who types fast and presses Down means the second entry of what is listed then. */
   const onceListed = async (act: () => unknown): Promise<void> => {
@@ -130,6 +140,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const readInputs = (): number => inputs;
   const type = (text: string, caret = text.length): Promise<void> => {
     inputs += 1;
+    use.typeOn();
     return expand(text, caret);
   };
 
@@ -201,6 +212,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     past,
     message,
     hide,
+    onceListed,
     settled,
     recognized,
     readVisit,
@@ -288,6 +300,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     suggest,
     dismissChoices,
     use,
+    close,
     hide,
     begin: async (): Promise<void> => {
       await open(0);

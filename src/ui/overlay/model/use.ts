@@ -16,7 +16,9 @@ interface Deps {
   readonly past: PastCommands;
   readonly message: ReturnType<typeof createObservable<string>>;
   hide(): void;
-  /** Resolves when the list shows what was typed. */
+  /** Calls it when the list shows what was typed, before what is asked for later. */
+  onceListed(act: () => void): Promise<void>;
+  /** Resolves when it is also known whether the line is a command, unless that takes long. */
   settled(): Promise<void>;
   /** Resolves when it is known whether the line is a command. */
   recognized(): Promise<void>;
@@ -28,6 +30,14 @@ interface Deps {
   readCommand(): { readonly line: string; readonly entry?: number };
 }
 
+/** What was selected when it was asked for. */
+interface Meant {
+  readonly visit: AbortSignal;
+  readLine(): EntryLine | undefined;
+  readonly command: ReturnType<Deps['readCommand']>;
+  isWanted(): boolean;
+}
+
 /** The completion that is offered. */
 interface Choice {
   isMeant(): Promise<boolean>;
@@ -37,8 +47,11 @@ interface Choice {
 /** `plain` pastes without formatting, `sequence` one element or entry after the other. */
 export type UseName = 'paste' | 'plain' | 'copy' | 'sequence';
 
+/** Milliseconds in which letters after Enter are meant for the application that you came from. */
+const typedAhead = 250;
+
 export const createUse = (deps: Deps) => {
-  const { call, finder, selection, commands, past, message, hide, settled, recognized } = deps;
+  const { call, finder, selection, commands, past, message, hide, onceListed, settled, recognized } = deps;
   const { readVisit, readInputs, readCommand } = deps;
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
@@ -54,13 +67,20 @@ export const createUse = (deps: Deps) => {
     else if (!answer.value.pasted) hide();
   };
 
-  /** Resolves to false if the line is a search. Closing the overlay gives the command up. */
-  const useCommand = async (how: UseName, visit: AbortSignal): Promise<boolean> => {
+  /** The command that is being used, and since when. */
+  let running: { readonly since: number; readonly givingUp: AbortController } | undefined;
+
+  /** Resolves to false if the line is a search. Closing the overlay, or typing on, gives the command up. */
+  const useCommand = async (how: UseName, { visit, command }: Meant): Promise<boolean> => {
     const wasPending = commands.isPending.get();
     if (!wasPending && commands.shown.get()?.problem) return true;
     const plain = how === 'plain';
-    const body = { ...readCommand(), use: plain ? 'paste' : how, plain } as const;
-    const answer = await call('useCommand', { body }, visit);
+    const body = { ...command, use: plain ? 'paste' : how, plain } as const;
+    const own = { since: performance.now(), givingUp: new AbortController() };
+    running = own;
+    const answer = await call('useCommand', { body }, AbortSignal.any([visit, own.givingUp.signal]));
+    if (running === own) running = undefined;
+    if (own.givingUp.signal.aborted) return true;
     past.forget();
     if (wasPending && 'refusal' in answer) {
       await recognized();
@@ -88,26 +108,47 @@ export const createUse = (deps: Deps) => {
     return call('useEntries', { body: { ids, use, separator: separator.get() } }, visit);
   };
 
+  /** Takes out what was deleted meanwhile, and returns how many. */
+  const dropDeleted = async (lines: readonly EntryLine[]): Promise<number> => {
+    const answers = await Promise.all(lines.map(({ id }) => call('previewEntry', { path: { id: String(id) } })));
+    const deleted = lines.filter((_, index) => {
+      const answer = answers[index];
+      return answer && 'refusal' in answer && answer.refusal.error === 'not_found';
+    });
+    selection.remove(deleted.map(({ id }) => id));
+    return deleted.length;
+  };
+
   /** One entry is used with its formatting, also if it was selected like several. */
   const useLines = async (lines: readonly EntryLine[], how: UseName, visit: AbortSignal): Promise<void> => {
     const [line, another] = lines;
     const answer = await (line && !another ? useEntry(line, how, visit) : useSeveral(lines, how, visit));
     if ('value' in answer) selection.clear();
     finish(answer, visit);
+    if (!another || !('refusal' in answer) || answer.refusal.error !== 'not_found' || visit.aborted) return;
+    message.set(texts.selection.deleted(await dropDeleted(lines)));
   };
 
   /** The visit in which something is being used. Enter pressed again then must not paste twice. */
   let using: AbortSignal | undefined;
   /** Waits for the search: who types fast means what comes first then. Who types on or closes the overlay meanwhile gives it up. */
-  const once = async (work: (visit: AbortSignal, isWanted: () => boolean) => Promise<void>): Promise<void> => {
+  const once = async (work: (meant: Meant) => Promise<void>): Promise<void> => {
     const visit = readVisit();
     if (using === visit) return;
     using = visit;
     const inputs = readInputs();
+    const wasCommand = commands.shown.get() !== undefined;
     const isWanted = (): boolean => !visit.aborted && readInputs() === inputs;
     try {
+      let [seen, command] = [finder.readSelected(), readCommand()];
+      await onceListed(() => {
+        [seen, command] = [finder.readSelected(), readCommand()];
+      });
       await settled();
-      if (isWanted()) await work(visit, isWanted);
+      /** If the line is no longer a command, a search replaces the list beside it. */
+      const readLine = (): EntryLine | undefined =>
+        wasCommand && !commands.shown.get() ? finder.readSelected() : (seen ?? finder.readSelected());
+      if (isWanted()) await work({ visit, readLine, command, isWanted });
     } finally {
       if (using === visit) using = undefined;
     }
@@ -115,27 +156,32 @@ export const createUse = (deps: Deps) => {
 
   return {
     separator,
+    /** Call when you type. A command that takes long is given up then: you mean another one. */
+    typeOn: (): void => {
+      if (running && performance.now() - running.since > typedAhead) running.givingUp.abort();
+    },
     /** Accepts the choice instead if Enter means that. */
     use: (how: UseName, choice?: Choice): Promise<void> =>
-      once(async (visit, isWanted) => {
+      once(async (meant) => {
+        const { visit, isWanted } = meant;
         const isChoice = (await choice?.isMeant()) ?? false;
         if (!isWanted()) return;
         if (isChoice) return choice?.accept();
         const chosen = selection.chosen.get();
         if (chosen.length > 0) return useLines(chosen, how, visit);
-        if (commands.readNow() && (await useCommand(how, visit))) return;
-        const line = finder.readSelected();
+        if (commands.readNow() && (await useCommand(how, meant))) return;
+        const line = meant.readLine();
         if (line && isWanted()) await useLines([line], how, visit);
       }),
     /** Uses these entries, whatever is selected by then; with a command, its result instead. */
     useSubject: (how: UseName, { lines, command }: Subject): Promise<void> =>
-      once(async (visit, isWanted) => {
-        if (command && (await useCommand(how, visit))) return;
-        if (isWanted()) await useLines(lines, how, visit);
+      once(async (meant) => {
+        if (command && (await useCommand(how, meant))) return;
+        if (meant.isWanted()) await useLines(lines, how, meant.visit);
       }),
     /** Pastes the entry at this place in the list. */
     pick: (place: number): Promise<void> =>
-      once(async (visit) => {
+      once(async ({ visit }) => {
         if (place >= (finder.found.get()?.total ?? 0)) return;
         finder.select(place);
         const line = finder.readSelected();

@@ -46,7 +46,7 @@ const listActionActs = ({ menu, actions, use }: Overlay) => {
 
 /** `index` tells which of its keys was pressed. */
 const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, Act>> => {
-  const { finder, selection, use, suggest, hide, move, onceListed } = model;
+  const { finder, selection, use, suggest, close, move, onceListed } = model;
   const select = (place: number): Act => {
     return () => onceListed(() => finder.select(place));
   };
@@ -74,7 +74,7 @@ const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, 
       }),
     complete: completeFirstWord(model),
     suggest,
-    close: selection.chosen.get().length > 0 ? selection.clear : hide,
+    close,
   };
 };
 

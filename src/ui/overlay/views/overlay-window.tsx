@@ -55,7 +55,10 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     put(written, follow);
     void model.completion.update(written);
   };
-  const recall = (line: string): void => put({ typed: line, caret: line.length });
+  const recall = (line: string): void => {
+    model.completion.forget();
+    put({ typed: line, caret: line.length });
+  };
   const accept = (index?: number): void => {
     if (input.current) write(choices.accept(input.current.value, index));
   };
