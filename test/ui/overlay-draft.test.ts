@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { restoreBreaks } from '../../src/ui/overlay/model/line-breaks.ts';
+import { nameEntry } from '../../src/ui/overlay/model/name-entry.ts';
 import { createOverlay } from '../../src/ui/overlay/model/overlay.ts';
+import { texts } from '../../src/ui/overlay/texts.ts';
 
-const line = { id: 7, kind: 'text', tags: [], pin: false };
+const line = { id: 7, kind: 'text', text: 'one', tags: [], pin: false };
 
 const start = async (text: string) => {
   const saved: unknown[] = [];
+  const listed = { items: [line], total: 1, counted: true, offset: 0, approximate: false };
   const answers: Record<string, unknown> = {
-    listLines: { items: [line], total: 1, counted: true, offset: 0, approximate: false },
+    listLines: listed,
     previewEntry: { id: 7, text, cut: false, formats: ['text'] },
     changeEntry: {},
     listTags: { items: [] },
@@ -37,7 +40,7 @@ const start = async (text: string) => {
     onEvent?.({ name: 'opened', value: 1 });
     return drawn.promise;
   };
-  return { ...overlay, reopen, saved };
+  return { ...overlay, reopen, saved, listed };
 };
 
 test('keeps a changed form when the overlay is opened again, and closes an unchanged one', async () => {
@@ -58,6 +61,32 @@ test('keeps a changed form when the overlay is opened again, and closes an uncha
   await reopen();
   await form.save();
   assert.deepEqual(saved, [{ value: 'one\r\ntwo\r\nthree' }]);
+});
+
+test('says which entry a form that was kept is for, although another one is selected then', async () => {
+  const { actions, form, reopen, finder, listed } = await start('one');
+  await actions.run('describe');
+  form.type('a note');
+  listed.items.unshift({ ...line, id: 8, text: 'two' });
+  await reopen();
+  assert.equal(finder.readSelected()?.id, 8);
+  const kept = form.opened.get();
+  assert.equal(kept && texts.forms[kept.name].label(kept.subject), 'Description of “\u2068one\u2069”');
+});
+
+test('names an entry in few characters, which move and break nothing around them', () => {
+  const plain = { ...line, bytes: 3, copiedAt: '' } as const;
+  for (const [entry, name] of [
+    [{ text: 'Lovelace' }, 'Lovelace'],
+    [{ text: 'Lovelace', description: 'Ada' }, 'Ada'],
+    [{ text: '' }, 'Only blanks'],
+    [{ text: '', image: { width: 40, height: 30 } }, 'Image, 40 × 30'],
+    [{ text: 'a'.repeat(40) }, 'a'.repeat(40)],
+    [{ text: '👍'.repeat(41) }, `${'👍'.repeat(40)}…`],
+    [{ text: 'שלום' }, 'שלום'],
+    [{ text: 'x', description: 'evil\u202e\u2069txt.\n\u0007exe' }, 'evil txt. exe'],
+  ] as const)
+    assert.equal(nameEntry({ ...plain, ...entry } as never), `“\u2068${name}\u2069”`);
 });
 
 test('keeps the line breaks of an edited text', () => {

@@ -53,5 +53,5 @@ test('the overlay, its menu and its forms take keys before they are seen', { tim
   await page.keyboard.press('Escape');
   await untilFocused(texts.search);
   await page.keyboard.press('Control+e');
-  await untilFocused(texts.forms.edit.label);
+  await untilFocused(texts.forms.edit.label('“\u2068plums\u2069”'));
 });

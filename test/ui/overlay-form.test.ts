@@ -33,6 +33,7 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await tags.waitFor({ state: 'detached' });
     assert.equal(hidden.length, 0);
     await line.press('Control+i');
+    await page.getByRole('dialog', { name: 'Description of “\u2068pears\u2069”' }).waitFor();
     await page.getByRole('textbox', { name: 'Description' }).fill('Green ones');
     await page.keyboard.press('Enter');
     await untilRows(page, ['plums', 'Green ones', 'apples']);
@@ -124,7 +125,7 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await line.press('Shift+ArrowDown');
     await line.press('Control+t');
     await page.getByText('Each entry gets these besides its own').waitFor();
-    await page.getByRole('combobox', { name: 'Tags to add' }).fill('fruit');
+    await page.getByRole('combobox', { name: 'Tags to add to 2 entries' }).fill('fruit');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').filter({ hasText: 'Tagged 2 entries.' }).waitFor();
     await page.getByText('2 entries selected').waitFor();

@@ -18,6 +18,7 @@ test('variables and actions in the menu of the overlay', { timeout: testTime }, 
     await line.fill("split ' '");
     await chooseAction(page, line, 'variable');
     const name = page.getByRole('textbox', { name: 'Name of the variable' });
+    await page.getByText(`Name of the variable for “\u2068split ' '\u2069”`).waitFor();
     await name.fill('1st');
     await name.press('Enter');
     await page.getByRole('dialog').getByText('is not a valid variable name').waitFor();
@@ -52,7 +53,8 @@ test('variables and actions in the menu of the overlay', { timeout: testTime }, 
     assert.ok(!(await openMenu(page, line)).join().includes('into an action'));
     await page.keyboard.type('variable');
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Name of the variable' }).fill('note');
+    const name = 'Name of the variable for “\u2068plain words\u2069”';
+    await page.getByRole('textbox', { name }).fill('note');
     await page.keyboard.press('Enter');
     await untilStatus(page, 'Stored in $note.');
     assert.equal((await control('GET', '/v1/variables/note')).json.value, 'plain words');

@@ -121,6 +121,7 @@ export const texts = {
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
     total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,
+  entries: (count: number): string => plural(count, 'entry', 'entries'),
   loading: 'Loading…',
   image: (width: number, height: number): string => `Image, ${width} × ${height}`,
   files: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
@@ -217,32 +218,32 @@ export const texts = {
   },
   forms: {
     tag: {
-      label: 'Tags',
+      label: (of: string): string => `Tags of ${of}`,
       hint: 'Add, change or remove tags, separated by spaces. Tab completes, Enter saves, Esc cancels.',
       save: 'Save',
     },
     addTags: {
-      label: 'Tags to add',
+      label: (to: string): string => `Tags to add to ${to}`,
       hint: 'Each entry gets these besides its own, separated by spaces. Tab completes, Enter saves, Esc cancels.',
       save: 'Save',
     },
     describe: {
-      label: 'Description',
+      label: (of: string): string => `Description of ${of}`,
       hint: 'Shown in the list instead of the text. Enter saves, Esc cancels.',
       save: 'Save',
     },
     edit: {
-      label: 'Text',
+      label: (of: string): string => `Text of ${of}`,
       hint: 'The text until now is kept as a version. Ctrl+Enter saves, Esc cancels.',
       save: 'Save',
     },
     variable: {
-      label: 'Name of the variable',
+      label: (source: string): string => `Name of the variable for ${source}`,
       hint: 'Type $name in a command to use it. With @ before the name, lines become a list. Enter saves, Esc cancels.',
       save: 'Save',
     },
     action: {
-      label: 'Keyword of the action',
+      label: (source: string): string => `Keyword of the action for ${source}`,
       hint: 'Type the keyword in a command to use it: lowercase letters, digits and -. Enter saves, Esc cancels.',
       save: 'Save',
     },

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import type { ChangeEntries } from './change-entries.ts';
 import type { EntryLine } from './finder.ts';
 import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
+import { nameEntry } from './name-entry.ts';
 import { listGiven } from './read-query.ts';
 import { createTagCompletion, splitTags } from './tag-completion.ts';
 
@@ -17,6 +18,8 @@ export const takesTags = (name: FormName): boolean => name === 'tag' || name ===
 
 interface OpenForm {
   readonly name: FormName;
+  /** What it is for: the name of an entry or a command, or how many entries. */
+  readonly subject: string;
   readonly typed: string;
   /** What is stored. */
   readonly stored: string;
@@ -65,8 +68,7 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     if (opened.get()) opened.set(undefined);
   };
 
-  const open = (name: FormName, stored: string, save: OpenForm['save'], loss?: string): void =>
-    opened.set({ name, typed: toLineFeeds(stored), stored, save, ...(loss !== undefined && { loss }) });
+  const open = (form: Omit<OpenForm, 'typed'>): void => opened.set({ ...form, typed: toLineFeeds(form.stored) });
 
   const changeOne = async (id: number, body: Body<'changeEntry'>): ReturnType<OpenForm['save']> => {
     const { refusal } = await change([id], body);
@@ -97,40 +99,51 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
       const given = listGiven(line.tags);
       const ids = lines.map(({ id }) => id);
       tags.open();
-      if (another) open('addTags', '', (typed) => addTags(ids, splitTags(typed)));
-      else open('tag', given.join(' '), (typed) => changeOne(line.id, { tags: splitTags(typed) }));
+      if (another) {
+        const save = (typed: string) => addTags(ids, splitTags(typed));
+        open({ name: 'addTags', subject: texts.entries(ids.length), stored: '', save });
+      } else {
+        const save = (typed: string) => changeOne(line.id, { tags: splitTags(typed) });
+        open({ name: 'tag', subject: nameEntry(line), stored: given.join(' '), save });
+      }
     },
-    describe: ({ id, description = '' }: EntryLine): void =>
-      open('describe', description, (typed) => changeOne(id, { description: typed.trim() })),
+    describe: (line: EntryLine): void => {
+      const save = (typed: string) => changeOne(line.id, { description: typed.trim() });
+      open({ name: 'describe', subject: nameEntry(line), stored: line.description ?? '', save });
+    },
     /** Says why, if the text can't be edited here. */
-    edit: async ({ id }: EntryLine): Promise<void> => {
+    edit: async (line: EntryLine): Promise<void> => {
+      const { id } = line;
       const answer = await call('previewEntry', { path: { id: String(id) }, query: { bytes: maxBytes } });
       if ('refusal' in answer) return showChanged(answer.refusal.message);
       if (answer.value.cut) return showChanged(texts.actions.tooLong);
       const { text, formats } = answer.value;
       const save = (typed: string) => changeOne(id, { value: restoreBreaks(typed, text) });
-      open('edit', text, save, formats.length > 1 ? texts.forms.losesFormatting : undefined);
+      const loss = formats.length > 1 ? { loss: texts.forms.losesFormatting } : {};
+      open({ name: 'edit', subject: nameEntry(line), stored: text, save, ...loss });
     },
     /** Asks for the name of the variable. */
-    keepAsVariable: (kept: Kept): void => {
+    keepAsVariable: (kept: Kept, subject: string): void => {
       /** The name of a variable that the next attempt replaces. */
       let taken = '';
-      open('variable', '', async (typed) => {
+      const save = async (typed: string) => {
         const name = typed.trim();
         const answer = await call('keepAsVariable', { body: { ...kept, name, replace: name === taken } });
         const isTaken = 'refusal' in answer && answer.refusal.error === 'conflict';
         taken = isTaken ? name : '';
         if (isTaken) return { problem: texts.actions.replacesVariable(name) };
         return readAnswer(answer, ({ variable }) => texts.actions.keptVariable(variable));
-      });
+      };
+      open({ name: 'variable', subject, stored: '', save });
     },
     /** Asks for the keyword of the action. */
-    keepAsAction: (kept: Kept): void =>
-      open('action', '', async (keyword) =>
+    keepAsAction: (kept: Kept, subject: string): void => {
+      const save = async (keyword: string) =>
         readAnswer(await call('keepAsAction', { body: { ...kept, keyword: keyword.trim() } }), (added) =>
           texts.actions.keptAction(added.keyword),
-        ),
-      ),
+        );
+      open({ name: 'action', subject, stored: '', save });
+    },
     type: (typed: string, caret = typed.length): void => {
       const form = opened.get();
       if (!form) return;

@@ -2,6 +2,7 @@
 import { texts } from '../texts.ts';
 import type { Action, Subject } from './action.ts';
 import type { EntryForm, Kept } from './entry-form.ts';
+import { nameEntry, quote } from './name-entry.ts';
 
 interface Deps {
   readonly form: EntryForm;
@@ -24,6 +25,10 @@ export const createKeepActions = ({ form, readCommand }: Deps): Action<KeepActio
     if (command) return readCommand();
     return line ? { entry: line.id } : {};
   };
+  const name = ({ command, line }: Subject): string => {
+    if (command) return quote(readCommand().line ?? '');
+    return line ? nameEntry(line) : '';
+  };
   return [
     {
       name: 'variable',
@@ -32,7 +37,7 @@ export const createKeepActions = ({ form, readCommand }: Deps): Action<KeepActio
         if (command) return command.problem || command.shape === 'image' ? undefined : texts.actions.variable.result;
         return hasText(subject) ? texts.actions.variable.entry : undefined;
       },
-      run: (subject) => form.keepAsVariable(readKept(subject)),
+      run: (subject) => form.keepAsVariable(readKept(subject), name(subject)),
     },
     {
       name: 'action',
@@ -40,7 +45,7 @@ export const createKeepActions = ({ form, readCommand }: Deps): Action<KeepActio
         if (subject.command) return subject.command.problem ? undefined : texts.actions.action.command;
         return looksLikeCommand(subject) ? texts.actions.action.entry : undefined;
       },
-      run: (subject) => form.keepAsAction(readKept(subject)),
+      run: (subject) => form.keepAsAction(readKept(subject), name(subject)),
     },
   ];
 };

@@ -15,7 +15,8 @@ export const EntryForm = ({ model }: { model: Model }) => {
     if (name !== undefined) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [name]);
   if (!form) return null;
-  const { label, hint, save } = texts.forms[form.name];
+  const { hint, save, ...named } = texts.forms[form.name];
+  const label = named.label(form.subject);
   const isLong = form.name === 'edit';
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
