@@ -80,8 +80,8 @@ test('suggested commands', { timeout: testTime }, async (t) => {
       await line.press('Control+Enter');
       await until('The end', async () => (hidden.length === uses ? true : undefined));
     }
-    await line.fill('x');
-    await page.getByRole('status').filter({ hasText: '0 entries' }).waitFor();
+    await line.fill('lower ');
+    await page.getByRole('region', { name: 'Result' }).waitFor();
     const untilLine = (expected: string) =>
       until(`The line ${expected}`, async () => ((await line.inputValue()) === expected ? true : undefined));
     await line.press('ArrowUp');
@@ -92,7 +92,19 @@ test('suggested commands', { timeout: testTime }, async (t) => {
     await line.press('ArrowDown');
     await untilLine('=6*7');
     await line.press('ArrowDown');
-    await untilLine('x');
+    await untilLine('lower ');
+    await line.fill('on');
+    await untilRows(page, ['one']);
+    await line.press('ArrowUp');
+    assert.equal(await line.inputValue(), 'on', 'a search stays');
+    await line.fill('');
+    await untilRows(page, ['42', 'TWO', 'two', 'one']);
+    await line.press('Shift+ArrowDown');
+    for (let times = 0; times < 2; times++) await line.press('ArrowUp');
+    assert.equal(await line.inputValue(), '', 'several entries are selected');
+    await line.press('Escape');
+    await line.press('ArrowUp');
+    await untilLine('=6*7');
   });
 
   await t.test('Alt+Enter pastes a list one by one', async (t) => {
