@@ -28,6 +28,27 @@ test('keys in the controls of the overlay', { timeout: testTime }, async (t) => 
     assert.equal(await line.inputValue(), 'x');
   });
 
+  await t.test('are reached with Tab from a word that no filter starts with', async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['recieve this', 'one'] });
+    await line.fill('recieve');
+    await untilRows(page, ['recieve this']);
+    const view = page.getByRole('button', { name: 'Text' });
+    await view.waitFor();
+    await line.press('Tab');
+    await until('The focus', () => view.evaluate((element) => element.matches(':focus') || undefined));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.preview-text').filter({ hasText: 'recieve·this' }).waitFor();
+    await line.fill('rever');
+    await line.press('Tab');
+    await page
+      .getByRole('option', { name: /^reverse/ })
+      .first()
+      .waitFor();
+    assert.equal(await line.evaluate((element) => element.matches(':focus')), true);
+    assertNoFaults();
+  });
+
   await t.test('stay in the list of separators, except for Esc', async (t) => {
     const { page, line } = await openOverlay(t, browser, { texts: ['one', 'two'] });
     await untilRows(page, ['two', 'one']);

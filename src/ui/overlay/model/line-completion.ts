@@ -14,11 +14,15 @@ interface Deps {
   readEntry(): number | undefined;
 }
 
+const isWord = (line: string): boolean => /^[a-z-]+$/i.test(line);
+
 export const createLineCompletion = ({ call, isCommand, isBroken, recognized, readEntry }: Deps) => {
   const choices = createCompletion();
   const filters = createFilterCompletion(call, choices);
   const commands = createCommandCompletion(call, choices);
   let updates = 0;
+
+  const isAtFilter = (line: TypedLine): boolean => !isCommand() && filters.isAt(line);
 
   const completeCommand = (line: TypedLine): Promise<TypedLine | undefined> =>
     commands.update(line, readEntry(), false);
@@ -48,10 +52,14 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
   return {
     choices,
     hint: commands.hint,
-    /** Offers filters for a word that may be a search. Who asks for them means them with Enter. */
-    completeWord: (word: string) => commands.update({ typed: word, caret: word.length }, readEntry(), true),
+    /** Offers filters if the line is one word, which may be a search. Who asks for them means them with Enter. */
+    completeWord: async (line: string): Promise<void> => {
+      if (isWord(line)) await commands.update({ typed: line, caret: line.length }, readEntry(), true);
+    },
+    /** Whether Tab may complete the line. */
+    mayComplete: (line: TypedLine): boolean => choosing !== undefined || isWord(line.typed) || isAtFilter(line),
     /** Whether the caret is behind a filter of a search. */
-    isAtFilter: (line: TypedLine): boolean => !isCommand() && filters.isAt(line),
+    isAtFilter,
     completeFilter: filters.complete,
     suggest: commands.suggest,
     forget: (): void => {

@@ -11,11 +11,6 @@ type Act = (() => unknown) | undefined;
 /** Rows that Page Down moves by. */
 const pageStep = 10;
 
-const completeFirstWord = ({ typed, completion }: Overlay): Act => {
-  const word = typed.get();
-  return /^[a-z-]+$/i.test(word) ? () => completion.completeWord(word) : undefined;
-};
-
 /** Shortcuts that mean the same in the menu. */
 const listActionActs = ({ menu, actions, use }: Overlay) => {
   /** In the menu, on what it was opened for. */
@@ -45,7 +40,7 @@ const listActionActs = ({ menu, actions, use }: Overlay) => {
 };
 
 /** `index` tells which of its keys was pressed. */
-const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, Act>> => {
+const listActs = (model: Overlay, complete: Act, index: number): Readonly<Record<ShortcutName, Act>> => {
   const { finder, selection, use, suggest, close, move, onceListed } = model;
   const select = (place: number): Act => {
     return () => onceListed(() => finder.select(place));
@@ -72,16 +67,16 @@ const listActs = (model: Overlay, index: number): Readonly<Record<ShortcutName, 
         selection.toggle(finder.found.get()?.selected ?? 0);
         finder.move(1);
       }),
-    complete: completeFirstWord(model),
+    complete,
     suggest,
     close,
   };
 };
 
-/** What a key does in the line. */
-export const readKey = (event: KeyboardEvent, model: Overlay): Act => {
+/** What a key does in the line. `complete` completes it, if it can be. */
+export const readKey = (event: KeyboardEvent, model: Overlay, complete: Act): Act => {
   const pressed = readShortcut(event);
-  return pressed ? listActs(model, pressed.index)[pressed.name] : readPickingKey(event, model);
+  return pressed ? listActs(model, complete, pressed.index)[pressed.name] : readPickingKey(event, model);
 };
 
 /** What a key does in the menu, besides choosing in it. */

@@ -12,6 +12,7 @@ import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
+import { focusNext } from './focus-next.ts';
 import { useKeysAnywhere } from './keys-anywhere.ts';
 import { readKey } from './overlay-keys.ts';
 import { usePicking } from './pick-keys.ts';
@@ -34,7 +35,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);
-  const { choices, isChoosing, isAtFilter } = model.completion;
+  const { choices, isChoosing, isAtFilter, mayComplete } = model.completion;
   const offered = useObservable(choices.offered);
   const completion = isFormOpen ? undefined : offered;
   const shown = useObservable(model.commands.shown);
@@ -66,15 +67,19 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     const { value = '', selectionStart } = input.current ?? {};
     return { typed: value, caret: selectionStart ?? value.length };
   };
-  /** Accepts what completes the newest letter, or ends a filter, unless you type on meanwhile. */
+  /** Accepts what completes the newest letter, ends a filter or offers some, unless you type on meanwhile. Moves on if there is nothing to complete. */
   const complete = async (): Promise<void> => {
     const line = readLine();
     const isSame = (): boolean => readLine().typed === line.typed;
     const hasChoices = await model.completion.hasChoices();
     if (!isSame()) return;
     if (hasChoices) return accept();
-    const ended = isAtFilter(line) ? await model.completion.completeFilter(line) : undefined;
-    if (isSame()) write(ended);
+    if (isAtFilter(line)) {
+      const ended = await model.completion.completeFilter(line);
+      return isSame() ? write(ended) : undefined;
+    }
+    await model.completion.completeWord(line.typed);
+    if (isSame() && !choices.offered.get() && input.current) focusNext(input.current);
   };
   const acceptOrUse = (): Promise<void> => model.use.use('paste', { isMeant: model.completion.takesEnter, accept });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,8 +87,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       ? undefined
       : (readChoiceKey(event, choices, { accept, acceptOrUse, complete, isChoosing, dismiss: model.dismissChoices }) ??
         readRecallKey(event, model, recall) ??
-        readKey(event, model) ??
-        (readShortcut(event)?.name === 'complete' && (isChoosing() || isAtFilter(readLine())) ? complete : undefined));
+        readKey(event, model, mayComplete(readLine()) ? complete : undefined));
     if (!act) return;
     event.preventDefault();
     // What is typed next, a command, replaces the search.
