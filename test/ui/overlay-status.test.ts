@@ -38,6 +38,23 @@ test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('promises only what the keys do', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    const untilKeys = (keys: string) => page.locator('.status').getByText(keys, { exact: true }).waitFor();
+    await line.fill('nothing like that');
+    await untilKeys('Esc closes');
+    await line.fill('$1 | upper ');
+    await untilKeys('Enter pastes the result · Ctrl+Enter copies it · Esc closes');
+    await line.fill('$1..2 ');
+    await untilKeys(
+      'Enter pastes the result · Ctrl+Enter copies it · Alt+Enter pastes its lines one by one · Esc closes',
+    );
+    await line.fill('$1 | banana ');
+    await untilKeys('Ctrl+Space suggests commands · Esc closes');
+    await line.fill('$1 | sort');
+    await untilKeys('Enter pastes the result · Tab accepts · Up and Down choose · Esc closes the completions');
+  });
+
   await t.test('leaves room for the list in the smallest window while several entries are selected', async (t) => {
     const { page, line } = await openOverlay(t, browser);
     await page.setViewportSize({ width: 640, height: 400 });

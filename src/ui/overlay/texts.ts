@@ -64,6 +64,14 @@ const effects: Readonly<Record<string, string>> = {
 const showTime = (time: string): string => new Date(time).toLocaleString();
 
 const closes = `${showKeys('close')} closes`;
+const suggests = `${showKeys('suggest')} suggests commands`;
+const pastesResult = `${showKeys('paste')} pastes the result`;
+const copiesResult = `${showKeys('copy')} copies it`;
+const completionKeys = [
+  `${showKeys('complete')} accepts`,
+  `${showKeys('up')} and ${showKeys('down')} choose`,
+  `${showKeys('close')} closes the completions`,
+];
 const searchInstead = 'To search for this text, start with a space.';
 /** Not made in advance: that would delay the first frame. */
 const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(typeNames);
@@ -274,26 +282,21 @@ export const texts = {
       `${showKeys('paste')} pastes`,
       `${showKeys('copy')} copies`,
       `${showKeys('menu')} shows more`,
-      `${showKeys('suggest')} suggests commands`,
+      suggests,
       closes,
     ],
+    emptyList: [closes],
     selection: [
       `${showKeys('paste')} pastes joined`,
       `${showKeys('sequence')} one by one`,
       `${showKeys('menu')} shows more`,
       `${showKeys('close')} ends the selection`,
     ],
-    command: [
-      `${showKeys('paste')} pastes the result`,
-      `${showKeys('copy')} copies it`,
-      `${showKeys('sequence')} pastes a list one by one`,
-      closes,
-    ],
-    completions: [
-      `${showKeys('complete')} accepts`,
-      `${showKeys('up')} and ${showKeys('down')} choose`,
-      `${showKeys('close')} closes the completions`,
-    ],
+    command: [pastesResult, copiesResult, closes],
+    longCommand: [pastesResult, copiesResult, `${showKeys('sequence')} pastes its lines one by one`, closes],
+    brokenCommand: [suggests, closes],
+    completions: completionKeys,
+    commandCompletions: [pastesResult, ...completionKeys],
     menu: [
       `${showKeys('up')} and ${showKeys('down')} choose`,
       'Enter does it',

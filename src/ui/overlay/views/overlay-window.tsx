@@ -147,11 +147,7 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
       <SelectionBar model={model} />
       <EntryMenu model={model} />
       <EntryForm model={model.form} />
-      <StatusLine
-        model={model}
-        told={message || notice || summary || texts.loading}
-        isCommand={command !== undefined}
-      />
+      <StatusLine model={model} told={message || notice || summary || texts.loading} />
     </main>
   );
 };

@@ -6,22 +6,26 @@ import { texts } from '../texts.ts';
 interface Props {
   model: Overlay;
   told: string;
-  isCommand: boolean;
 }
 
-export const StatusLine = ({ model, told, isCommand }: Props) => {
+export const StatusLine = ({ model, told }: Props) => {
   const form = useObservable(model.form.opened);
   const menu = useObservable(model.menu.opened);
   const lineChoices = useObservable(model.completion.choices.offered);
   const tagChoices = useObservable(model.form.choices.offered);
   const { length: selected } = useObservable(model.selection.chosen);
+  const command = useObservable(model.commands.shown);
+  const found = useObservable(model.finder.found);
   const choices = form ? tagChoices : lineChoices;
+  const canRun = command !== undefined && !command.problem;
   const findPlace = (): keyof typeof texts.keys => {
     if (menu) return 'menu';
-    if (choices) return 'completions';
+    if (choices) return canRun && !form && !choices.takesEnter ? 'commandCompletions' : 'completions';
     if (form) return form.name === 'edit' ? 'longForm' : 'form';
     if (selected > 0) return 'selection';
-    return isCommand ? 'command' : 'list';
+    if (canRun) return command.text?.includes('\n') ? 'longCommand' : 'command';
+    if (command) return 'brokenCommand';
+    return found?.total === 0 ? 'emptyList' : 'list';
   };
   return (
     <footer class="status">
