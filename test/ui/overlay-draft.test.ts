@@ -74,6 +74,34 @@ test('says which entry a form that was kept is for, although another one is sele
   assert.equal(kept && texts.forms[kept.name].label(kept.subject), 'Description of “\u2068one\u2069”');
 });
 
+test('asks before Esc discards a changed text or description, but not other forms', async () => {
+  const { actions, form, reopen, saved } = await start('one');
+  const question = 'Press Esc again to discard your changes.';
+  for (const name of ['edit', 'describe'] as const) {
+    await actions.run(name);
+    form.cancel();
+    assert.equal(form.opened.get(), undefined);
+    await actions.run(name);
+    form.type('two');
+    form.cancel();
+    assert.equal(form.opened.get()?.problem, question);
+    form.type('two three');
+    assert.equal(form.opened.get()?.problem, undefined);
+    form.cancel();
+    await reopen();
+    assert.deepEqual([form.opened.get()?.typed, form.opened.get()?.problem], ['two three', undefined]);
+    form.cancel();
+    assert.equal(form.opened.get()?.problem, question);
+    form.cancel();
+    assert.equal(form.opened.get(), undefined);
+  }
+  await actions.run('tag');
+  form.type('work');
+  form.cancel();
+  assert.equal(form.opened.get(), undefined);
+  assert.deepEqual(saved, []);
+});
+
 test('names an entry in few characters, which move and break nothing around them', () => {
   const plain = { ...line, bytes: 3, copiedAt: '' } as const;
   for (const [entry, name] of [

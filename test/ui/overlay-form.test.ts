@@ -40,6 +40,14 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await line.press('Control+e');
     const text = page.getByRole('textbox', { name: 'Text' });
     assert.equal(await text.inputValue(), 'pears');
+    await text.fill('grapes');
+    await text.press('Escape');
+    await page.getByRole('dialog').getByText('Press Esc again to discard your changes.').waitFor();
+    await text.press('Escape');
+    await text.waitFor({ state: 'detached' });
+    assert.equal(hidden.length, 0);
+    await line.press('Control+e');
+    await text.and(page.locator(':focus')).waitFor();
     await text.press('End');
     await text.press('Enter');
     await text.pressSequentially('quinces');

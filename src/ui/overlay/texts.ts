@@ -256,6 +256,7 @@ export const texts = {
       save: 'Save',
     },
     losesFormatting: 'If you save a change, the formatting is lost: versions keep only the text.',
+    discards: `Press ${showKeys('close')} again to discard your changes.`,
     cancel: 'Cancel',
   },
   command: {

@@ -54,7 +54,15 @@ const readAnswer = <Id extends WindowOperationId<'overlay'>>(
 ): Awaited<ReturnType<OpenForm['save']>> =>
   'refusal' in answer ? { problem: answer.refusal.message } : { done: describe(answer.value) };
 
+/** Whether many words can be lost there. */
+const isLong = (name: FormName): boolean => name === 'edit' || name === 'describe';
+
 const isChanged = ({ typed, stored }: OpenForm): boolean => typed !== toLineFeeds(stored);
+
+/** Whether to discard what was typed. */
+const isAsked = ({ problem }: OpenForm): boolean => problem === texts.forms.discards;
+
+const withoutProblem = ({ problem: _, ...form }: OpenForm): OpenForm => form;
 
 export const createEntryForm = ({ call, change, showChanged }: Deps) => {
   const opened = createObservable<OpenForm | undefined>(undefined);
@@ -86,11 +94,20 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     /** The tags that complete what is typed. */
     choices: tags.choices,
     close,
+    /** Asks before it discards a long text. */
+    cancel: (): void => {
+      const form = opened.get();
+      if (form && isLong(form.name) && isChanged(form) && !isAsked(form))
+        opened.set({ ...form, problem: texts.forms.discards });
+      else close();
+    },
     /** For when the overlay is opened again: what you have typed isn't lost. */
     closeUnlessChanged: (): void => {
       const form = opened.get();
-      if (form && isChanged(form)) tags.close();
-      else close();
+      if (form && isChanged(form)) {
+        tags.close();
+        if (isAsked(form)) opened.set(withoutProblem(form));
+      } else close();
     },
     /** The tags of one entry are replaced; several entries only get more. */
     tag: (lines: readonly EntryLine[]): void => {
@@ -147,8 +164,7 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
     type: (typed: string, caret = typed.length): void => {
       const form = opened.get();
       if (!form) return;
-      const { problem: _, ...rest } = form;
-      opened.set({ ...rest, typed });
+      opened.set({ ...withoutProblem(form), typed });
       if (takesTags(form.name)) void tags.update(typed, caret);
     },
     /** Stays open and says why, if it can't be saved. Meanwhile, another form may have been opened. */

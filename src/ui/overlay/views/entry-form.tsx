@@ -21,7 +21,7 @@ export const EntryForm = ({ model }: { model: Model }) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
     const { key, ctrlKey } = event;
-    if (key === 'Escape') model.close();
+    if (key === 'Escape') model.cancel();
     else if (
       key === 'Enter' &&
       event.target instanceof HTMLElement &&
