@@ -97,15 +97,19 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
   );
 
   await t.test('shows a color as it was copied, and as hexadecimal digits and rgb(), to select and copy', async (t) => {
-    const texts = ['#663399', 'hsl(200 50% 50% / 0.5)', 'oklch(0.7 0.15 60)', 'color(srgb 2 -1 0)'];
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
-    const text = page.locator('.preview-text');
-    for (const forms of [
+    const colors = [
       ['color(srgb 2 -1 0)', '#ff0000', 'rgb(255 0 0)'],
       ['oklch(0.7 0.15 60)', '#e18528', 'rgb(225 133 40)'],
       ['hsl(200 50% 50% / 0.5)', '#4095bf80', 'rgb(64 149 191 / 0.5)'],
+      ['rgba(1, 2, 3, .5)', '#01020380', 'rgb(1 2 3 / 0.5)'],
+      ['color(srgb 1 0 0 / 0.503)', '#ff000080', 'rgb(255 0 0 / 0.503)'],
+      ['rgb(none 10 0 / none)', '#000a0000', 'rgb(0 10 0 / 0)'],
       ['#663399', 'rgb(102 51 153)'],
-    ]) {
+    ] as const;
+    const texts = colors.map(([copied]) => copied).toReversed();
+    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+    const text = page.locator('.preview-text');
+    for (const forms of colors) {
       await until(forms.join(), async () => (await text.textContent()) === forms.join('\n') || undefined);
       await line.press('ArrowDown');
     }
