@@ -102,6 +102,18 @@ test('asks before Esc discards a changed text or description, but not other form
   assert.deepEqual(saved, []);
 });
 
+test('refuses to save an empty text, but not one of blanks', async () => {
+  const { actions, form, saved } = await start('one');
+  await actions.run('edit');
+  form.type('');
+  await form.save();
+  const why = "The text can't be empty. To delete the entry, close this and press Ctrl+D.";
+  assert.deepEqual([form.opened.get()?.problem, saved], [why, []]);
+  form.type(' ');
+  await form.save();
+  assert.deepEqual([form.opened.get(), saved], [undefined, [{ value: ' ' }]]);
+});
+
 test('names an entry in few characters, which move and break nothing around them', () => {
   const plain = { ...line, bytes: 3, copiedAt: '' } as const;
   for (const [entry, name] of [

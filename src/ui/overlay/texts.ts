@@ -257,6 +257,7 @@ export const texts = {
     },
     losesFormatting: 'If you save a change, the formatting is lost: versions keep only the text.',
     discards: `Press ${showKeys('close')} again to discard your changes.`,
+    emptyText: `The text can't be empty. To delete the entry, close this and press ${showKeys('delete')}.`,
     cancel: 'Cancel',
   },
   command: {

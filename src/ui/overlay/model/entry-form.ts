@@ -135,7 +135,10 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
       if ('refusal' in answer) return showChanged(answer.refusal.message);
       if (answer.value.cut) return showChanged(texts.actions.tooLong);
       const { text, formats } = answer.value;
-      const save = (typed: string) => changeOne(id, { value: restoreBreaks(typed, text) });
+      const save = async (typed: string) => {
+        if (typed === '') return { problem: texts.forms.emptyText };
+        return changeOne(id, { value: restoreBreaks(typed, text) });
+      };
       const loss = formats.length > 1 ? { loss: texts.forms.losesFormatting } : {};
       open({ name: 'edit', subject: nameEntry(line), stored: text, save, ...loss });
     },
