@@ -37,6 +37,28 @@ test('works on the entry that the command names, and forgets it last', async (t)
   assert.equal((await control('GET', '/v1/history/1')).status, 404);
 });
 
+test('keeps a forgotten entry restorable for a while, and says so', async (t) => {
+  const { use, control } = await start(t, ['first', 'second']);
+  const restore = (id: number) => control('POST', `/control/entries/${id}/restore`);
+  const before = (await control('GET', '/v1/history/1')).json;
+  for (const [line, more] of [
+    ['upper | forget', {}],
+    ['split s | forget', { use: 'sequence' }],
+  ] as const) {
+    const { json } = await use(line, { entry: 1, ...more });
+    assert.equal(json.removed.id, 1, line);
+    assert.ok(Date.parse(json.removed.restorableUntil) > 0);
+    assert.equal((await control('GET', '/v1/history/1')).status, 404);
+    assert.equal((await restore(1)).status, 200);
+    assert.deepEqual((await control('GET', '/v1/history/1')).json, before);
+  }
+  const body = { name: 'kept', replace: false, line: 'forget ', entry: 2 };
+  const { json } = await control('POST', '/control/command/variable', { body });
+  assert.deepEqual([json.variable, json.removed.id], ['$kept', 2]);
+  assert.equal((await restore(2)).status, 200);
+  assert.equal((await use('$1 | upper')).json.removed, undefined);
+});
+
 test('keeps the formats of an entry that it passes on, unless plain text is wanted', async (t) => {
   const { use, control, clipboard } = await start(t, []);
   await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });

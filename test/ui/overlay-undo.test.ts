@@ -38,6 +38,34 @@ test('restores what was deleted last, while the application can', async () => {
   assert.deepEqual([offersToRestore(model), actions.offersUndo()], [false, false]);
 });
 
+test('restores what a command forgot, also after the overlay was closed', async () => {
+  const model = await startModel();
+  const { answers, type, use, actions, reopen, listAsked } = model;
+  const removed = { id: 2, restorableUntil: '2999-01-01T00:00:00Z' };
+  answers.set('previewCommand', () => ({ value: { kind: 'command', trace: [] } }));
+  answers.set('useCommand', () => ({ value: { pasted: true, removed } }));
+  await type('upper | forget');
+  await use.use('paste');
+  await reopen();
+  assert.deepEqual([offersToRestore(model), actions.offersUndo()], [true, false], 'Ctrl+Z means the line');
+  await actions.run('undo');
+  assert.deepEqual(listAsked('restoreEntry'), ['2']);
+  assert.equal(offersToRestore(model), false);
+});
+
+test('restores what a command forgot whose result became a variable', async () => {
+  const model = await startModel();
+  const { answers, form, actions, listAsked } = model;
+  const removed = { id: 1, restorableUntil: '2999-01-01T00:00:00Z' };
+  answers.set('keepAsVariable', () => ({ value: { variable: '$kept', removed } }));
+  form.keepAsVariable({ line: 'forget ', entry: 1 });
+  form.type('kept');
+  await form.save();
+  assert.equal(offersToRestore(model), true);
+  await actions.run('undo');
+  assert.deepEqual(listAsked('restoreEntry'), ['1']);
+});
+
 test('deletes several entries up to one that cannot be deleted, says why, and selects where they were', async () => {
   const { actions, selection, answers, finder, message, listAsked, reopen } = await startModel();
   answers.set('listLines', () => listEntries(5, 4, 3, 2, 1));

@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Use a typed command
-         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
+         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. An entry that it deletes with `forget` can be restored for a minute. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
          */
         post: operations["useCommand"];
         delete?: never;
@@ -1139,6 +1139,14 @@ export interface components {
             /** @description Why it was not pressed. Present if `pasted` is `false`. */
             reason?: string;
         };
+        /** @description What became of the result of a command, and of the entry that it started with. */
+        UsedCommand: {
+            /** @description Whether the paste key was pressed in the application. If not, the result is on the clipboard. */
+            pasted: boolean;
+            /** @description Why it was not pressed. Absent if it was not to be pressed. */
+            reason?: string;
+            removed?: components["schemas"]["RemovedEntry"];
+        };
         /** @description The entry on the clipboard. */
         OnClipboard: {
             /** @description The identifier of the entry. */
@@ -1268,6 +1276,7 @@ export interface components {
         KeptVariable: {
             /** @description Its name with the sigil of its shape: `$` for a text, `@` for a list, `%` for a hash. */
             variable: string;
+            removed?: components["schemas"]["RemovedEntry"];
         };
         /** @description An action, and the command that it runs. */
         NewKeptAction: {
@@ -3135,7 +3144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Pasted"];
+                    "application/json": components["schemas"]["UsedCommand"];
                 };
             };
             400: components["responses"]["BadBody"];

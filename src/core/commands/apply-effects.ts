@@ -6,8 +6,13 @@ import { readEntryChange, writeVariable } from '../run/effect-changes.ts';
 import type { VariableChanges } from '../variables/variables.ts';
 
 interface Deps {
-  history: Pick<HistoryService, 'change' | 'remove'>;
+  history: Pick<HistoryService, 'change' | 'removeForNow'>;
   variables: Pick<VariableChanges, 'putVariable'>;
+}
+
+export interface Applied {
+  /** The entry that was deleted. */
+  readonly removed?: { readonly id: number; readonly restorableUntil: string };
 }
 
 /** Effects that say what to do with the result. */
@@ -36,10 +41,12 @@ export const createApplyEffects = ({ history, variables }: Deps) => {
           refuse('command_failed', `“${written}” changes an entry, but there is none to start with.`);
       }
     },
-    apply: async (effects: readonly Effect[], entry: number | undefined): Promise<void> => {
+    apply: async (effects: readonly Effect[], entry: number | undefined): Promise<Applied> => {
       for (const effect of effects) await applyOne(effect, entry);
       const forgets = effects.some((effect) => 'keyword' in effect && effect.keyword === 'forget');
-      if (forgets && entry !== undefined) await history.remove(entry);
+      if (!forgets || entry === undefined) return {};
+      const until = await history.removeForNow(entry);
+      return { removed: { id: entry, restorableUntil: new Date(until).toISOString() } };
     },
   };
 };

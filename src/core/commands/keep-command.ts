@@ -8,7 +8,7 @@ import { writeVariable } from '../run/effect-changes.ts';
 import type { RunParts } from '../run/run-parts.ts';
 import { readNameToWrite } from '../variables/read-variable-name.ts';
 import type { VariableChanges } from '../variables/variables.ts';
-import type { ApplyEffects } from './apply-effects.ts';
+import type { Applied, ApplyEffects } from './apply-effects.ts';
 import { needCommand, planTyped, refuseIn } from './plan-line.ts';
 
 interface Deps {
@@ -20,6 +20,11 @@ interface Deps {
   readContent(id: number): Promise<Content | undefined>;
   /** Stores the line, to recall it. Never rejects. */
   remember(line: string): Promise<void>;
+}
+
+interface KeptVariable extends Applied {
+  /** Its name with the sigil of its shape. */
+  variable: string;
 }
 
 /** A command and the entry that it works on; without a line, the entry itself. */
@@ -57,8 +62,8 @@ export const createKeepCommand = (deps: Deps) => {
   };
 
   return {
-    /** Applies the effects of the command too. Returns the variable with the sigil of its shape. */
-    asVariable: async ({ name: typed, replace, line, entry }: NewVariable): Promise<string> => {
+    /** Applies the effects of the command too. */
+    asVariable: async ({ name: typed, replace, line, entry }: NewVariable): Promise<KeptVariable> => {
       const name = readNameToWrite(typed);
       if (!replace && (await hasVariable(name))) refuse('conflict', `There is already a variable ${name}.`);
       const sigil = readSigil(typed);
@@ -67,16 +72,16 @@ export const createKeepCommand = (deps: Deps) => {
         await variables.putVariable(name, content);
         return (sigil === '$' ? sigils[value.type] : sigil) + name;
       };
-      if (line === undefined) return store(text(await readText(entry)));
+      if (line === undefined) return { variable: await store(text(await readText(entry))) };
       const rules = await openRules();
       const command = needCommand(line, rules);
       const start = entry === undefined ? {} : { entry };
       const made = await runParts(planTyped(command, rules), start, rules, true).catch(refuseIn(command));
       effects.check(made.effects, made.entry);
-      const stored = await store(made.value);
-      await effects.apply(made.effects, made.entry);
+      const variable = await store(made.value);
+      const applied = await effects.apply(made.effects, made.entry);
       await remember(line);
-      return stored;
+      return { variable, ...applied };
     },
     /** Returns the keyword. */
     asAction: async ({ keyword, line, entry }: Kept & { keyword: string }): Promise<string> => {

@@ -8,7 +8,7 @@ import type { Rulebook } from '../rules/rulebook.ts';
 import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
 import type { VariableChanges } from '../variables/variables.ts';
 import type { AnnounceCommand, KeptResult } from './announce-command.ts';
-import type { ApplyEffects } from './apply-effects.ts';
+import type { Applied, ApplyEffects } from './apply-effects.ts';
 import { needCommand, planTyped, refuseIn } from './plan-line.ts';
 import type { PutResult } from './put-result.ts';
 
@@ -24,6 +24,8 @@ interface Pasted {
   /** Absent if it was not to be pasted. */
   reason?: string;
 }
+
+type Used = Pasted & Applied;
 
 /** Milliseconds that the overlay waits for a command. Later, it closes, and the result is announced. */
 export interface Patience {
@@ -105,30 +107,35 @@ export const createUseCommand = (deps: UseDeps) => {
     return { made, unchanged: isUnchanged ? made.entry : undefined };
   };
 
-  /** Stores the elements and applies the effects. Returns how to begin. */
+  /** Stores the elements. Returns how to begin. */
   const prepareSequence = async (made: EvaluatedPart): Promise<() => Promise<unknown>> => {
     const name = findListTarget(made) ?? sequenceName;
     const texts = listTexts(made.value);
     await variables.putVariable(name, JSON.stringify({ list: texts }));
-    await effects.apply(made.effects, made.entry);
     return () => beginSequence(name, texts);
   };
 
-  const deliver = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<Pasted> => {
+  const deliver = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<Used> => {
     if (use === 'sequence') {
       const begin = await prepareSequence(made);
+      const applied = await effects.apply(made.effects, made.entry);
       await begin();
-      return pressPaste();
+      return { ...(await pressPaste()), ...applied };
     }
     const wasPut = await putResult.put({ value: made.value, unchanged, plain });
-    await effects.apply(made.effects, made.entry);
-    return onlyCopies(made, use) || !wasPut ? { pasted: false } : pressPaste();
+    const applied = await effects.apply(made.effects, made.entry);
+    const pasted = onlyCopies(made, use) || !wasPut ? { pasted: false } : await pressPaste();
+    return { ...pasted, ...applied };
   };
 
   /** Leaves the clipboard alone: you may have copied something since. */
   const keep = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<KeptResult> => {
     const text = textOf(made.value);
-    if (use === 'sequence') return { text, isOnClipboard: false, put: await prepareSequence(made) };
+    if (use === 'sequence') {
+      const put = await prepareSequence(made);
+      await effects.apply(made.effects, made.entry);
+      return { text, isOnClipboard: false, put };
+    }
     const put = await putResult.keep({ value: made.value, unchanged, plain });
     const isOnClipboard = put !== undefined && onlyCopies(made, use);
     if (isOnClipboard) await put();
@@ -137,7 +144,7 @@ export const createUseCommand = (deps: UseDeps) => {
   };
 
   /** Ends the command and changes nothing if `client` is aborted before it is done: who closes the overlay gives it up. */
-  return async (wanted: CommandUse, client: AbortSignal): Promise<Pasted> => {
+  return async (wanted: CommandUse, client: AbortSignal): Promise<Used> => {
     const { line, entry } = wanted;
     const rules = await openRules();
     const typed = needCommand(line, rules);
@@ -150,8 +157,8 @@ export const createUseCommand = (deps: UseDeps) => {
       void deps.announce(line, keeping);
       return { pasted: false };
     }
-    const [pasted] = await Promise.all([deliver(done, wanted), remember(line)]);
-    return pasted;
+    const [used] = await Promise.all([deliver(done, wanted), remember(line)]);
+    return used;
   };
 };
 

@@ -1,4 +1,5 @@
 // Deletes entries, and restores those that were deleted last.
+import type { Answer } from '../../../contract/types.ts';
 import type { Call, CallRefusal } from '../../window/call.ts';
 import { texts } from '../texts.ts';
 
@@ -10,6 +11,8 @@ interface Deps {
   showChanged(message: string, changed?: readonly number[], place?: number): Promise<void>;
   now(): number;
 }
+
+type Removed = Answer<'removeEntry'>;
 
 interface Deleted {
   readonly ids: readonly number[];
@@ -28,7 +31,14 @@ export const createDeletion = ({ call, deselect, showChanged, now }: Deps) => {
     return deletions.at(-1);
   };
 
+  const note = (deleted: Deleted): void => {
+    deletions = [...deletions, deleted];
+    isOffered = true;
+  };
+
   return {
+    /** A command has deleted this entry. */
+    noteRemoved: ({ id, restorableUntil }: Removed): void => note({ ids: [id], until: Date.parse(restorableUntil) }),
     /** Stops at the first entry that can't be deleted, and says why. Then selects this place. */
     remove: async (ids: readonly number[], place?: number): Promise<void> => {
       const deleted: number[] = [];
@@ -44,8 +54,7 @@ export const createDeletion = ({ call, deselect, showChanged, now }: Deps) => {
         deleted.push(id);
         until = Date.parse(answer.value.restorableUntil);
       }
-      if (deleted.length > 0) deletions = [...deletions, { ids: deleted, until }];
-      isOffered = true;
+      if (deleted.length > 0) note({ ids: deleted, until });
       deselect(deleted);
       const outcome = { count: deleted.length, total: ids.length, ...(refusal && { refusal }) };
       await showChanged(texts.actions.deleted(outcome), [], place);
@@ -71,3 +80,5 @@ export const createDeletion = ({ call, deselect, showChanged, now }: Deps) => {
     },
   };
 };
+
+export type Deletion = ReturnType<typeof createDeletion>;

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { type Action, onOne, type Subject } from './action.ts';
 import type { ChangeEntries } from './change-entries.ts';
 import type { CommandLine } from './command-line.ts';
-import { createDeletion } from './deletion.ts';
+import type { Deletion } from './deletion.ts';
 import { createDesktopActions, type DesktopActionName } from './desktop-actions.ts';
 import type { EntryForm, Kept } from './entry-form.ts';
 import type { EntryLine, Finder } from './finder.ts';
@@ -43,6 +43,7 @@ interface Deps {
   readonly message: ReturnType<typeof createObservable<string>>;
   readonly form: EntryForm;
   readonly use: Use;
+  readonly deletion: Deletion;
   /** The line, and the entry that it works on. */
   readCommand(): Kept;
   showChanged(message: string, changed?: readonly number[], place?: number): Promise<void>;
@@ -58,10 +59,8 @@ interface Deps {
 }
 
 export const createEntryActions = (deps: Deps) => {
-  const { call, change, finder, selection, commands, previewer, message, form, use, readCommand, showChanged, hide } =
-    deps;
-  const { listed, settled, readVisit, readInputs } = deps;
-  const deletion = createDeletion({ call, deselect: selection.remove, showChanged, now: Date.now });
+  const { call, change, finder, selection, commands, previewer, message, form, use, deletion } = deps;
+  const { readCommand, showChanged, hide, listed, settled, readVisit, readInputs } = deps;
 
   const pin = async (lines: readonly EntryLine[]): Promise<void> => {
     const isPinned = lines.every((line) => line.pin);

@@ -5,6 +5,7 @@ import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { ChangeEntries } from './change-entries.ts';
+import type { Deletion } from './deletion.ts';
 import type { EntryLine } from './finder.ts';
 import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
 import { nameEntry } from './name-entry.ts';
@@ -42,6 +43,7 @@ export interface Kept {
 interface Deps {
   readonly call: Call<'overlay'>;
   readonly change: ChangeEntries;
+  readonly deletion: Pick<Deletion, 'noteRemoved'>;
   showChanged(message: string, changed?: readonly number[]): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ const isAsked = ({ problem }: OpenForm): boolean => problem === texts.forms.disc
 
 const withoutProblem = ({ problem: _, ...form }: OpenForm): OpenForm => form;
 
-export const createEntryForm = ({ call, change, showChanged }: Deps) => {
+export const createEntryForm = ({ call, change, deletion, showChanged }: Deps) => {
   const opened = createObservable<OpenForm | undefined>(undefined);
 
   const tags = createTagCompletion(call);
@@ -152,6 +154,7 @@ export const createEntryForm = ({ call, change, showChanged }: Deps) => {
         const isTaken = 'refusal' in answer && answer.refusal.error === 'conflict';
         taken = isTaken ? name : '';
         if (isTaken) return { problem: texts.actions.replacesVariable(name) };
+        if ('value' in answer && answer.value.removed) deletion.noteRemoved(answer.value.removed);
         return readAnswer(answer, ({ variable }) => texts.actions.keptVariable(variable));
       };
       open({ name: 'variable', subject, stored: '', save });

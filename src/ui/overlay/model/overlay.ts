@@ -5,6 +5,7 @@ import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import { createChangeEntries } from './change-entries.ts';
 import { createCommandLine } from './command-line.ts';
+import { createDeletion } from './deletion.ts';
 import { createEntryActions } from './entry-actions.ts';
 import { createEntryForm } from './entry-form.ts';
 import { dropUnfinished } from './filter-completion.ts';
@@ -190,6 +191,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     message.set(gone > 0 ? `${told} ${texts.actions.unmatched(gone, changed.length)}` : told);
   };
   const past = createPastCommands(call);
+  const deletion = createDeletion({ call, deselect: selection.remove, showChanged, now: Date.now });
   /** The list shows what was typed, and all entries of a range are selected. */
   const listed = async (): Promise<void> => {
     await listing;
@@ -210,6 +212,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     selection,
     commands,
     past,
+    deletion,
     message,
     hide,
     onceListed,
@@ -220,7 +223,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     readCommand,
   });
   const change = createChangeEntries({ call, selection });
-  const form = createEntryForm({ call, change, showChanged });
+  const form = createEntryForm({ call, change, deletion, showChanged });
   const restoreVersion = createRestoreVersion({ call, change, tell: message.set, showChanged });
   const actions = createEntryActions({
     call,
@@ -232,6 +235,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     message,
     form,
     use,
+    deletion,
     readCommand,
     showChanged,
     hide,

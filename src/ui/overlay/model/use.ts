@@ -4,6 +4,7 @@ import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Subject } from './action.ts';
 import type { CommandLine } from './command-line.ts';
+import type { Deletion } from './deletion.ts';
 import type { EntryLine, Finder } from './finder.ts';
 import type { PastCommands } from './past-commands.ts';
 import type { Selection } from './selection.ts';
@@ -14,6 +15,7 @@ interface Deps {
   readonly selection: Selection;
   readonly commands: CommandLine;
   readonly past: PastCommands;
+  readonly deletion: Pick<Deletion, 'noteRemoved'>;
   readonly message: ReturnType<typeof createObservable<string>>;
   hide(): void;
   /** Calls it when the list shows what was typed, before what is asked for later. */
@@ -51,7 +53,7 @@ export type UseName = 'paste' | 'plain' | 'copy' | 'sequence';
 const typedAhead = 250;
 
 export const createUse = (deps: Deps) => {
-  const { call, finder, selection, commands, past, message, hide, onceListed, settled, recognized } = deps;
+  const { call, finder, selection, commands, past, deletion, message, hide, onceListed, settled, recognized } = deps;
   const { readVisit, readInputs, readCommand } = deps;
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
@@ -82,6 +84,7 @@ export const createUse = (deps: Deps) => {
     if (running === own) running = undefined;
     if (own.givingUp.signal.aborted) return true;
     past.forget();
+    if ('value' in answer && answer.value.removed) deletion.noteRemoved(answer.value.removed);
     if (wasPending && 'refusal' in answer) {
       await recognized();
       if (!commands.shown.get()) return false;
