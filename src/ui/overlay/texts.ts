@@ -160,6 +160,7 @@ export const texts = {
     expiresAt: 'Deleted on',
     size: 'Size',
     lines: (text: string): string => plural(text.split('\n').length, 'line', 'lines'),
+    pixels: (width: number, height: number): string => `${width} × ${height}`,
     bytes: formatSize,
   },
   actions: {

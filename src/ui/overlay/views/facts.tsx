@@ -14,9 +14,10 @@ const timeFormat = new Intl.DateTimeFormat(undefined, {
   second: 'numeric',
 });
 
-const describeSize = ({ kind, cut, bytes, text }: EntryPreview): string | undefined => {
+const describeSize = ({ kind, cut, bytes, text, image }: EntryPreview): string | undefined => {
   // Of files, it would be the length of their paths.
   if (kind === 'files') return undefined;
+  if (image) return `${facts.pixels(image.width, image.height)}, ${facts.bytes(bytes)}`;
   return kind === 'text' && !cut ? `${facts.bytes(bytes)}, ${facts.lines(text)}` : facts.bytes(bytes);
 };
 

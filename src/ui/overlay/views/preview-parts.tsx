@@ -9,6 +9,9 @@ interface Props {
   model: Previewer;
 }
 
+/** Higher pictures, such as of a scrolled page, would be too narrow to read if all of them was shown. */
+const longRatio = 3;
+
 export const Picture = ({ entry, model }: Props) => {
   const loaded = useLoaded(model.loadPicture, entry);
   const { width = 0, height = 0 } = entry.image ?? {};
@@ -16,7 +19,8 @@ export const Picture = ({ entry, model }: Props) => {
   if (!loaded) return null;
   if (!loaded.value) return <p>{texts.noPicture(name)}</p>;
   const { type, base64 } = loaded.value;
-  return <img class="picture" src={`data:${type};base64,${base64}`} alt={name} width={width} height={height} />;
+  const look = height > longRatio * width ? 'picture is-long' : 'picture';
+  return <img class={look} src={`data:${type};base64,${base64}`} alt={name} width={width} height={height} />;
 };
 
 const describeFile = ({ kind, bytes }: { kind: string; bytes?: number }): string => {
