@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLineCompletion } from '../../src/ui/overlay/model/line-completion.ts';
-import { entry, listEntries, startModel } from './start-model.ts';
+import { entry, listEntries, refuse, startModel } from './start-model.ts';
 
 /** 300 entries are listed, in pages. */
 const startLong = async ({ isCounted = true } = {}) => {
@@ -17,13 +17,42 @@ const startLong = async ({ isCounted = true } = {}) => {
   return model;
 };
 
-test('selects no more entries than the application takes', async () => {
-  const { selection, finder } = await startLong();
+test('selects no more entries than the application takes, and says so', async () => {
+  const { selection, finder, message } = await startLong();
+  await selection.extendTo(199);
+  assert.deepEqual([selection.chosen.get().length, message.get()], [200, '']);
   await selection.extendTo(250);
-  assert.equal(selection.chosen.get().length, 200);
-  await finder.need(250, 250);
-  selection.toggle(250);
-  assert.equal(selection.chosen.get().length, 200);
+  const full = 'You can select up to 200 entries.';
+  assert.deepEqual([selection.chosen.get().length, message.get()], [200, full]);
+  await finder.need(260, 260);
+  await finder.select(10);
+  assert.equal(message.get(), '');
+  assert.equal(selection.toggle(260), false);
+  assert.deepEqual([selection.chosen.get().length, message.get()], [200, full]);
+  assert.equal(selection.toggle(10), true);
+  assert.deepEqual([selection.chosen.get().length, message.get()], [199, '']);
+});
+
+test('leaves the selection as it was, and says so, if entries of a range cannot be loaded', async () => {
+  const { selection, answers, hold, message, use, listAsked } = await startLong();
+  await selection.extendTo(9);
+  const list = answers.get('listLines');
+  answers.set('listLines', (asked) =>
+    asked.input.query?.['offset'] === 50 ? refuse('It is busy.') : (list?.(asked) ?? refuse('')),
+  );
+  const pages = hold('listLines');
+  const extending = selection.extendTo(120);
+  const using = use.use('paste');
+  await pages.untilAsked();
+  pages.release();
+  await extending;
+  await using;
+  assert.equal(selection.chosen.get().length, 10);
+  assert.match(message.get(), /^Some of these entries couldn't be loaded, so the selection is unchanged\./);
+  assert.deepEqual([listAsked('useEntries'), listAsked('pasteEntry')], [[], []], 'Enter meant all of them');
+  if (list) answers.set('listLines', list);
+  await selection.extend(1);
+  assert.deepEqual([selection.chosen.get().length, message.get()], [122, '']);
 });
 
 test('selects the entries of a range whose page is still loading, and Enter waits for them', async () => {

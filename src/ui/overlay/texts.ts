@@ -141,6 +141,8 @@ export const texts = {
     deleted: (count: number): string =>
       `${count === 1 ? 'A selected entry was' : `${count} selected entries were`} deleted meanwhile. Press Enter to use the others.`,
     count: (count: number): string => plural(count, 'entry selected', 'entries selected'),
+    full: (most: number): string => `You can select up to ${most} entries.`,
+    missing: "Some of these entries couldn't be loaded, so the selection is unchanged. Try again.",
     separator: 'Joined by',
     paste: 'Paste joined',
     sequence: 'Paste one by one',

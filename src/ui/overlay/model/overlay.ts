@@ -40,12 +40,19 @@ const retryPause = 1000;
 export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, reportDrawn }: Deps) => {
   const finder = createFinder(call);
   const previewer = createPreviewer(call, finder);
-  const selection = createSelection(finder);
   const thumbnails = createThumbnails(call);
   const commands = createCommandLine(call, finder.hasMatches);
   const typed = createObservable('');
   /** What to tell the user about the last use, until the selection moves. */
   const message = createObservable('');
+  const selection = createSelection({
+    finder,
+    onFull: (most) => message.set(texts.selection.full(most)),
+    onMissing: () => {
+      giveUpWaiting();
+      message.set(texts.selection.missing);
+    },
+  });
   /** What the user should know otherwise, from each opening until they type or move the selection. */
   const notice = createObservable('');
   let newestNotice = '';
@@ -139,8 +146,11 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   /** Counts what you typed. What waits for the list is given up if you type on, but not if an abbreviation expands. */
   let inputs = 0;
   const readInputs = (): number => inputs;
-  const type = (text: string, caret = text.length): Promise<void> => {
+  const giveUpWaiting = (): void => {
     inputs += 1;
+  };
+  const type = (text: string, caret = text.length): Promise<void> => {
+    giveUpWaiting();
     use.typeOn();
     return expand(text, caret);
   };

@@ -5,7 +5,15 @@ import type { EntryLine, Finder } from './finder.ts';
 /** As many as the application takes. */
 const maxSelected = 200;
 
-export const createSelection = (finder: Finder) => {
+interface Deps {
+  readonly finder: Finder;
+  /** There are more entries to select than the application takes. */
+  onFull(most: number): void;
+  /** Entries of a range could not be loaded. */
+  onMissing(): void;
+}
+
+export const createSelection = ({ finder, onFull, onMissing }: Deps) => {
   const chosen = createObservable<readonly EntryLine[]>([]);
   /** The range that grows: where it begins and ends, in which list, and what was selected before it. */
   let range: { typed: string; from: number; to: number; before: readonly EntryLine[] } | undefined;
@@ -14,14 +22,19 @@ export const createSelection = (finder: Finder) => {
   const readSelected = (): number => finder.found.get()?.selected ?? 0;
   const readTyped = (): string => finder.found.get()?.typed ?? '';
 
-  const listRange = (from: number, to: number): EntryLine[] => {
+  /** Undefined for each entry that isn't loaded. */
+  const listRange = (from: number, to: number): (EntryLine | undefined)[] => {
+    const total = finder.found.get()?.total ?? 0;
     const step = to < from ? -1 : 1;
     const places = Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
-    return places.flatMap((place) => readLine(place) ?? []);
+    return places.filter((place) => place < total).map(readLine);
   };
 
-  const set = (lines: readonly EntryLine[]): void =>
-    chosen.set([...new Map(lines.map((line) => [line.id, line])).values()].slice(0, maxSelected));
+  const set = (lines: readonly EntryLine[]): void => {
+    const once = [...new Map(lines.map((line) => [line.id, line])).values()];
+    chosen.set(once.slice(0, maxSelected));
+    if (once.length > maxSelected) onFull(maxSelected);
+  };
 
   /** The next range begins where the selection is then. */
   const replace = (lines: readonly EntryLine[]): void => {
@@ -39,9 +52,14 @@ export const createSelection = (finder: Finder) => {
     if (range !== begun || readTyped() !== typed) return;
     const own = { ...begun, to: readSelected() };
     range = own;
-    const end = Math.max(own.from - maxSelected + 1, Math.min(own.to, own.from + maxSelected - 1));
+    // One too many tells that it is full.
+    const end = Math.max(own.from - maxSelected, Math.min(own.to, own.from + maxSelected));
     await finder.need(Math.min(own.from, end), Math.max(own.from, end));
-    if (range === own && readTyped() === typed) set([...own.before, ...listRange(own.from, end)]);
+    if (range !== own || readTyped() !== typed) return;
+    const lines = listRange(own.from, end);
+    const loaded = lines.filter((line) => line !== undefined);
+    if (loaded.length < lines.length) onMissing();
+    else set([...own.before, ...loaded]);
   };
 
   let extending: Promise<void> = Promise.resolve();
@@ -58,14 +76,16 @@ export const createSelection = (finder: Finder) => {
     extend: (by: number): Promise<void> => extendTo(readSelected() + by),
     /** Resolves when the entries of every range are selected, however long they take to load. */
     extended: (): Promise<void> => extending,
-    /** Adds the entry at this place, or takes it out. */
-    toggle: (place: number): void => {
+    /** Adds the entry at this place, or takes it out. Returns whether it could. */
+    toggle: (place: number): boolean => {
       const line = readLine(place);
-      if (!line) return;
+      if (!line) return false;
+      const { length } = chosen.get();
       const others = chosen.get().filter(({ id }) => id !== line.id);
       finder.select(place);
       range = undefined;
-      set(others.length < chosen.get().length ? others : [...others, line]);
+      set(others.length < length ? others : [...others, line]);
+      return chosen.get().length !== length;
     },
     /** Shows the selected entries as they are after a change, listed or not. */
     update: (changed: readonly Pick<EntryLine, 'id' | 'pin' | 'tags' | 'description'>[]): void => {

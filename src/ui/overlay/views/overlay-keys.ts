@@ -64,8 +64,7 @@ const listActs = (model: Overlay, complete: Act, index: number): Readonly<Record
     // Adds the current entry and goes on, as in file managers.
     toggle: () =>
       onceListed(() => {
-        selection.toggle(finder.found.get()?.selected ?? 0);
-        finder.move(1);
+        if (selection.toggle(finder.found.get()?.selected ?? 0)) finder.move(1);
       }),
     complete,
     suggest,
