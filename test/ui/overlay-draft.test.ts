@@ -129,6 +129,11 @@ test('names an entry in few characters, which move and break nothing around them
     assert.equal(nameEntry({ ...plain, ...entry } as never), `“\u2068${name}\u2069”`);
 });
 
+test('names several files by the first one', () => {
+  const files = { ...line, kind: 'files', text: '/tmp/offer.pdf', files: 3 };
+  assert.equal(nameEntry(files as never), '“\u2068/tmp/offer.pdf\u2069” and 2 more files');
+});
+
 test('keeps the line breaks of an edited text', () => {
   for (const [edited, original, kept] of [
     ['a\nb\n', 'a\nb', 'a\nb\n'],

@@ -148,6 +148,15 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
+  await t.test('says how many more files an entry has', async (t) => {
+    const fill = async (application: TestApplication): Promise<void> => {
+      for (const count of [1, 2, 3])
+        await copyIn(application, { files: ['/tmp/offer.pdf', '/tmp/b', '/tmp/c'].slice(0, count) });
+    };
+    const { page } = await openOverlay(t, browser, { texts: [], fill });
+    await untilRows(page, ['/tmp/offer.pdf and 2 more files', '/tmp/offer.pdf and 1 more file', '/tmp/offer.pdf']);
+  });
+
   await t.test('lists all tags, the pin, and no size of files below the preview', async (t) => {
     const tag = async (application: TestApplication): Promise<void> => {
       await copyIn(application, { files: ['/nowhere/one.pdf'] });

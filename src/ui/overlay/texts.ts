@@ -132,7 +132,8 @@ export const texts = {
   entries: (count: number): string => plural(count, 'entry', 'entries'),
   loading: 'Loading…',
   image: (width: number, height: number): string => `Image, ${width} × ${height}`,
-  files: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
+  /** Follows the first of so many files. */
+  moreFiles: (count = 1): string => (count > 1 ? ` and ${plural(count - 1, 'more file', 'more files')}` : ''),
   pinned: 'Pinned',
   more: 'Show more',
   blank: 'Only blanks',

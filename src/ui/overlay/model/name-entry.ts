@@ -14,5 +14,8 @@ export const quote = (text: string): string => {
 };
 
 /** As its row does. */
-export const nameEntry = ({ description, text, image }: EntryLine): string =>
-  quote(description ?? (text || (image ? texts.image(image.width, image.height) : texts.blank)));
+export const nameEntry = ({ description, text, image, files }: EntryLine): string => {
+  if (description !== undefined) return quote(description);
+  if (text === '') return quote(image ? texts.image(image.width, image.height) : texts.blank);
+  return quote(text) + texts.moreFiles(files);
+};

@@ -33,14 +33,13 @@ interface Props {
 
 const maxTags = 3;
 
-const LineText = ({ line: { kind, text, image, files, description, matches } }: { line: EntryLine }) => {
+const LineText = ({ line: { text, image, files, description, matches } }: { line: EntryLine }) => {
   if (description !== undefined) return <MarkedText text={description} matches={matches?.description} />;
   if (text === '') return <>{image ? texts.image(image.width, image.height) : texts.blank}</>;
-  const more = kind === 'files' && files !== undefined && files > 1 ? ` (${texts.files(files)})` : '';
   return (
     <>
       <MarkedText text={text} matches={matches?.text} />
-      {more}
+      {texts.moreFiles(files)}
     </>
   );
 };
