@@ -58,7 +58,7 @@ test('restores what a command forgot whose result became a variable', async () =
   const { answers, form, actions, listAsked } = model;
   const removed = { id: 1, restorableUntil: '2999-01-01T00:00:00Z' };
   answers.set('keepAsVariable', () => ({ value: { variable: '$kept', removed } }));
-  form.keepAsVariable({ line: 'forget ', entry: 1 });
+  form.keepAsVariable({ line: 'forget ', entry: 1 }, '“forget”');
   form.type('kept');
   await form.save();
   assert.equal(offersToRestore(model), true);
