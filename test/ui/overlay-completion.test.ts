@@ -73,6 +73,34 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('does not call a command wrong while a stage is only begun, unless Enter is pressed', async (t) => {
+    const { page, line, hidden, assertNoFaults } = await openOverlay(t, browser);
+    const status = page.getByRole('status');
+    await line.pressSequentially('upper ');
+    await status.filter({ hasText: 'Result: Text' }).waitFor();
+    await page.evaluate(`(() => {
+      const notes = document.querySelector('.line-area');
+      window.told = [];
+      new MutationObserver(() => window.told.push(notes.querySelector('.is-problem')?.textContent ?? '')).observe(notes, {
+        subtree: true, childList: true, characterData: true, attributes: true,
+      });
+    })()`);
+    for (const typed of ['|', ' ']) {
+      await line.pressSequentially(typed);
+      await status.filter({ hasText: /^Command$/ }).waitFor();
+      assert.equal(await line.getAttribute('aria-invalid'), 'false');
+    }
+    await line.press('Enter');
+    await status.filter({ hasText: 'Column 9: found the end of the command' }).waitFor();
+    assert.equal(hidden.length, 0);
+    await line.pressSequentially('lower');
+    await status.filter({ hasText: 'Result: Text' }).waitFor();
+    assert.deepEqual((await page.evaluate<string[]>('window.told')).filter(Boolean), []);
+    await line.fill('upper || ');
+    await page.locator('.note.is-problem').filter({ hasText: 'between “|” and “|”' }).waitFor();
+    assertNoFaults();
+  });
+
   await t.test('completes the first word on Tab only, because it may be a search', async (t) => {
     const { page, line } = await openOverlay(t, browser);
     await line.pressSequentially('uppe');

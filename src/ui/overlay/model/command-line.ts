@@ -4,7 +4,10 @@ import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 
-export type LinePreview = Answer<'previewCommand'>;
+export interface LinePreview extends Answer<'previewCommand'> {
+  /** The only problem is that nothing stands behind the last `|` yet. */
+  readonly isUnfinished?: true;
+}
 
 /** Where a completion would go. */
 interface Place {
@@ -12,10 +15,19 @@ interface Place {
   readonly to: number;
 }
 
-/** Leaves out what a completion may put right: a problem before it in the same stage, and warnings of its word. */
+const markUnfinished = (line: string, preview: LinePreview): LinePreview => {
+  const isUnfinished = /\|\s*$/.test(line) && (preview.problem?.column ?? 0) > line.trimEnd().length;
+  return isUnfinished ? { ...preview, isUnfinished } : preview;
+};
+
+/**
+ * Leaves out that a stage is missing, and what a completion may put right: a problem before it in the same stage, and warnings of its
+ * word.
+ */
 export const withoutUnfinished = (preview: LinePreview, line: string, offer: Place | undefined): LinePreview => {
-  if (!offer) return preview;
   const { problem, warnings = [], ...rest } = preview;
+  if (preview.isUnfinished) return { ...rest, warnings };
+  if (!offer) return preview;
   const at = (problem?.column ?? Number.POSITIVE_INFINITY) - 1;
   const isUnfinished = at <= offer.to && !/[|()]/.test(line.slice(at, offer.from));
   const word = line.slice(offer.from, offer.to);
@@ -47,7 +59,7 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
   const complete = (line: string): string => (isMeant && /\S$/.test(line) ? `${line} ` : line);
 
   const readAnswer = (line: string, answer: CallAnswer<'previewCommand'>): LinePreview | undefined => {
-    if ('value' in answer && answer.value.kind === 'command') return answer.value;
+    if ('value' in answer && answer.value.kind === 'command') return markUnfinished(line, answer.value);
     if ('value' in answer)
       return isMeant ? { kind: 'command', problem: { message: texts.command.unknown(line), column: 1 } } : undefined;
     // Nobody knows, but after a command it is probably one.

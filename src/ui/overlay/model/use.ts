@@ -75,7 +75,11 @@ export const createUse = (deps: Deps) => {
   /** Resolves to false if the line is a search. Closing the overlay, or typing on, gives the command up. */
   const useCommand = async (how: UseName, { visit, command }: Meant): Promise<boolean> => {
     const wasPending = commands.isPending.get();
-    if (!wasPending && commands.shown.get()?.problem) return true;
+    const { problem, isUnfinished } = commands.shown.get() ?? {};
+    if (!wasPending && problem) {
+      if (isUnfinished) message.set(problem.message); // shown nowhere before
+      return true;
+    }
     const plain = how === 'plain';
     const body = { ...command, use: plain ? 'paste' : how, plain } as const;
     const own = { since: performance.now(), givingUp: new AbortController() };
