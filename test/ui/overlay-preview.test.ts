@@ -71,49 +71,56 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows all of a tall picture, scrolls a very long one, and says how large they are', async (t) => {
-    const sizes = [
-      { width: 100, height: 4000 },
-      { width: 300, height: 900 },
-    ];
-    const fillPictures = async (application: TestApplication): Promise<void> => {
-      for (const [index, size] of sizes.entries()) {
-        const file = `${String(index).padStart(32, '0')}.png`;
-        const picture = await sharp({ create: { ...size, channels: 3, background: 'red' } })
-          .png()
-          .toBuffer();
-        writeFileSync(join(application.home.imagesFolder, file), picture);
-        await copyIn(application, { image: { file, type: 'image/png', bytes: picture.byteLength, ...size } });
-      }
-      await application.control('PATCH', '/v1/history/2', { body: { description: 'A tower' } });
-    };
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill: fillPictures });
-    const measure = async (name: string) => {
-      const picture = page.getByRole('img', { name });
-      await picture.waitFor();
-      const box = await picture.boundingBox();
-      assert.ok(box);
-      const isScrolled = await page.locator('.preview-content').evaluate((it) => it.scrollHeight > it.clientHeight);
-      return { ...box, isScrolled };
-    };
-    const tall = await measure('Image, 300 × 900');
-    assert.equal(tall.isScrolled, false);
-    assert.ok(tall.height > 100, `${tall.height} pixels high`);
-    assert.ok(Math.abs(tall.height / tall.width - 3) < 0.1, `${tall.width} × ${tall.height}`);
-    await page
-      .locator('.facts')
-      .getByText(/^300 × 900, \d/)
-      .waitFor();
-    await line.press('ArrowDown');
-    const long = await measure('Image, 100 × 4000');
-    assert.equal(long.isScrolled, true);
-    assert.ok(long.width >= 100, `${long.width} pixels wide`);
-    await page
-      .locator('.facts')
-      .getByText(/^100 × 4000, \d/)
-      .waitFor();
-    assertNoFaults();
-  });
+  await t.test(
+    'shows all of a tall or thin picture, scrolls a very long one, and says how large they are',
+    async (t) => {
+      const sizes = [
+        { width: 100_000, height: 1 },
+        { width: 100, height: 4000 },
+        { width: 300, height: 900 },
+      ];
+      const fillPictures = async (application: TestApplication): Promise<void> => {
+        for (const [index, size] of sizes.entries()) {
+          const file = `${String(index).padStart(32, '0')}.png`;
+          const picture = await sharp({ create: { ...size, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer();
+          writeFileSync(join(application.home.imagesFolder, file), picture);
+          await copyIn(application, { image: { file, type: 'image/png', bytes: picture.byteLength, ...size } });
+        }
+        await application.control('PATCH', '/v1/history/3', { body: { description: 'A tower' } });
+      };
+      const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill: fillPictures });
+      const measure = async (name: string) => {
+        const picture = page.getByRole('img', { name });
+        await picture.waitFor();
+        const box = await picture.boundingBox();
+        assert.ok(box);
+        const isScrolled = await page.locator('.preview-content').evaluate((it) => it.scrollHeight > it.clientHeight);
+        return { ...box, isScrolled };
+      };
+      const tall = await measure('Image, 300 × 900');
+      assert.equal(tall.isScrolled, false);
+      assert.ok(tall.height > 100, `${tall.height} pixels high`);
+      assert.ok(Math.abs(tall.height / tall.width - 3) < 0.1, `${tall.width} × ${tall.height}`);
+      await page
+        .locator('.facts')
+        .getByText(/^300 × 900, \d/)
+        .waitFor();
+      await line.press('ArrowDown');
+      const long = await measure('Image, 100 × 4000');
+      assert.equal(long.isScrolled, true);
+      assert.ok(long.width >= 100, `${long.width} pixels wide`);
+      await page
+        .locator('.facts')
+        .getByText(/^100 × 4000, \d/)
+        .waitFor();
+      await line.press('ArrowDown');
+      const thin = await measure('Image, 100000 × 1');
+      assert.ok(thin.width > 100 && thin.height >= 3, `${thin.width} × ${thin.height}, with its borders`);
+      assertNoFaults();
+    },
+  );
 
   await t.test(
     'shows what changed between versions, by line and word, with words for who does not see it',
