@@ -108,6 +108,14 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await page.getByRole('status').filter({ hasText: isGone }).waitFor();
   });
 
+  await t.test('has room for the name of an entry without spaces', async (t) => {
+    const { page, line } = await openOverlay(t, browser, { texts: ['W'.repeat(60)] });
+    await line.press('Control+i');
+    const form = page.getByRole('dialog');
+    await form.waitFor();
+    assert.equal(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+  });
+
   await t.test('shows versions from the menu, once there are any', async (t) => {
     const { page, line } = await openOverlay(t, browser, { texts: ['old'] });
     const choose = async (typed: string) => {
