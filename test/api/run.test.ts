@@ -111,7 +111,7 @@ test('reports a missing source with its column and near misses', async (t) => {
   await put(call, 'cities', { list: ['Bath'] });
   const cases: [command: string, message: RegExp][] = [
     ['$1', /Column 1, \$1: the history is empty/],
-    ['upper', /the history is empty/],
+    ['upper', /the history is empty\. Copy something first, or start with a text: 'some text' \| …$/],
     ['$signatur', /Column 1, \$signatur: there is no variable "signatur"\. Did you mean "signature"\?$/],
     ['@signature', /signature holds text, not a list\. Use \$signature\.$/],
     ['%cities{a}', /cities holds a list, not a hash\. Use @cities or @cities\[0\]\.$/],

@@ -16,7 +16,7 @@ test('reads the filters of the line', () => {
     ['  two  words ', { q: 'two  words' }],
     [' #work app:x', { q: '#work app:x' }],
     ['#work x #home type:link', { q: 'x', tag: 'work,home,url' }],
-    ['type:url', { tag: 'url' }],
+    ['type:url type:Picture type:file', { tag: 'url,image,files' }],
     ['type: is: x', { q: 'x' }],
     ['type:novel type:constructor', {}],
     ['Is:Pinned x #work', { q: 'x', tag: 'work', pinned: true }],
@@ -84,9 +84,18 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await page.getByText('Nothing has the tag #0a655f. To search for this text, start with a space.').waitFor();
     await line.fill(' #0a655f');
     await untilRows(page, ['#0a655f']);
-    await line.fill('type:picture');
-    const told = 'type: "picture" is not a type. Try text, image, files,';
+    await line.fill('type:novel');
+    const told = 'type: "novel" is not a type. Try text, image, files, link, email,';
     await page.getByRole('status').filter({ hasText: told }).waitFor();
+    for (const [typed, said] of [
+      ['is:pinned ', 'Nothing is pinned.'],
+      ['app:nosuch ', 'Nothing matches “app:nosuch”. To search for this text, start with a space.'],
+      ['#one #two ', 'Nothing has all of the tags #one #two. To search for this text, start with a space.'],
+      ['type:file', 'Nothing matches “type:file”. To search for this text, start with a space.'],
+    ] as const) {
+      await line.fill(typed);
+      await page.getByText(said, { exact: true }).waitFor();
+    }
     assertNoFaults();
   });
 

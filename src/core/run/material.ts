@@ -137,7 +137,7 @@ export const readMaterial = (
   if (wantedEntry !== undefined && !isOptional && !top)
     refuse(
       'command_failed',
-      'There is nothing to work on: the history is empty. Copy something first, or pass a text.',
+      "There is nothing to work on: the history is empty. Copy something first, or start with a text: 'some text' | …",
     );
   if (usable) {
     take(usable.value.length);

@@ -115,9 +115,13 @@ export const texts = {
   },
   empty: 'Nothing copied yet. What you copy appears here.',
   noMatch: (typed: string, { q, ...filters }: EntryFilter): string => {
-    if (Object.keys(filters).length === 0) return `Nothing matches “${typed}”.`;
-    const isTag = /^#\S+$/.test(typed.trim());
-    return `${isTag ? `Nothing has the tag ${typed.trim()}.` : `Nothing matches “${typed}”.`} ${searchInstead}`;
+    const names = Object.keys(filters);
+    const written = typed.trimEnd();
+    if (names.length === 0) return `Nothing matches “${written}”.`;
+    if (q === undefined && names.join() === 'pinned') return 'Nothing is pinned.';
+    const tags = /^#\S+(?:\s+#\S+)*$/.test(written) ? written.split(/\s+/) : [];
+    if (tags.length === 1) return `Nothing has the tag ${written}. ${searchInstead}`;
+    return `${tags.length > 0 ? `Nothing has all of the tags ${tags.join(' ')}.` : `Nothing matches “${written}”.`} ${searchInstead}`;
   },
   /** Written as the application does it, in `before: "x" is not a date`. */
   unknown: ({ name, value }: { name: string; value: string }): string => {

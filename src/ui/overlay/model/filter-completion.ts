@@ -2,7 +2,7 @@
 import type { Call } from '../../window/call.ts';
 import { type Completion, insert, type TypedLine } from './completion.ts';
 import { chooseMatching, findWhole, listTags } from './known-tags.ts';
-import { isPlainText, states, typeNames, unquote } from './read-query.ts';
+import { isPlainText, isType, states, typeNames, unquote } from './read-query.ts';
 
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
 const fixed: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,8 @@ const write = (name: string, value: string): string =>
 /** The line without the start of a value that can still be completed: it isn't wrong yet. */
 export const dropUnfinished = (line: TypedLine): string => {
   const { from = 0, name = '', value = '' } = readFilter(line) ?? {};
-  if (chooseMatching(fixed[name] ?? [], value).length === 0) return line.typed;
+  const isWhole = name === 'type:' && isType(value.toLowerCase());
+  if (isWhole || chooseMatching(fixed[name] ?? [], value).length === 0) return line.typed;
   return line.typed.slice(0, from) + name + line.typed.slice(line.caret);
 };
 

@@ -10,7 +10,6 @@ const types: Readonly<Record<string, string>> = {
   image: 'image',
   files: 'files',
   link: 'url',
-  url: 'url',
   email: 'email',
   color: 'color',
   path: 'path',
@@ -18,8 +17,11 @@ const types: Readonly<Record<string, string>> = {
   uuid: 'uuid',
 };
 
-/** Without the other name of links. */
-export const typeNames: readonly string[] = Object.keys(types).filter((name) => name !== 'url');
+export const typeNames: readonly string[] = Object.keys(types);
+
+/** Understood, but not offered. */
+const otherNames: Readonly<Record<string, string>> = { picture: 'image', file: 'files', url: 'url' };
+const namedTypes: Readonly<Record<string, string>> = { ...types, ...otherNames };
 
 const derived: ReadonlySet<string> = new Set(Object.values(types));
 /** Those of the tags that a person, a program or a trigger gave. */
@@ -42,7 +44,7 @@ export const isPlainText = (typed: string): boolean => /^\s/.test(typed);
 
 const isState = (value: string): value is State => (states as readonly string[]).includes(value);
 
-const isType = (value: string): boolean => Object.hasOwn(types, value);
+export const isType = (value: string): boolean => Object.hasOwn(namedTypes, value);
 
 const isKnown = (name: string, value: string): boolean => (name === 'type' ? isType(value) : isState(value));
 
@@ -81,7 +83,7 @@ export const readQuery = (typed: string): EntryFilter => {
     const [lowName, lowValue] = [name.toLowerCase(), value.toLowerCase()];
     if (/^#[^\s,]+$/.test(word)) tags.push(unquote(word.slice(1)));
     else if (lowName === '') return word;
-    else if (lowName === 'type') tags.push(...(isType(lowValue) ? [types[lowValue]] : []));
+    else if (lowName === 'type') tags.push(...(isType(lowValue) ? [namedTypes[lowValue]] : []));
     else if (lowName === 'is') Object.assign(filters, isState(lowValue) && { [lowValue]: true });
     // The pattern matches no other names.
     else filters[lowName as Filter] = unquote(value);
