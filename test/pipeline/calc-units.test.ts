@@ -95,7 +95,7 @@ test('letters such as G right after a number are sizes, unless other units tell 
   await assertRefusals([
     ["calc '1 Mb in MB'", '', /column 3: “Mb” can be bits or bytes; write Mbit or MB\./],
     ["calc '8 MB in Kb'", '', /“Kb” can be bits or bytes; write kbit or KB\./],
-    ["calc 'x * 2'", '$1.5M', /column 5: “M” behind an amount of money is no unit; write the amount in full/],
+    ["calc 'x * 2'", '$1.5M', /“\$1\.5M” can't be x: column 5: “M” behind an amount of money is no unit; write/],
   ]);
 });
 
@@ -109,7 +109,12 @@ test('what cannot be calculated is refused with a remedy', () =>
     ["calc '5 km + 3 kg'", '', /can't add a length and a mass/],
     ["calc '20 C + 5 C'", '', /temperatures can only be converted: 72 F in C/],
     ["calc '-500 C in F'", '', /nothing is colder than -273\.15 °C/],
-    ["calc 'x * 2'", '1\nabc', /line 2, column 1: unknown name “abc”/],
+    [
+      "calc 'x * 2'",
+      'Meet at 5. Bring the keys and the other things.',
+      /“Meet at 5. Bring the keys and the other …” is not a number, so it can't be x\.$/,
+    ],
+    ["calc 'x * 2'", '1\nabc', /line 2, “abc” is not a number, so it can't be x\.$/],
     ["calc 'x * 2'", '', /there is no input for x/],
     ['calc', '3 x 4', /write \* to multiply; “x” is the input of “calc x \* 2”/],
     ['calc', '1.234,56 + 1.5 + 1.234', /“1\.234” is ambiguous/],

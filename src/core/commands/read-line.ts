@@ -14,6 +14,8 @@ export interface TypedCommand {
   readonly command: string;
   /** The column of the line that a column of the command came from. */
   toTyped(column: number): number;
+  /** In arithmetic, the stage that the line doesn't show, and where its expression starts in the line. */
+  readonly hidden?: { readonly stage: string; readonly start: number };
   /** Whether it starts with a word that may also begin a search, such as “first draft”. */
   readonly mayBeSearch: boolean;
 }
@@ -32,6 +34,7 @@ const readArithmetic = (line: string): TypedCommand | undefined => {
   return {
     command: stage + rest,
     toTyped: (column) => (column > stage.length ? column - shift : start),
+    ...(expression !== '' && { hidden: { stage, start } }),
     mayBeSearch: false,
   };
 };
@@ -96,8 +99,19 @@ const readPipeline = (line: string, rules: Rulebook): TypedCommand | undefined =
 export const readLine = (line: string, rules: Rulebook): TypedCommand | undefined =>
   readArithmetic(line) ?? readPipeline(line, rules);
 
+/** What `calc` says about its expression: its columns count from the start of that, and become those of the line. */
+const locateHidden = (message: string, { start }: NonNullable<TypedCommand['hidden']>): CommandProblem => {
+  const [, inside, reason = message] = /^column (\d+): (.*)$/su.exec(message) ?? [];
+  const toTyped = (column: string): number => start + Number(column) - 1;
+  if (inside === undefined) return { message: `Column ${start}: ${reason}`, column: start };
+  const shifted = reason.replace(/\bin column (\d+)/gu, (_, column: string) => `in column ${toTyped(column)}`);
+  return { message: `Column ${toTyped(inside)}: ${shifted}`, column: toTyped(inside) };
+};
+
 /** Messages begin with the column in the command. It is replaced with the one in the line. */
-export const locate = (message: string, { toTyped }: TypedCommand): CommandProblem => {
+export const locate = (message: string, { toTyped, hidden }: TypedCommand): CommandProblem => {
+  const beginning = `Column 1, ${hidden?.stage}: `;
+  if (hidden && message.startsWith(beginning)) return locateHidden(message.slice(beginning.length), hidden);
   const [start = '', number] = /^Column (\d+)/.exec(message) ?? [];
   if (number === undefined) return { message };
   const column = toTyped(Number(number));

@@ -45,6 +45,30 @@ const findMarks = (contents: readonly string[], beside: readonly string[], warn:
 /** The parentheses of an amount are a minus, unlike those of an expression. */
 const accounting = /^[^\d(]{0,5}\([^\d(]{0,5}\d[\d.,'’]*[^\d(]{0,5}\)/;
 
+/** Longer lines are hardly meant as a number, so what is wrong with them as one says nothing. */
+const longestNumber = 40;
+
+const refuseInput = (line: string, reason?: string): never => {
+  const written = line.trim();
+  if (written.length > longestNumber)
+    return cannot(`“${written.slice(0, longestNumber).toWellFormed()}…” is not a number, so it can't be x.`);
+  return cannot(
+    `“${written}” ${reason === undefined ? "is not a number, so it can't be x." : `can't be x: ${reason}`}`,
+  );
+};
+
+/** Like `parse`, for a line that has to be `x`. */
+const parseInput = <Parsed>(line: string, parse: () => Parsed): Parsed => {
+  if (!/\p{N}/u.test(line)) return refuseInput(line);
+  try {
+    return parse();
+  } catch (error) {
+    // A column means nothing beside the expression, unless the line is shown too.
+    if (error instanceof FilterRefusal && error.message.startsWith('column ')) return refuseInput(line, error.message);
+    throw error;
+  }
+};
+
 /** `x` is what a line says: a number, an amount with a unit, or an expression of its own. */
 const calculate = (content: string, expression: string, others: readonly Marked[], warn: Warn) =>
   withEvaluator(({ evaluate }) => {
@@ -68,12 +92,9 @@ const calculate = (content: string, expression: string, others: readonly Marked[
                 warn,
               )
             : undefined;
-        const { tree, unit, warning } = parseExpression(amount ?? line, {
-          others,
-          doubt: (_topic, sentence) => warn(sentence),
-        });
+        const parse = () => parseExpression(amount ?? line, { others, doubt: (_topic, sentence) => warn(sentence) });
+        const { tree, unit, warning } = given ? parseInput(line, parse) : parse();
         if (warning) warn(warning);
-        if (given && !/\p{N}/u.test(line)) cannot(`“${line.trim()}” is not a number, so it can't be x.`);
         return given
           ? writeQuantity(evaluate(given.tree, evaluate(tree)), given.unit)
           : writeQuantity(evaluate(tree), unit);
