@@ -35,7 +35,7 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
         'is lnk',
       ]);
       assert.equal(await page.locator('.stage-value').nth(1).textContent(), 'ONE');
-      await page.getByText('Enter also tags the original entry tag work').waitFor();
+      await page.getByText('Enter also tags the original entry (tag work)').waitFor();
       await page.getByText('“lnk” is neither a kind nor a tag').waitFor();
       await line.fill('upper | copy');
       await page.getByText('Enter copies the result instead of pasting it.').waitFor();

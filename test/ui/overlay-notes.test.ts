@@ -22,7 +22,7 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
     await page.getByText('Result: Text').waitFor();
     await watchHeights(page);
     const steps = [
-      ['upper |', 'expected the keyword'],
+      ['upper |', ''],
       ['upper | zzz', 'there is no filter'],
       ['upper | replace ', 'replace needs WHAT'],
       ['upper | replace x y | tag work', 'Enter also tags the original entry'],
@@ -50,11 +50,11 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
     for (const [command, note] of [
       [
         'upper | tag a b | untag c > $x',
-        'tags the original entry tag a b, removes tags from the original entry untag c, stores the result in a variable > $x',
+        'tags the original entry (tag a b), removes tags from the original entry (untag c), stores the result in a variable (> $x)',
       ],
-      ['describe "for Monday" | paste', 'describes the original entry describe "for Monday"'],
-      ['$1 | pin | forget | copy', 'pins the original entry pin, deletes the original entry forget'],
-      ['unpin | upper', 'unpins the original entry unpin'],
+      ['describe "for Monday" | paste', 'describes the original entry (describe "for Monday")'],
+      ['$1 | pin | forget | copy', 'pins the original entry (pin), deletes the original entry (forget)'],
+      ['unpin | upper', 'unpins the original entry (unpin)'],
     ] as const) {
       await line.fill(command);
       await page.getByText(`Enter also ${note}`, { exact: true }).waitFor();

@@ -65,7 +65,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
             {others.map((effect, index) => (
               <span key={effect}>
                 {index > 0 && ', '}
-                {texts.command.effect(effect)} <code>{effect}</code>
+                {texts.command.effect(effect)} (<code>{effect}</code>)
               </span>
             ))}
           </p>
