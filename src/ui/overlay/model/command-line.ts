@@ -66,10 +66,14 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
     return shown.get() && { kind: 'command', problem: answer.refusal };
   };
 
-  /** Why a line that entries contain is a search; undefined if it is a command even so. What only changes an entry runs only if it is surely meant. */
+  /**
+   * Why a line that entries contain is a search; undefined if it is a command even so. What only changes an entry runs only if it is
+   * surely meant. A single word is: many entries contain it, and the space behind it makes it a command.
+   */
   const findDoubt = (line: string, { problem, effects = [] }: LinePreview): string | undefined => {
     if (problem) return texts.command.searched(problem.message);
-    return effects.includes(line.trim()) ? texts.command.searchedEffect : undefined;
+    const isPhrase = /\S\s+\S/.test(line);
+    return isPhrase && effects.includes(line.trim()) ? texts.command.searchedEffect : undefined;
   };
 
   /** Not waited for: the command runs either way. */
