@@ -8,13 +8,11 @@ import { createCommandLine } from './command-line.ts';
 import { createDeletion } from './deletion.ts';
 import { createEntryActions } from './entry-actions.ts';
 import { createEntryForm } from './entry-form.ts';
-import { dropUnfinished } from './filter-completion.ts';
 import { createFinder } from './finder.ts';
-import { createLineCompletion } from './line-completion.ts';
+import { createLine } from './line.ts';
 import { createMenu } from './menu.ts';
 import { createPastCommands } from './past-commands.ts';
 import { createPreviewer } from './previewer.ts';
-import { isPlainText } from './read-query.ts';
 import { createRestoreVersion } from './restore-version.ts';
 import { createSelection } from './selection.ts';
 import { createThumbnails } from './thumbnails.ts';
@@ -42,14 +40,13 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const previewer = createPreviewer(call, finder);
   const thumbnails = createThumbnails(call);
   const commands = createCommandLine(call, finder.hasMatches);
-  const typed = createObservable('');
   /** What to tell the user about the last use, until the selection moves. */
   const message = createObservable('');
   const selection = createSelection({
     finder,
     onFull: (most) => message.set(texts.selection.full(most)),
     onMissing: () => {
-      giveUpWaiting();
+      line.giveUpWaiting();
       message.set(texts.selection.missing);
     },
   });
@@ -64,19 +61,11 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   /** Whether the key is held that picks an entry together with a digit. */
   const isPicking = createObservable(false);
 
-  /** The search whose list stays beside a command. Usually, everything is listed. */
-  let beside = '';
-  /** Where the selection is in that list. A command without a source works on this entry. */
-  let chosen: { readonly place: number; readonly id: number | undefined } = { place: 0, id: undefined };
   let lastSelected = 0;
   finder.found.subscribe(() => {
-    const { typed: listed, selected = 0 } = finder.found.get() ?? {};
+    const { selected = 0 } = finder.found.get() ?? {};
     if (selected !== lastSelected) dismiss();
     lastSelected = selected;
-    const id = finder.readSelected()?.id;
-    if (listed !== beside || id === chosen.id) return;
-    chosen = { place: selected, id };
-    if (commands.shown.get()) void commands.read(typed.get(), id);
   });
 
   /** From one opening until the overlay is closed or opened again. What waits then is given up. */
@@ -102,97 +91,21 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     }
   };
 
-  let listing: Promise<void> = Promise.resolve();
-  /** Waits for the list: who types fast and presses Down means the second entry of what is listed then. */
-  const onceListed = async (act: () => unknown): Promise<void> => {
-    await listing;
-    await act();
-  };
-  const move = (by: number): Promise<void> => onceListed(() => finder.move(by));
-
-  const isCommand = (): boolean => commands.isMeant() || commands.shown.get() !== undefined;
-
-  /** The part of the line that a search means. */
-  let meant = '';
-  /** Beside a command, everything is listed. Searches at once, because most lines are searches. */
-  const read = async (text: string): Promise<void> => {
-    const wasCommand = isCommand();
-    const searching = wasCommand ? undefined : finder.search(text, 0, meant);
-    if (searching) listing = searching;
-    const listBeside = async (): Promise<void> => {
-      if (!finder.seeks(beside)) await finder.search(beside, chosen.place);
-    };
-    const isRead = await commands.read(text, chosen.id, listBeside);
-    if (isRead) await listBeside();
-    if (isRead === false && !commands.isMeant()) {
-      beside = '';
-      if (wasCommand) await finder.search(text, 0, meant);
-    }
-    await searching;
-  };
-
-  let reading: Promise<void> = Promise.resolve();
-  /** Puts an expanded abbreviation into the line. */
-  const expand = (text: string, caret = text.length): Promise<void> => {
-    // Emptying the line ends a command. The search before it is only set aside.
-    if (isPlainText(text) || (text === '' && typed.get() !== beside)) commands.mean(false);
-    typed.set(text);
-    meant = dropUnfinished({ typed: text, caret });
-    dismiss();
-    actions.withdrawUndo();
-    reading = read(text);
-    return reading;
-  };
-  /** Counts what you typed. What waits for the list is given up if you type on, but not if an abbreviation expands. */
-  let inputs = 0;
-  const readInputs = (): number => inputs;
-  const giveUpWaiting = (): void => {
-    inputs += 1;
-  };
-  const type = (text: string, caret = text.length): Promise<void> => {
-    giveUpWaiting();
-    use.typeOn();
-    return expand(text, caret);
-  };
-
-  const recognized = (): Promise<void> => reading;
-  const completion = createLineCompletion({
-    call,
-    isCommand,
-    isBroken: () => !commands.isPending.get() && commands.shown.get()?.problem !== undefined,
-    recognized,
-    readEntry: () => chosen.id,
-  });
-
-  /** Closes the completions. What they would have completed then counts as it stands, and a word as a search. */
-  const dismissChoices = (): void => {
-    completion.choices.close();
-    const line = typed.get();
-    if (commands.isMeant()) {
-      commands.mean(false);
-      if (line !== beside) void type(line);
-      return;
-    }
-    if (meant === line || commands.shown.get()) return;
-    meant = line;
-    listing = finder.search(line);
-  };
-
   const sayNothing = (): void =>
     message.set(finder.found.get()?.typed === '' ? texts.empty : texts.actions.unfit('menu', 0));
-
-  /** Offers commands that fit the selected entry. The list stays as it is beside them, and beside what you type instead. */
-  const suggest = async (): Promise<void> => {
-    await recognized();
-    const id = finder.readSelected()?.id;
-    if (id === undefined) return sayNothing();
-    if (!commands.shown.get()) {
-      beside = finder.found.get()?.typed ?? '';
-      chosen = { place: finder.found.get()?.selected ?? 0, id };
-      commands.mean(true);
-    }
-    await completion.suggest(id, typed.get().length);
-  };
+  const line = createLine({
+    call,
+    finder,
+    commands,
+    onChange: () => {
+      dismiss();
+      actions.withdrawUndo();
+    },
+    onType: () => use.typeOn(),
+    onNothing: sayNothing,
+  });
+  const { typed, completion, type, expand, dismissChoices, suggest, onceListed, move } = line;
+  const { recognized, readInputs, readCommand } = line;
 
   /** Lists and previews again after these entries changed, and selects this place. Says so if they are no longer listed. */
   const showChanged = async (told: string, changed: readonly number[] = [], place?: number): Promise<void> => {
@@ -204,18 +117,14 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
   const deletion = createDeletion({ call, deselect: selection.remove, showChanged, now: Date.now });
   /** The list shows what was typed, and all entries of a range are selected. */
   const listed = async (): Promise<void> => {
-    await listing;
+    await line.listed();
     await selection.extended();
   };
   /** The list shows what was typed. A command that takes long is not waited for. */
   const settled = async (): Promise<void> => {
     await listed();
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, previewPatience))]);
+    await Promise.race([recognized(), new Promise((resolve) => setTimeout(resolve, previewPatience))]);
   };
-  const readCommand = () => ({
-    line: commands.complete(typed.get()),
-    ...(chosen.id !== undefined && { entry: chosen.id }),
-  });
   const use = createUse({
     call,
     finder,
