@@ -6,7 +6,9 @@ import { isText } from '../../src/core/history/derived-tags.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { readMarks, readStart } from '../../src/store/open/log-mark.ts';
 import { reopenStore } from '../../src/store/open/open-store.ts';
+import { readLoggedStarts } from '../../src/store/pages/write-ahead-log.ts';
 import { createRuleStore } from '../../src/store/rules/rule-store.ts';
 import { createChance } from '../acceptance/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
@@ -167,6 +169,15 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
   };
 };
 
+/** Marks are random: one pair in 4,000 differs in one bit, and counts as the same with a damaged one. */
+const isAlikeByChance = ({ databaseFile }: Home): boolean => {
+  const start = readStart(databaseFile);
+  const [logged] = readLoggedStarts(`${databaseFile}-wal`);
+  if (!start || !logged) return false;
+  const difference = (readMarks(start) & 0xffff) ^ (readMarks(logged) >>> 16);
+  return difference !== 0 && (difference & (difference - 1)) === 0;
+};
+
 const abbreviate = (number: number) => ({ abbreviation: `abbreviation${number}`, expansion: 'expanded' });
 
 const seeds = Number(process.env['LOG_MODEL_SEEDS'] ?? 2);
@@ -193,6 +204,7 @@ for (let seed = 1; seed <= seeds; seed++)
         const restored = makeTempHome(t);
         copyFiles(home, restored, ['-wal']);
         copyFiles(backup, restored, ['']);
+        if (isAlikeByChance(restored)) continue;
         const found = openTestStore(restored);
         const wasSetAside = found.warnings.length > 0;
         if (wasSetAside) asides += 1;
