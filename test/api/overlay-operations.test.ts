@@ -36,6 +36,8 @@ test('falls back to approximate matches only if no entry contains the text', asy
     const { json } = await control('GET', `/control/entries?q=${q}`);
     assert.deepEqual([json.total, json.approximate], [total, approximate], q);
   }
+  const { json: exact } = await control('GET', '/control/entries?q=shoping&exact=true');
+  assert.deepEqual([exact.total, exact.approximate], [0, false]);
   const { json } = await control('GET', '/control/entries?limit=1&offset=1');
   assert.deepEqual([json.count, json.hasMore, json.items[0].text], [1, false, 'shopping list']);
 });

@@ -48,7 +48,7 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
       const read = (fuzzy: boolean): EntryQuery => ({ ...readEntryQuery({ ...query, fuzzy }), ...narrowing });
       const isQuick = query.quick === true && range.offset === 0;
       const exact = isQuick ? need().lines.listFirst(read(false), range.limit) : need().lines.list(read(false), range);
-      const approximate = exact.total === 0 && Boolean(query.q);
+      const approximate = exact.total === 0 && Boolean(query.q) && query.exact !== true;
       const { items, total } = approximate ? need().lines.list(read(true), range) : exact;
       const sought = need().lines.sought({ q: query.q ?? '', fuzzy: approximate });
       const lines = items.map((entry) => showLine(entry, sought));

@@ -2503,6 +2503,11 @@ export interface operations {
                  */
                 pinned?: boolean;
                 /**
+                 * @description `true` to list nothing that only comes close to `q`.
+                 * @example true
+                 */
+                exact?: boolean;
+                /**
                  * @description `true` to get the first page of a search sooner: matches are counted only if there are too few to fill it.
                  * @example true
                  */

@@ -54,7 +54,7 @@ export const createFinder = (call: Call<'overlay'>) => {
 
   const ask = async (
     { typed, query }: Search,
-    range: { offset: number; limit: number; quick?: true },
+    range: { offset: number; limit: number; quick?: true; exact?: true },
   ): Promise<CallAnswer<'listLines'>> =>
     isTooLong(typed)
       ? { refusal: { error: 'too_large', message: texts.tooLongToSearch } }
@@ -122,10 +122,10 @@ export const createFinder = (call: Call<'overlay'>) => {
     return searching;
   };
 
-  /** Whether entries contain what was typed. Leaves the list as it is. */
+  /** Whether entries contain what was typed. Leaves the list as it is, and doesn't look for what comes close, which takes long. */
   const hasMatches = async (typed: string): Promise<boolean> => {
-    const answer = await ask({ typed, query: readQuery(typed) }, { offset: 0, limit: 1, quick: true });
-    return 'value' in answer && answer.value.items.length > 0 && !answer.value.approximate;
+    const answer = await ask({ typed, query: readQuery(typed) }, { offset: 0, limit: 1, quick: true, exact: true });
+    return 'value' in answer && answer.value.items.length > 0;
   };
 
   const findPlaces = (ids: ReadonlySet<number>): number[] =>
