@@ -45,19 +45,25 @@ for (const name of ['Enter', 'Alt and a digit', 'a deletion'])
     assert.deepEqual(model.listAsked('pasteEntry'), ['2']);
   });
 
+/** Presses Enter while it isn't decided whether that means a completion. */
+const beginUse = async ({ use }: Model['use']) => {
+  const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const isMeant = (): Promise<boolean> => {
+    asked.resolve();
+    return decided.promise;
+  };
+  const using = use('paste', { isMeant, accept: () => assert.fail('accepted') });
+  await asked.promise;
+  return { using, decide: decided.resolve };
+};
+
 test('accepts no completion, and uses no command, if you type on while it is decided', async () => {
   for (const isChoice of [true, false]) {
     const { use, type, listAsked } = await startCommand();
     await type('upper ');
-    const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
-    const isMeant = (): Promise<boolean> => {
-      asked.resolve();
-      return decided.promise;
-    };
-    const using = use.use('paste', { isMeant, accept: () => assert.fail('accepted') });
-    await asked.promise;
+    const { decide, using } = await beginUse(use);
     await type('upper | forget');
-    decided.resolve(isChoice);
+    decide(isChoice);
     await using;
     assert.deepEqual(listAsked('useCommand'), []);
   }
@@ -66,15 +72,9 @@ test('accepts no completion, and uses no command, if you type on while it is dec
 test('uses the command if only an abbreviation expands meanwhile', async () => {
   const { use, type, expand, listAsked } = await startCommand();
   await type(';u ');
-  const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
-  const isMeant = (): Promise<boolean> => {
-    asked.resolve();
-    return decided.promise;
-  };
-  const using = use.use('paste', { isMeant, accept: () => assert.fail('accepted') });
-  await asked.promise;
+  const { decide, using } = await beginUse(use);
   await expand('upper ', 6);
-  decided.resolve(false);
+  decide(false);
   await using;
   assert.equal(listAsked('useCommand').length, 1);
 });

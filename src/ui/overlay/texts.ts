@@ -1,31 +1,9 @@
-// All texts of the overlay.
+// The texts of the overlay. Those about commands have a file of their own.
 import { formatSize } from '../parts/format-numbers.ts';
 import { plural } from '../parts/texts.ts';
+import { commandTexts, searchInstead } from './command-texts.ts';
 import { type EntryFilter, states, surelyShort, typeNames } from './model/read-query.ts';
 import { showKeys } from './model/shortcuts.ts';
-
-interface CommandSummary {
-  readonly problem?: object;
-  readonly shape?: Shape;
-  readonly count?: number;
-}
-
-type Shape = keyof typeof shapes;
-
-/** The name of each shape, and what its size counts. */
-const shapes = {
-  text: ['Text', 'character', 'characters'],
-  list: ['List', 'element', 'elements'],
-  table: ['Table', 'row', 'rows'],
-  hash: ['Hash', 'key', 'keys'],
-  image: ['Picture', '', ''],
-  truth: ['True or false', '', ''],
-} as const;
-
-const describeSize = (shape: Shape, count: number | undefined): string => {
-  const [name, one, many] = shapes[shape];
-  return count === undefined ? name : `${name}, ${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-};
 
 /** Why an action doesn't fit the selected entry. */
 const unfit: Readonly<Record<string, string>> = {
@@ -50,17 +28,6 @@ const describeOutcome =
     return count === 0 ? refusal.message : `${done} ${count} of ${total} entries. ${refusal.message}`;
   };
 
-/** What each effect of a command does. The result becomes another entry. */
-const effects: Readonly<Record<string, string>> = {
-  tag: 'tags the original entry',
-  untag: 'removes tags from the original entry',
-  describe: 'describes the original entry',
-  pin: 'pins the original entry',
-  unpin: 'unpins the original entry',
-  forget: 'deletes the original entry',
-  '>': 'stores the result in a variable',
-};
-
 const showTime = (time: string): string => new Date(time).toLocaleString();
 
 const closes = `${showKeys('close')} closes`;
@@ -72,7 +39,6 @@ const completionKeys = [
   `${showKeys('up')} and ${showKeys('down')} choose`,
   `${showKeys('close')} closes the completions`,
 ];
-const searchInstead = 'To search for this text, start with a space.';
 /** Not made in advance: that would delay the first frame. */
 const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(typeNames);
 
@@ -268,24 +234,7 @@ export const texts = {
     emptyText: `The text can't be empty. To delete the entry, close this and press ${showKeys('delete')}.`,
     cancel: 'Cancel',
   },
-  command: {
-    result: 'Result',
-    stages: 'Stages',
-    input: 'Selected entry',
-    effects: 'Enter also',
-    effect: (written: string): string => effects[/^(?:>|[a-z-]+)/i.exec(written)?.[0].toLowerCase() ?? ''] ?? 'applies',
-    onlyCopies: 'Enter copies the result instead of pasting it.',
-    script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
-    searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
-    searchedEffect: `This is a search, because an entry contains it. To run it as a command, type it after ${showKeys('suggest')}, or start with $1 |`,
-    unknown: (line: string): string => `“${line.trim()}” is not a command. ${searchInstead}`,
-    searchInstead,
-    size: describeSize,
-    summary: ({ problem, shape, count }: CommandSummary): string => {
-      if (problem) return "This command can't run.";
-      return shape ? `Result: ${describeSize(shape, count)}` : 'Command';
-    },
-  },
+  command: commandTexts,
   /** The keys that are shown in each place. */
   keys: {
     list: [

@@ -1,13 +1,12 @@
 // Names an entry or a command within a sentence: the beginning of it, in quotes, whatever it contains.
+import { putInLine } from '../../../base/put-in-line.ts';
 import { texts } from '../texts.ts';
 import type { EntryLine } from './finder.ts';
 
 const maxLength = 40;
-/** They would break the line, or turn the sentence around. */
-const unfit = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;
 
 export const quote = (text: string): string => {
-  const characters = [...text.replace(unfit, ' ').trim()];
+  const characters = [...putInLine(text)];
   const shown = characters.slice(0, maxLength).join('').trimEnd();
   // Isolated, so that right-to-left text moves nothing around it.
   return `“\u2068${shown}${characters.length > maxLength ? '…' : ''}\u2069”`;

@@ -1,0 +1,57 @@
+// What the overlay says about commands: their results, effects and problems.
+import { showKeys } from './model/shortcuts.ts';
+
+interface CommandSummary {
+  readonly problem?: object;
+  readonly shape?: Shape;
+  readonly count?: number;
+}
+
+type Shape = keyof typeof shapes;
+
+/** The name of each shape, and what its size counts. */
+const shapes = {
+  text: ['Text', 'character', 'characters'],
+  list: ['List', 'element', 'elements'],
+  table: ['Table', 'row', 'rows'],
+  hash: ['Hash', 'key', 'keys'],
+  image: ['Picture', '', ''],
+  truth: ['True or false', '', ''],
+} as const;
+
+const describeSize = (shape: Shape, count: number | undefined): string => {
+  const [name, one, many] = shapes[shape];
+  return count === undefined ? name : `${name}, ${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+};
+
+/** What each effect of a command does. The result becomes another entry. */
+const effects: Readonly<Record<string, string>> = {
+  tag: 'tags the original entry',
+  untag: 'removes tags from the original entry',
+  describe: 'describes the original entry',
+  pin: 'pins the original entry',
+  unpin: 'unpins the original entry',
+  forget: 'deletes the original entry',
+  '>': 'stores the result in a variable',
+};
+
+export const searchInstead = 'To search for this text, start with a space.';
+
+export const commandTexts = {
+  result: 'Result',
+  stages: 'Stages',
+  input: 'Selected entry',
+  effects: 'Enter also',
+  effect: (written: string): string => effects[/^(?:>|[a-z-]+)/i.exec(written)?.[0].toLowerCase() ?? ''] ?? 'applies',
+  onlyCopies: 'Enter copies the result instead of pasting it.',
+  script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
+  searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
+  searchedEffect: `This is a search, because an entry contains it. To run it as a command, type it after ${showKeys('suggest')}, or start with $1 |`,
+  unknown: (line: string): string => `“${line.trim()}” is not a command. ${searchInstead}`,
+  searchInstead,
+  size: describeSize,
+  summary: ({ problem, shape, count }: CommandSummary): string => {
+    if (problem) return "This command can't run.";
+    return shape ? `Result: ${describeSize(shape, count)}` : 'Command';
+  },
+} as const;
