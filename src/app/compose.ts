@@ -9,6 +9,7 @@ import { createArrivals } from '../http/arrivals.ts';
 import { createBodyMemory } from '../http/body-memory.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
+import { createCaptureHandlers } from '../http/handlers/capture.ts';
 import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
@@ -29,6 +30,7 @@ import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
 import { createApiSwitch } from './api/api-switch.ts';
 import { createChecks } from './checks.ts';
+import { createCaptureTrials } from './clipboard/capture-trials.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createEntryTools } from './desktop/entry-tools.ts';
@@ -183,6 +185,7 @@ export const compose = async (opened: Adapters) => {
     logBug,
   });
   const shortcutHandlers = createShortcutHandlers(shortcut);
+  const captureHandlers = createCaptureHandlers(createCaptureTrials({ settings, readers, evaluator, languages, now }));
   const desktop = createDesktop({
     adapters,
     shortcut,
@@ -242,6 +245,7 @@ export const compose = async (opened: Adapters) => {
       ...publicHandlers,
       ...apiHandlers,
       ...shortcutHandlers,
+      ...captureHandlers,
       ...commandHandlers,
       ...entryTools.handlers,
       ...createSecretHandlers(secrets),

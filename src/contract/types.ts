@@ -18,6 +18,7 @@ export type Schemas = components['schemas'] &
     | 'Check'
     | 'Copied'
     | 'LineChoice'
+    | 'LimitForecast'
     | 'LineCompletion'
     | 'LinePreview'
     | 'Lines'
@@ -25,9 +26,13 @@ export type Schemas = components['schemas'] &
     | 'OpenedWindow'
     | 'OverlayShortcut'
     | 'Pasted'
+    | 'PatternTrial'
+    | 'RecognitionLanguages'
     | 'Secrets'
     | 'StoredSecret'
+    | 'SeenApps'
     | 'Setting'
+    | 'SuspectedSecrets'
     | 'WindowRequest'
   >;
 

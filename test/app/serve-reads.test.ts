@@ -25,6 +25,7 @@ const createServed = (failure?: Refusal) => {
     lists,
     texts: lists,
     selections: lists,
+    forecasts: () => lists,
     examinations: lists,
     search: (signal) => {
       signals.push(signal);

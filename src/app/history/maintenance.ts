@@ -1,7 +1,7 @@
 // Runs maintenance in small steps between writes: deferred indexing, and deleting entries over the limits or too old.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
-import type { Limits } from '../../core/history/writer-port.ts';
+import { readLimits } from '../../core/history/read-limits.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
@@ -22,19 +22,6 @@ const maxGapWait = 100;
 /** Milliseconds. Timers stop while the computer sleeps but the clock doesn't, so long waits check the clock regularly. */
 const maxTimer = 60_000;
 
-const megabyte = 1024 * 1024;
-const day = 24 * 60 * 60 * 1000;
-
-const readLimits = (settings: Settings, now: number): Limits => {
-  const limit = (max: number, unit: number): number => (max === 0 ? Infinity : max * unit);
-  return {
-    now,
-    mostEntries: limit(settings.get('maxEntries'), 1),
-    mostBytes: limit(settings.get('maxMegabytes'), megabyte),
-    mostAge: limit(settings.get('maxDays'), day),
-  };
-};
-
 export const createMaintenance = ({ writer, settings, now, onDrop, logBug }: Deps) => {
   let closing = false;
   let writes = 0;
@@ -50,7 +37,7 @@ export const createMaintenance = ({ writer, settings, now, onDrop, logBug }: Dep
   };
 
   const dropSome = async (): Promise<boolean> => {
-    const { count, imageFiles, more, nextAt } = await writer.background.dropDue(readLimits(settings, now()));
+    const { count, imageFiles, more, nextAt } = await writer.background.dropDue(readLimits(settings.get, now()));
     if (!more) wakeAt(nextAt);
     if (count > 0) await onDrop(imageFiles);
     return more;

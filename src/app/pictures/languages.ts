@@ -1,5 +1,6 @@
 // Checks that every language chosen for text recognition has its data installed.
 import { Unavailable } from '../../base/unavailable.ts';
+import type { SettingValue } from '../../core/settings/setting-descriptors.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { shippedLanguages } from '../../pipeline/filters/pictures/shipped-languages.ts';
 import { findLanguages } from '../../platform/files/language-files.ts';
@@ -12,6 +13,18 @@ interface Deps {
   listProgramLanguages(): Promise<string[]>;
 }
 
+type Engine = SettingValue<'recognitionEngine'>;
+
+export interface EngineLanguages {
+  name: Engine;
+  languages: string[];
+  /** Why the engine can't be used. */
+  problem?: string;
+}
+
+/** Data of tesseract that is not about a language: it finds how a page is oriented. */
+const orientationData = 'osd';
+
 interface LanguageProblem {
   readonly message: string;
   readonly remedy: string;
@@ -21,8 +34,8 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
   /** The last choice with all data installed, so that tesseract isn't started again for it. */
   let complete: string | undefined;
 
-  const listPresent = async (): Promise<readonly string[]> => {
-    if (settings.get('recognitionEngine') === 'tesseract') return listProgramLanguages();
+  const listPresent = async (engine: Engine = settings.get('recognitionEngine')): Promise<string[]> => {
+    if (engine === 'tesseract') return listProgramLanguages();
     return [...shippedLanguages, ...(await findLanguages(languagesFolder)).map(({ code }) => code)];
   };
 
@@ -45,7 +58,18 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
 
   const findProblem = async (): Promise<LanguageProblem | undefined> => compare(await listPresent());
 
+  const listEngine = async (name: Engine): Promise<EngineLanguages> => {
+    try {
+      const languages = await listPresent(name);
+      return { name, languages: [...new Set(languages)].filter((code) => code !== orientationData) };
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return { name, languages: [], problem: error.message };
+    }
+  };
+
   return {
+    listEngines: (): Promise<EngineLanguages[]> => Promise.all((['built-in', 'tesseract'] as const).map(listEngine)),
     /** Undefined if no data is missing. */
     findProblem,
     /** For the status, which is read often. */

@@ -74,6 +74,10 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
     },
     listTags: ({ query }) => readPage(query, need().entries.tags, (tag) => tag),
     listApps: () => render({ items: need().entries.apps() }),
+    listSeenApps: () => {
+      const items = need().entries.seenApps();
+      return render({ items: items.map((app) => ({ ...app, copiedAt: new Date(app.copiedAt).toISOString() })) });
+    },
     listPins: ({ query }) => readPage(query, need().entries.pins, (entry) => showPin(entry, showListedEntry)),
   } satisfies Partial<Reads>;
 };

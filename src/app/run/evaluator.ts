@@ -12,6 +12,7 @@ import { findPatterns } from '../../pipeline/language/find-patterns.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
+import type { TriedPattern } from '../threads/try-pattern.ts';
 import { createRunQueue } from './run-queue.ts';
 
 interface RunLimits {
@@ -92,6 +93,9 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
       inQueue(neverAborted, () => lane(1).evaluate(plan, input).catch(explainFor(plan))),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explainFor()),
+    /** Also for a request. */
+    tryPattern: (pattern: string, texts: readonly string[], signal: AbortSignal): Promise<TriedPattern> =>
+      inQueue(signal, () => lane(1, { signal }).tryPattern(pattern, texts).catch(explainFor())),
     close: async (): Promise<void> => {
       if (isStarted) await runners().close();
     },

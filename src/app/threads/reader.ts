@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Range } from '../../base/paging.ts';
 import { render } from '../../base/rendered.ts';
 import type { OperationId } from '../../contract/types.ts';
+import { showSuspected } from '../../core/capture/suspected-secret.ts';
 import { readMarkup } from '../../core/clipboard/read-markup.ts';
 import { isText } from '../../core/history/derived-tags.ts';
 import { maxListedValue, showEntry } from '../../core/history/entry.ts';
@@ -11,6 +12,7 @@ import type { EntryQuery } from '../../core/history/entry-query.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
+import type { Limits } from '../../core/history/writer-port.ts';
 import { type MaterialRequest, readMaterial } from '../../core/run/material.ts';
 import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
@@ -18,6 +20,8 @@ import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
 import { findPictures } from '../../pipeline/filters/markup/html/find-pictures.ts';
 import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
 import { createEntryReader } from '../../store/history/entry-reader.ts';
+import { createLimitForecast } from '../../store/history/limit-forecast.ts';
+import { readRecentTexts } from '../../store/history/recent-texts.ts';
 import { readCounts } from '../../store/history/status-counts.ts';
 import { onDamagedField } from '../../store/history/stored-fields.ts';
 import { createTagIndex } from '../../store/indexes/tag-index.ts';
@@ -122,6 +126,18 @@ const methods = {
   material: (wanted: MaterialRequest) => {
     const { database, entries, variables } = need();
     return render(database.transaction(() => readMaterial(wanted, { entries, variables }), 'DEFERRED'));
+  },
+  /** What these limits would delete. */
+  forecastLimits: (limits: Limits) => createLimitForecast(need().database, maxLineValue)(limits),
+  recentTexts: (now: number) => readRecentTexts(need().database, now),
+  /** The newest texts that look like they contain a secret, masked. */
+  recentSecrets: (now: number) => {
+    const { texts, skipped } = readRecentTexts(need().database, now);
+    const found = texts.flatMap((entry) => {
+      const suspected = showSuspected(entry.text);
+      return suspected ? [{ ...entry, ...suspected }] : [];
+    });
+    return { tested: texts.length, skipped, found };
   },
   looksSecret: (content: string) => findSecrets(content).length > 0,
   readMarkup,

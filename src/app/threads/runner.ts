@@ -19,6 +19,7 @@ import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { measureHeap, serveThread } from './serve-thread.ts';
+import { tryPattern } from './try-pattern.ts';
 
 lowerPriority();
 
@@ -96,6 +97,7 @@ const methods = {
   },
   previewCommand,
   findMatch,
+  tryPattern,
 };
 
 /** Frees the memory of a large run, because of which the pool would end the thread. */

@@ -12,6 +12,8 @@ export interface Readers {
   readonly texts: Remote<ReaderMethods>;
   /** Selecting the entries of a bulk change: queued like a search, but may take longer. */
   readonly selections: Remote<ReaderMethods>;
+  /** Counting for a window: queued like a search. Aborting `signal` stops it. */
+  forecasts(signal: AbortSignal): Remote<ReaderMethods>;
   /** Without a time limit. */
   readonly examinations: Remote<ReaderMethods>;
   /** Aborting `signal` stops the search. */
@@ -74,6 +76,7 @@ export const startReaders = (
     lists,
     texts: pool.lane(1, { deadline: readDeadline }),
     selections: pool.lane(2, { deadline: readDeadline }),
+    forecasts: (signal) => pool.lane(2, { deadline: readDeadline, signal }),
     examinations: pool.lane(1),
     search: (signal) => pool.lane(2, { deadline: searchDeadline, ...(signal && { signal }) }),
     onDamagedField: (listener) => {

@@ -207,6 +207,106 @@ export interface paths {
         patch: operations["changeShortcut"];
         trace?: never;
     };
+    "/control/capture/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Forecast limits
+         * @description Counts the entries that limits of the history would delete, without deleting any: each limit alone, and all together. Used by the settings window.
+         */
+        get: operations["forecastLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/capture/pattern": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a pattern
+         * @description Matches a regular expression against the newest 200 text entries, as `ignoredPatterns` would match them, and returns those it would have kept out. Entries over 20,000 bytes are skipped. Returns the reason if the pattern is invalid or takes too long. Used by the settings window, while you type.
+         */
+        post: operations["tryPattern"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/capture/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suspected secrets
+         * @description Lists which of the newest 200 text entries look like they contain a private key, a token, a password or a card number. The secrets are masked. Entries over 20,000 bytes are skipped. Used by the settings window.
+         */
+        get: operations["listSuspectedSecrets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/capture/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List applications with their entries
+         * @description Lists the applications that entries were copied in, last used first, at most 200, with how many entries they have. Used by the settings window.
+         */
+        get: operations["listSeenApps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/capture/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recognition languages
+         * @description Lists the languages that each OCR engine has data for, which of the chosen languages are missing, and how to get them. Used by the settings window.
+         */
+        get: operations["listLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/log": {
         parameters: {
             query?: never;
@@ -1159,6 +1259,154 @@ export interface components {
              * @enum {string}
              */
             window: "overlay";
+        };
+        /** @description What limits of the history would delete. */
+        LimitForecast: {
+            /** @description By the number of entries alone. */
+            maxEntries: components["schemas"]["Deletion"];
+            /** @description By age alone. */
+            maxDays: components["schemas"]["Deletion"];
+            /** @description By size alone. */
+            maxMegabytes: components["schemas"]["Deletion"];
+            /** @description By all limits together. */
+            all: components["schemas"]["Deletion"];
+            /** @description The most recent entries that would be deleted, at most 5. */
+            newest: components["schemas"]["DeletedLine"][];
+        };
+        /** @description How much would be deleted. */
+        Deletion: {
+            /** @description Entries. */
+            entries: number;
+            /** @description Their size with formatting and old versions. */
+            bytes: number;
+        };
+        /** @description An entry that would be deleted. */
+        DeletedLine: {
+            /** @description Its id. */
+            id: number;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "text" | "image" | "files";
+            /** @description The first line of its text, at most 300 characters. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was last copied.
+             */
+            copiedAt: string;
+            /** @description Its size. */
+            bytes: number;
+        };
+        /** @description A pattern to try. */
+        PatternToTry: {
+            /** @description A JavaScript regular expression without flags. */
+            pattern: string;
+        };
+        /** @description What a pattern matches. */
+        PatternTrial: {
+            /** @description Entries it was matched against. */
+            tested: number;
+            /** @description Entries that were too long. */
+            skipped: number;
+            /** @description Entries it matches. */
+            matched: number;
+            /** @description The newest of them, at most 50. */
+            items: components["schemas"]["PatternMatch"][];
+            /** @description Why the pattern can't be used. */
+            problem?: {
+                /** @description The reason. */
+                message: string;
+                /** @description The character that is wrong, counted from 0 in UTF-16 units, if it is known. */
+                at?: number;
+            };
+        };
+        /** @description An entry that a pattern matches. */
+        PatternMatch: {
+            /** @description Its id. */
+            id: number;
+            /** @description The text around the first match, in one line, at most 160 characters. */
+            text: string;
+            /** @description Where the match starts in `text`, in UTF-16 units. */
+            start: number;
+            /** @description Where it ends, at most the end of `text`. */
+            end: number;
+            /**
+             * Format: date-time
+             * @description When it was last copied.
+             */
+            copiedAt: string;
+            /** @description The application it was copied in. */
+            app?: string;
+        };
+        /** @description Entries that look like they contain a secret. */
+        SuspectedSecrets: {
+            /** @description Entries that were examined. */
+            tested: number;
+            /** @description Entries that were too long. */
+            skipped: number;
+            /** @description Entries that look like they contain a secret. */
+            suspected: number;
+            /** @description The newest of them, at most 50. */
+            items: components["schemas"]["SuspectedSecret"][];
+        };
+        /** @description An entry that looks like it contains a secret. */
+        SuspectedSecret: {
+            /** @description Its id. */
+            id: number;
+            /** @description What it seems to contain, such as `card`. */
+            kinds: string[];
+            /** @description The text around the first secret, in one line, at most 160 characters. Secrets are masked. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was last copied.
+             */
+            copiedAt: string;
+            /** @description The application it was copied in. */
+            app?: string;
+        };
+        /** @description Applications with their entries. */
+        SeenApps: {
+            /** @description The applications, last used first. */
+            items: components["schemas"]["SeenApp"][];
+        };
+        /** @description An application that entries were copied in. */
+        SeenApp: {
+            /** @description Its name. */
+            name: string;
+            /** @description How many entries were last copied in it. */
+            entries: number;
+            /**
+             * Format: date-time
+             * @description When the latest of them was copied.
+             */
+            copiedAt: string;
+        };
+        /** @description The languages of text recognition. */
+        RecognitionLanguages: {
+            /** @description The OCR engines. */
+            engines: components["schemas"]["RecognitionEngine"][];
+            /** @description Why some of the chosen languages are not recognized. */
+            problem?: {
+                /** @description What is missing. */
+                message: string;
+                /** @description How to get it. */
+                remedy: string;
+            };
+        };
+        /** @description An OCR engine. */
+        RecognitionEngine: {
+            /**
+             * @description Its name in the setting `recognitionEngine`.
+             * @enum {string}
+             */
+            name: "built-in" | "tesseract";
+            /** @description The codes of the languages it has data for. */
+            languages: string[];
+            /** @description Why it can't be used. */
+            problem?: string;
         };
         /** @description Applications that entries were copied in. */
         Apps: {
@@ -2288,6 +2536,148 @@ export interface operations {
             422: components["responses"]["SettingsRefused"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    forecastLimits: {
+        parameters: {
+            query?: {
+                /** @description Maximum unpinned entries (0 = unlimited). Default: the setting. */
+                maxEntries?: number;
+                /** @description Maximum days since an entry was last copied (0 = unlimited). Default: the setting. */
+                maxDays?: number;
+                /** @description Maximum megabytes of unpinned entries (0 = unlimited). Default: the setting. */
+                maxMegabytes?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would be deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitForecast"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    tryPattern: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The pattern. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatternToTry"];
+            };
+        };
+        responses: {
+            /** @description What it matches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternTrial"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSuspectedSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuspectedSecrets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSeenApps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenApps"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listLanguages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The engines and their languages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecognitionLanguages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     listLog: {

@@ -6,7 +6,7 @@ import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
 import { whereAll } from '../search/match-group.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
-import { listApps } from './narrowing.ts';
+import { listApps, listSeenApps, type SeenApp } from './narrowing.ts';
 import { fitToPage } from './page-size.ts';
 import { createSelection, type SelectionDeps } from './selection.ts';
 import { countPins, countTags, readHistoryCounts } from './status-counts.ts';
@@ -120,6 +120,8 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
 
     /** The applications that entries were copied in, last used first. */
     apps: (): string[] => listApps(database),
+
+    seenApps: (): SeenApp[] => listSeenApps(database),
 
     /** Whether an entry has the tag: a tag is deleted with the last one. */
     hasTag: (name: string): boolean =>

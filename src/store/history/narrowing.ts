@@ -20,6 +20,25 @@ export const listApps = (database: Database): string[] =>
     )
     .map(({ app }) => app);
 
+/** More than anyone picks from. */
+const maxSeenApps = 200;
+
+export interface SeenApp {
+  readonly name: string;
+  readonly entries: number;
+  readonly copiedAt: number;
+}
+
+/** The applications that were used last, with the entries that were last copied in them. */
+export const listSeenApps = (database: Database): SeenApp[] =>
+  database.all<SeenApp>(
+    `SELECT seen.app AS name, entries, copied_at AS copiedAt
+     FROM (SELECT app, count(*) AS entries, max(position) AS newest FROM entry WHERE app IS NOT NULL
+           GROUP BY app ORDER BY newest DESC LIMIT ${maxSeenApps}) AS seen
+       CROSS JOIN entry ON position = newest
+     ORDER BY newest DESC`,
+  );
+
 /** Any text, as SQL. */
 const writeText = (text: string): string => `CAST(x'${Buffer.from(text).toString('hex')}' AS TEXT)`;
 
