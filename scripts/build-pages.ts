@@ -1,9 +1,10 @@
-// Builds each page of src/ui into one self-contained file in dist/pages. Run by `npm run pages` and `npm ci`.
+// Builds each page of src/ui into one self-contained file in dist/pages, and collects the licenses that Settings shows. Run by `npm run pages` and `npm ci`.
 import { globSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { codeOf } from '../src/base/error-code.ts';
+import { collectLicenses } from './collect-licenses.ts';
 
 const root = new URL('../', import.meta.url);
 const pages = ['docs', 'settings', 'overlay'] as const;
@@ -52,11 +53,12 @@ const writeAtomically = async (file: URL, text: string): Promise<void> => {
 export const buildPages = async (): Promise<void> => {
   const folder = new URL('dist/pages/', root);
   await mkdir(folder, { recursive: true });
+  await writeAtomically(new URL('licenses.json', folder), JSON.stringify(await collectLicenses()));
   for (const page of pages) await writeAtomically(new URL(`${page}.html`, folder), await buildPage(page));
 };
 
 /** What the pages are built from. */
-const sources = ['src/ui/**', 'src/base/**', 'src/contract/**', 'api/*', 'package-lock.json', 'scripts/build-pages.ts'];
+const sources = ['src/ui/**', 'src/base/**', 'src/contract/**', 'api/*', 'package-lock.json', 'scripts/*.ts'];
 
 const arePagesStale = (): boolean => {
   const path = fileURLToPath(root);

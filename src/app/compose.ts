@@ -8,6 +8,7 @@ import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { createBodyMemory } from '../http/body-memory.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
+import { createAboutHandlers } from '../http/handlers/about.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
 import { createCaptureHandlers } from '../http/handlers/capture.ts';
 import { createCheckHandlers } from '../http/handlers/checks.ts';
@@ -22,10 +23,12 @@ import { createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createShortcutHandlers } from '../http/handlers/shortcut.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
+import { createStorageHandlers } from '../http/handlers/storage.ts';
 import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { explainReserve } from '../store/space/reserve.ts';
+import { createAbout } from './about.ts';
 import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
 import { createApiSwitch } from './api/api-switch.ts';
@@ -39,6 +42,7 @@ import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
+import { createStorage } from './history/storage.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
@@ -186,6 +190,26 @@ export const compose = async (opened: Adapters) => {
   });
   const shortcutHandlers = createShortcutHandlers(shortcut);
   const captureHandlers = createCaptureHandlers(createCaptureTrials({ settings, readers, evaluator, languages, now }));
+  const storage = createStorage(adapters);
+  const runChecks = createChecks({
+    connection: clipboardWatch.connection,
+    tryPicture: clipboardWatch.tryPicture,
+    key,
+    api,
+    settings,
+    openRules,
+    findWindowHost: adapters.findWindowHost,
+    checkShortcut: shortcut.check,
+    languagesFolder: home.languagesFolder,
+    languages,
+    indexing: historyControl.indexing,
+    ...warnings,
+  });
+  const upkeepHandlers = {
+    ...createStorageHandlers(storage),
+    ...createCheckHandlers({ runChecks, repair }),
+    ...createAboutHandlers(createAbout({ adapters })),
+  };
   const desktop = createDesktop({
     adapters,
     shortcut,
@@ -204,6 +228,7 @@ export const compose = async (opened: Adapters) => {
       handlers: {
         ...apiHandlers,
         ...shortcutHandlers,
+        ...upkeepHandlers,
         ...commandHandlers,
         ...entryTools.handlers,
         changeEntry: publicHandlers.changeEntry,
@@ -213,20 +238,6 @@ export const compose = async (opened: Adapters) => {
     },
   });
   const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
-  const runChecks = createChecks({
-    connection: clipboardWatch.connection,
-    tryPicture: clipboardWatch.tryPicture,
-    key,
-    api,
-    settings,
-    openRules,
-    findWindowHost: adapters.findWindowHost,
-    checkShortcut: shortcut.check,
-    languagesFolder: home.languagesFolder,
-    languages,
-    indexing: historyControl.indexing,
-    ...warnings,
-  });
   const followSettings = (): void => {
     historyControl.startMaintenance();
     clipboardWatch.recognize();
@@ -251,7 +262,7 @@ export const compose = async (opened: Adapters) => {
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers(log),
-      ...createCheckHandlers({ runChecks, repair }),
+      ...upkeepHandlers,
       ...desktop.handlers,
     },
     reads: reads.handlers,

@@ -10,12 +10,16 @@ export type PublicOperationId = keyof operations;
 export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],
+    | 'About'
     | 'Api'
     | 'EntryFiles'
+    | 'FolderChoice'
+    | 'License'
     | 'Picture'
     | 'Key'
     | 'ApiChange'
     | 'Check'
+    | 'Compacted'
     | 'Copied'
     | 'LineChoice'
     | 'LimitForecast'
@@ -29,6 +33,8 @@ export type Schemas = components['schemas'] &
     | 'PatternTrial'
     | 'RecognitionLanguages'
     | 'Secrets'
+    | 'Storage'
+    | 'StorageKind'
     | 'StoredSecret'
     | 'SeenApps'
     | 'Setting'

@@ -30,6 +30,7 @@ import { identifyFile, openForReading, reportMoved } from '../../store/open/open
 import { examine } from '../../store/repair/examine.ts';
 import { hasDamagedFields } from '../../store/repair/repair-fields.ts';
 import { explainDamage } from '../../store/repair/suspicion.ts';
+import { measureHistory } from '../../store/space/measure-history.ts';
 import { createVariableReader } from '../../store/variables/variable-store.ts';
 import { createHistoryReads } from '../reads/history-reads.ts';
 import { createLogReads } from '../reads/log-reads.ts';
@@ -106,6 +107,7 @@ const methods = {
   select: (query: EntryQuery, upTo: number, range: Range | undefined) => need().entries.select(query, upTo, range),
   selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
   counts: () => readCounts(need().database),
+  measure: (now: number) => measureHistory(need().database, now),
   indexing: () => need().entries.indexing(),
   /** Reads everything, so it takes a while. */
   isSound: (): boolean => {

@@ -33,6 +33,7 @@ import { describeForeignWrite, watchForeignWrites } from '../../store/repair/for
 import { createRescue, keepCopyNewest } from '../../store/repair/rescue-history.ts';
 import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
 import { createRuleStore } from '../../store/rules/rule-store.ts';
+import { createFreeSpace } from '../../store/space/free-space.ts';
 import { createReserve } from '../../store/space/reserve.ts';
 import { createVariableWriter } from '../../store/variables/variable-store.ts';
 import { createFileChecks } from './file-checks.ts';
@@ -67,6 +68,7 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
     rules: createRuleStore(database),
     log: createLogStore(database),
     pastCommands: createPastCommandStore(database),
+    freeSpace: createFreeSpace(database),
   };
 };
 
@@ -205,6 +207,13 @@ const methods = {
   pendingClearings: () => need().clearings.list(),
   endClearing: (clearing: number) => withReserve(() => need().clearings.end(clearing)),
   tidySome: () => whereFree(() => need().history.tidySome(startStep())),
+  /** Returns whether there may be more. */
+  compactSome: () => withReserve(() => need().freeSpace.compactSome(startStep())),
+  /** Puts the log into the file, which shrinks only then. Returns false if a read prevents it for now. */
+  emptyLog: (): boolean => {
+    const { database } = need();
+    return foreignWrites.guard(database, () => database.truncateLog({ evenIfNothingErased: true }));
+  },
   dropDue: (limits: Limits) => withReserve(() => need().history.dropDue(limits, startStep())),
   nextUnrecognized: () => need().history.nextUnrecognized(),
   imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
