@@ -1,4 +1,5 @@
 // Runs the checks of `copyloom doctor`: what works on this computer, and how to fix what doesn't.
+import type { Schemas } from '../contract/types.ts';
 import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
@@ -9,14 +10,8 @@ import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
 import type { Languages } from './pictures/languages.ts';
 
-interface Check {
-  name: string;
-  works: boolean;
-  message: string;
-  /** A past event, not a current problem. */
-  note?: true;
-  remedy?: string;
-}
+type Check = Schemas['Check'];
+type Fix = Schemas['Fix'];
 
 interface Deps {
   connection: Pick<ClipboardConnection, 'examine'>;
@@ -27,7 +22,7 @@ interface Deps {
   /** Reads a small test picture. */
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
-  checkShortcut(): Promise<Omit<Check, 'name' | 'note'>>;
+  checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string }>;
   languagesFolder: string;
   languages: Pick<Languages, 'findProblem'>;
   indexing(): Promise<Indexing | undefined>;
@@ -36,11 +31,14 @@ interface Deps {
 }
 
 const works = (name: string, message: string): Check => ({ name, works: true, message });
-const fails = (name: string, message: string, remedy?: string): Check => ({
+/** A choice, or not part of this version: nothing is wrong. */
+const isOff = (name: string, message: string): Check => ({ ...works(name, message), off: true });
+const fails = (name: string, message: string, remedy?: string, fix?: Fix): Check => ({
   name,
   works: false,
   message,
   ...(remedy !== undefined && { remedy }),
+  ...(fix && { fix }),
 });
 
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -67,10 +65,12 @@ export const createChecks = (deps: Deps) => {
   };
 
   const checkApi = (): Check => {
-    if (!api.on) return fails('API', api.status, 'copyloom api on');
+    if (!api.on) return isOff('API', 'Off. Turn it on with: copyloom api on');
     if (!api.begun) return works('API', `on; it listens on port ${api.port} while Copyloom is running`);
-    if (!key.present) return fails('API', api.status, 'copyloom key generate');
-    return api.state.state === 'failed' ? fails('API', api.status) : works('API', api.status);
+    if (!key.present) return fails('API', api.status, 'copyloom key generate', { operation: 'generateKey' });
+    if (api.state.state !== 'failed') return works('API', api.status);
+    const tryAgain: Fix = { operation: 'changeApi', body: { on: true } };
+    return fails('API', api.status, 'copyloom api on tries again.', tryAgain);
   };
 
   const checkPictures = async (): Promise<Check> => {
@@ -86,13 +86,16 @@ export const createChecks = (deps: Deps) => {
     const name = 'text in pictures';
     const languages = settings.get('recognitionLanguages').join(', ');
     if (!settings.get('recognizeText'))
-      return fails(name, 'Text recognition is off.', 'copyloom config set recognizeText on');
+      return isOff(name, 'Off. Turn it on with: copyloom config set recognizeText on');
     const isBuiltIn = settings.get('recognitionEngine') === 'built-in';
     const program = isBuiltIn ? '' : await findProgram('tesseract');
-    if (program === undefined) return fails(name, 'tesseract is not installed.', 'apt install tesseract-ocr');
+    const showLanguages: Fix = { operation: 'revealFolder', body: { folder: 'languages' } };
+    const useBuiltIn: Fix = { operation: 'changeSettings', body: { recognitionEngine: 'built-in' } };
+    if (program === undefined)
+      return fails(name, 'tesseract is not installed.', 'apt install tesseract-ocr', useBuiltIn);
     try {
       const problem = await deps.languages.findProblem();
-      if (problem) return fails(name, problem.message, problem.remedy);
+      if (problem) return fails(name, problem.message, problem.remedy, isBuiltIn ? showLanguages : useBuiltIn);
     } catch (error) {
       return fails(name, describeError(error));
     }
@@ -110,8 +113,11 @@ export const createChecks = (deps: Deps) => {
   };
 
   const checkShortcut = async (): Promise<Check> => {
-    const { works: isWorking, message, remedy } = await deps.checkShortcut();
-    return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy);
+    const { works: isWorking, message, remedy, free } = await deps.checkShortcut();
+    if (settings.get('overlayShortcut') === '') return isOff('shortcut', message);
+    const takeFree: Fix | undefined =
+      free === undefined ? undefined : { operation: 'changeShortcut', body: { shortcut: free } };
+    return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy, takeFree);
   };
 
   const checkScripts = async (): Promise<Check[]> => {
@@ -181,8 +187,13 @@ export const createChecks = (deps: Deps) => {
     ...(await checkTriggers()),
     ...(await checkAbbreviations()),
     await checkIndexes(),
-    fails('language model', 'Not included in this version of Copyloom.'),
-    ...settings.problems.map((problem) => fails('settings', problem, 'Fix the file. Changes take effect immediately.')),
+    isOff('language model', 'Not included in this version of Copyloom.'),
+    ...settings.problems.map((problem) =>
+      fails('settings', problem, 'Fix the file. Changes take effect immediately.', {
+        operation: 'revealFolder',
+        body: { folder: 'config' },
+      }),
+    ),
     ...(await deps.listProblems()).map((problem) => fails('history', problem)),
     ...deps.listEvents().map((event): Check => ({ ...works('history', event), note: true })),
   ];

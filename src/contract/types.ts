@@ -13,6 +13,7 @@ export type Schemas = components['schemas'] &
     | 'About'
     | 'Api'
     | 'EntryFiles'
+    | 'Fix'
     | 'FolderChoice'
     | 'License'
     | 'Picture'

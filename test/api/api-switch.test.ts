@@ -31,6 +31,7 @@ test('reports a missing key, and turning the API on creates one even while it li
     works: false,
     message: status,
     remedy: 'copyloom key generate',
+    fix: { operation: 'generateKey' },
   });
   const { json } = await test.control('PATCH', '/control/api', { body: { on: true } });
   assert.deepEqual([json.state, json.key.present], ['listening', true]);
@@ -61,7 +62,8 @@ test('fails its check if the API is on but cannot listen', async (t) => {
   assert.ok(typeof address === 'object' && address);
   await test.application.api.begin({ on: true, port: address.port });
   t.after(test.application.api.close);
-  const { works, message } = await readCheck(test);
+  const { works, message, fix } = await readCheck(test);
   assert.equal(works, false);
   assert.match(message, /^not listening because port \d+ is taken/);
+  assert.deepEqual(fix, { operation: 'changeApi', body: { on: true } });
 });

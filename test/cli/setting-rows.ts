@@ -30,6 +30,7 @@ const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): i
 const checks: Schemas['Check'][] = [
   { name: 'clipboard', works: true, message: 'x11. DISPLAY is :0.' },
   { name: 'keychain', works: false, message: 'None answers.', remedy: 'Install one.' },
+  { name: 'API', works: true, message: 'Off.', off: true },
   { name: 'history', works: true, message: 'Its files were restored.', note: true },
 ];
 
@@ -135,6 +136,6 @@ export const settingRows: Row[] = [
     answers: { runChecks: { checks } },
     calls: [['runChecks', {}]],
     output:
-      '✓ clipboard: x11. DISPLAY is :0.\n✗ keychain: None answers.\n  Install one.\n! history: Its files were restored.\n',
+      '✓ clipboard: x11. DISPLAY is :0.\n✗ keychain: None answers.\n  Install one.\n- API: Off.\n! history: Its files were restored.\n',
   },
 ];

@@ -5,8 +5,15 @@ import { flag } from '../input/parameter.ts';
 import type { View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
-const showCheck = ({ name, works, message, note, remedy }: Schemas['Check'], { paint }: View): string => {
-  const mark = note ? paint('quiet', '!') : works ? paint('id', '✓') : paint('mark', '✗');
+const chooseMark = ({ works, off, note }: Schemas['Check'], { paint }: View): string => {
+  if (note) return paint('quiet', '!');
+  if (off) return paint('quiet', '-');
+  return works ? paint('id', '✓') : paint('mark', '✗');
+};
+
+const showCheck = (check: Schemas['Check'], view: View): string => {
+  const { name, message, remedy } = check;
+  const mark = chooseMark(check, view);
   return `${mark} ${name}: ${showInOneLine(message)}\n${remedy === undefined ? '' : `  ${showInOneLine(remedy)}\n`}`;
 };
 

@@ -371,6 +371,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what takes up space
+         * @description Returns how much disk space the history takes up, by kind and by when it was copied: per day, week or month, depending on the age of the history. Over 20,000 entries, the sizes are estimated from a sample, so that the answer takes less than a second. Used by Settings.
+         */
+        get: operations["getStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/storage/compact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give free space back
+         * @description Gives the free space in the history file back to the disk, in small steps between copies. Takes no body. Answers when it is done; disconnecting stops it, and what was given back stays so. A file from before version 0.2 has to be rewritten: copies wait until that is done, and it is refused with 507 if the disk has no room for another two copies of the history. While another request compacts the history, returns 409. Used by Settings.
+         */
+        post: operations["compactHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the version
+         * @description Returns the version of Copyloom and what it runs on. Used by Settings.
+         */
+        get: operations["getAbout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the licenses
+         * @description Returns the licenses of Copyloom and of the packages that it ships with, with their texts. They are collected when the pages are built; before that, returns 422. Used by Settings.
+         */
+        get: operations["listLicenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a folder of Copyloom
+         * @description Shows a folder of Copyloom in your file manager. If there is none, returns 422; the message says where the folder is. Used by Settings.
+         */
+        post: operations["revealFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/docs": {
         parameters: {
             query?: never;
@@ -1126,7 +1226,7 @@ export interface components {
         Check: {
             /** @description The name of the feature. */
             name: string;
-            /** @description Whether it works. */
+            /** @description Whether it works. True also if it is off. */
             works: boolean;
             /** @description How it works on this computer, or why it doesn't. */
             message: string;
@@ -1137,6 +1237,12 @@ export interface components {
             note?: true;
             /** @description How to fix it. */
             remedy?: string;
+            /**
+             * @description Present if it is off, because you chose so or because this version doesn't include it.
+             * @constant
+             */
+            off?: true;
+            fix?: components["schemas"]["Fix"];
         };
         /** @description The result of checking the history file. */
         Repair: {
@@ -1734,6 +1840,118 @@ export interface components {
             /** @description What to put between the texts. By default, a line break. */
             separator?: string;
         };
+        /** @description What takes up space on the disk. */
+        Storage: {
+            /** @description The folder with the history. */
+            folder: string;
+            /** @description All kinds together. */
+            bytes: number;
+            /** @description Whether sizes and counts are estimated from a sample of the entries. The size of files is always exact. */
+            isEstimated: boolean;
+            /** @description Whether the history is being compacted. */
+            compacting: boolean;
+            /** @description What takes up space. Kinds that take up none are left out. */
+            kinds: components["schemas"]["StorageKind"][];
+            /**
+             * @description The length of a period.
+             * @enum {string}
+             */
+            unit: "day" | "week" | "month";
+            /** @description What was copied when, oldest first, from the oldest entry until now. Of deleted entries, nothing is left to count. */
+            periods: components["schemas"]["StoragePeriod"][];
+        };
+        /** @description Something that takes up space. */
+        StorageKind: {
+            /**
+             * @description `texts`, `pictures` and `files` are entries; for `files`, only their paths are stored. `formatting` is their HTML and RTF, `versions` their earlier texts. `index` is everything else in the file, mostly the search index. `free` is empty space in the file; `journal` is SQLite's write-ahead log. `trash` are pictures that no entry uses, deleted after 30 days. `setAside` are damaged or replaced files, which are never deleted. `reserve` makes deleting possible on a full disk.
+             * @enum {string}
+             */
+            kind: "texts" | "formatting" | "pictures" | "files" | "versions" | "variables" | "log" | "index" | "free" | "journal" | "trash" | "setAside" | "reserve";
+            /** @description Its size. */
+            bytes: number;
+            /** @description How many there are. */
+            count?: number;
+        };
+        /** @description What was copied in a period. */
+        StoragePeriod: {
+            /**
+             * Format: date-time
+             * @description When the period starts, in local time.
+             */
+            from: string;
+            /** @description How many entries. */
+            entries: number;
+            /** @description Their size, with formatting and earlier versions. */
+            bytes: number;
+        };
+        /** @description What compacting did. */
+        Compacted: {
+            /** @description Bytes given back to the disk. */
+            freed: number;
+            /** @description Bytes that are still free in the file. */
+            left: number;
+        };
+        /** @description The version of Copyloom and what it runs on. */
+        About: {
+            /** @description The version of Copyloom. */
+            version: string;
+            /** @description The version of Node.js. */
+            node: string;
+            /** @description The operating system. */
+            platform: string;
+            /** @description The processor architecture. */
+            architecture: string;
+            /** @description The license of Copyloom. */
+            license: string;
+            /** @description Its folders. */
+            home: {
+                /** @description The folder of the settings. */
+                config: string;
+                /** @description The folder of the history. */
+                data: string;
+            };
+        };
+        /** @description The licenses of Copyloom and of the packages that it ships with. */
+        Licenses: {
+            /** @description Copyloom first, then the packages by name. */
+            licenses: components["schemas"]["License"][];
+        };
+        /** @description The license of a package. */
+        License: {
+            /** @description The package. */
+            name: string;
+            /** @description Its version. */
+            version: string;
+            /** @description The name of its license. */
+            license: string;
+            /** @description The text of its license; empty if the package doesn't include it. */
+            text: string;
+        };
+        /** @description A folder of Copyloom. */
+        FolderChoice: {
+            /**
+             * @description `data` has the history, `config` the settings, `languages` the data for text recognition, and `docs` the documentation.
+             * @enum {string}
+             */
+            folder: "data" | "config" | "languages" | "docs";
+        };
+        /** @description The folder that is shown. */
+        RevealedFolder: {
+            /** @description Its path. */
+            folder: string;
+        };
+        /** @description An operation that fixes the problem, and its body. */
+        Fix: {
+            /**
+             * @description The operation.
+             * @enum {string}
+             */
+            operation: "changeApi" | "generateKey" | "changeShortcut" | "changeSettings" | "revealFolder";
+            /** @description Its body. Absent if it takes none. */
+            body?: {
+                [key: string]: unknown;
+            };
+        };
     };
     responses: {
         /** @description The request is malformed: an unknown query parameter, one that is out of range or repeated, an invalid name, a body where none is allowed, or invalid HTTP. Nothing was changed. */
@@ -2074,6 +2292,42 @@ export interface components {
         };
         /** @description Paste sequences don't work on this computer. Nothing was changed. */
         NoSequence: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
+            };
+        };
+        /** @description The history is already being compacted. */
+        Compacting: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
+                };
+            };
+        };
+        /** @description The licenses haven't been collected. */
+        NoLicenses: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
+            };
+        };
+        /** @description No file manager can be opened. */
+        NoFileManager: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2790,6 +3044,142 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sizes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+        };
+    };
+    compactHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was compacted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Compacted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Compacting"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAbout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listLicenses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The licenses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Licenses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoLicenses"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    revealFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The folder. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderChoice"];
+            };
+        };
+        responses: {
+            /** @description The file manager was asked to show it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedFolder"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoFileManager"];
+            500: components["responses"]["Internal"];
         };
     };
     openDocs: {
