@@ -7,6 +7,7 @@ import type { ClipboardChoice } from '../core/clipboard/clipboard-connection.ts'
 import { defaultPatience, type Patience } from '../core/commands/use-command.ts';
 import type { ImagesFolder } from '../core/history/images-folder-port.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
+import type { LockedKeyring, PresenceCheck } from '../core/secrets/presence-port.ts';
 import type { SettingsFile } from '../core/settings/settings-file-port.ts';
 import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { Notifier } from '../core/window/notifier.ts';
@@ -15,6 +16,8 @@ import type { WindowHost } from '../core/window/window-host.ts';
 import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
 import { createKeychain } from '../platform/access/keychain.ts';
+import { createLockedKeyring } from '../platform/access/locked-keyring.ts';
+import { createPolkitCheck } from '../platform/access/polkit-check.ts';
 import type { Home } from '../platform/files/home.ts';
 import { createImagesFolder } from '../platform/files/images-folder.ts';
 import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
@@ -60,6 +63,9 @@ export interface Adapters {
   openKeyStore(): Promise<KeyStore>;
   /** The keychain item of a secret; without a name, the item that lists all names. */
   openSecret(name?: string): KeyStore;
+  /** Both prove that a person is there. */
+  readonly polkit: PresenceCheck;
+  readonly keyring: LockedKeyring;
   /** Loads the function that finds the user at the other end of a connection. */
   openFindPeerUser(): Promise<FindPeerUser>;
   findPortOwner(port: number): Promise<string | undefined>;
@@ -133,6 +139,8 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
       }),
     openSecret: (name) =>
       createKeychain({ account: name === undefined ? home.secretsAccount : `${home.secretsAccount}: ${name}` }),
+    polkit: createPolkitCheck(),
+    keyring: createLockedKeyring({ account: home.secretsAccount }),
     openFindPeerUser,
     findPortOwner,
     findWindowHost: createWindowHostFinder({ folder: home.run }),

@@ -3,6 +3,7 @@ import type { Schemas } from '../contract/types.ts';
 import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
+import type { Proof } from '../core/secrets/secrets.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { findProgram } from '../platform/process/find-program.ts';
@@ -22,6 +23,7 @@ interface Deps {
   /** Reads a small test picture. */
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
+  findProof(): Promise<Proof>;
   checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string }>;
   languagesFolder: string;
   languages: Pick<Languages, 'findProblem'>;
@@ -62,6 +64,17 @@ export const createChecks = (deps: Deps) => {
     const remedy =
       'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then restart Copyloom.';
     return fails('keychain', `The API key is stored ${key.where}, and secrets can't be saved.`, remedy);
+  };
+
+  const checkSecrets = async (): Promise<Check> => {
+    const proof = await deps.findProof();
+    if ('problem' in proof)
+      return fails(
+        'secrets',
+        `A secret can be set, but not opened, because nothing can ask for a password. ${proof.problem}`,
+      );
+    const who = proof.by === 'polkit' ? 'polkit asks for your password' : 'Their keyring asks for its password';
+    return works('secrets', `${who} each time you open one.`);
   };
 
   const checkApi = (): Check => {
@@ -178,6 +191,7 @@ export const createChecks = (deps: Deps) => {
   return async (): Promise<Check[]> => [
     ...(await checkClipboard()),
     checkKeychain(),
+    await checkSecrets(),
     checkApi(),
     await checkPictures(),
     await checkRecognition(),

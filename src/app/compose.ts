@@ -19,7 +19,7 @@ import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
-import { createSecretHandlers } from '../http/handlers/secrets.ts';
+import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createShortcutHandlers } from '../http/handlers/shortcut.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
@@ -98,7 +98,8 @@ export const compose = async (opened: Adapters) => {
   const rules = createRuleOpener({ writer, now, readMaterial: readers.lists.material });
   const { openRules } = rules;
   const reads = serveReads({ readers, cache });
-  const secrets = createSecrets({ index: adapters.openSecret(), openItem: adapters.openSecret });
+  const secrets = createSecrets({ ...adapters, index: adapters.openSecret(), openItem: adapters.openSecret });
+  const secretHandlers = createSecretHandlers(secrets);
 
   const recording = createRecording({ settings, now, uptime: opened.uptime });
   const { readMarkup } = readers.texts;
@@ -199,6 +200,7 @@ export const compose = async (opened: Adapters) => {
     settings,
     openRules,
     findWindowHost: adapters.findWindowHost,
+    findProof: secrets.findProof,
     checkShortcut: shortcut.check,
     languagesFolder: home.languagesFolder,
     languages,
@@ -231,6 +233,8 @@ export const compose = async (opened: Adapters) => {
         ...upkeepHandlers,
         ...commandHandlers,
         ...entryTools.handlers,
+        ...secretHandlers,
+        ...createOpenSecretHandlers(secrets, clipboard),
         changeEntry: publicHandlers.changeEntry,
       },
       reads: reads.handlers,
@@ -259,7 +263,7 @@ export const compose = async (opened: Adapters) => {
       ...captureHandlers,
       ...commandHandlers,
       ...entryTools.handlers,
-      ...createSecretHandlers(secrets),
+      ...secretHandlers,
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers(log),
       ...upkeepHandlers,
@@ -285,6 +289,7 @@ export const compose = async (opened: Adapters) => {
     /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
       stopWatchingSettings = adapters.settingsFile.watch(settings.readAgain);
+      void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets'));
       await clipboardWatch.begin();
     },
     close: async (): Promise<void> => {

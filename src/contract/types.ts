@@ -33,6 +33,8 @@ export type Schemas = components['schemas'] &
     | 'Pasted'
     | 'PatternTrial'
     | 'RecognitionLanguages'
+    | 'CopiedSecret'
+    | 'OpenedSecret'
     | 'Secrets'
     | 'Storage'
     | 'StorageKind'

@@ -15,6 +15,11 @@ export const windowAccess = {
     'copyLine',
     'openDocs',
     'changeShortcut',
+    'listSecrets',
+    'setSecret',
+    'deleteSecret',
+    'showSecret',
+    'copySecret',
   ],
   overlay: [
     'listLines',
@@ -47,3 +52,7 @@ export const windowAccess = {
 } as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;
 
 export type WindowOperationId<Window extends WindowName = WindowName> = (typeof windowAccess)[Window][number];
+
+/** Operations that open secrets. Only windows reach them, because a person asks for them there; the private socket doesn't have them. */
+export const windowsOnly = ['showSecret', 'copySecret'] as const satisfies readonly WindowOperationId[];
+export type WindowsOnlyId = (typeof windowsOnly)[number];

@@ -2,7 +2,13 @@
 
 import { readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
-import { type WindowName, type WindowOperationId, windowAccess } from '../contract/window-access.ts';
+import {
+  type WindowName,
+  type WindowOperationId,
+  type WindowsOnlyId,
+  windowAccess,
+  windowsOnly,
+} from '../contract/window-access.ts';
 import { admitHost, admitOrigin, isPlainNavigation } from './admit-caller.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
@@ -61,13 +67,18 @@ export const createPublicHandle = <Own extends Partial<Handlers<PublicOperationI
     },
   });
 
+/** To all but windows, these are paths that don't exist. */
+const isForWindowsOnly = new Set<OperationId>(windowsOnly);
+
 /** For the command line: whoever can open the private socket is allowed. */
 export const createPrivateHandle = <Own extends Partial<Handlers>>(
-  shared: PrivateDoor & Complete<OperationId, Own>,
+  shared: PrivateDoor & Complete<Exclude<OperationId, WindowsOnlyId>, Own>,
 ): Handle =>
   createHandle({
     ...shared,
-    operations: [...readOperations('openapi'), ...readOperations('control')],
+    operations: [...readOperations('openapi'), ...readOperations('control')].filter(
+      ({ id }) => !isForWindowsOnly.has(id),
+    ),
     resources: [],
     admitHost: () => undefined,
     admit: () => undefined,

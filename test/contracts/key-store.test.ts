@@ -13,7 +13,9 @@ import { createSecrets } from '../../src/core/secrets/secrets.ts';
 import { chooseKeyStore } from '../../src/platform/access/choose-key-store.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
+import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
 import { patience, testTime } from '../support/running/patience.ts';
+import { createNoPresence } from '../support/store/memory-keyring.ts';
 
 /** With as much time as a busy machine takes to start a process. */
 const openKeychain = ({ account }: { account: string }) => createKeychain({ account, timeLimit: patience });
@@ -96,8 +98,10 @@ const folderOf = forEachTest(makeFolder);
 const accountOf = forEachTest(() => `test ${randomUUID()}`);
 const fileOf = (t: TestContext) => (why: string) => createKeyFile(join(folderOf(t), 'api-key'), why);
 
+const { signal } = new AbortController();
 const openSecrets = (account: string) =>
   createSecrets({
+    ...createNoPresence(),
     index: openKeychain({ account }),
     openItem: (name) => openKeychain({ account: `${account}: ${name}` }),
   });
@@ -139,17 +143,17 @@ const parts: Record<string, () => void> = {
 
     test('stores, lists, replaces and deletes secrets individually', async (t) => {
       const secrets = openSecrets(accountOf(t));
-      assert.deepEqual(await secrets.names(), []);
-      assert.equal(await secrets.set('!token', 'first'), 'token');
-      await Promise.all([secrets.set('other', 'Schlüssel\n'), secrets.set('token', 'second')]);
-      assert.deepEqual(await secrets.names(), ['other', 'token']);
+      assert.deepEqual((await secrets.list()).names, []);
+      assert.equal((await secrets.set('!token', 'first', signal)).name, 'token');
+      await Promise.all([secrets.set('other', 'Schlüssel\n', signal), secrets.set('token', 'second', signal)]);
+      assert.deepEqual((await secrets.list()).names, ['other', 'token']);
       assert.equal(await openKeychain({ account: `${accountOf(t)}: token` }).read(), 'second');
       assert.equal(await openKeychain({ account: `${accountOf(t)}: other` }).read(), 'Schlüssel\n');
-      await secrets.remove('token');
-      assert.deepEqual(await secrets.names(), ['other']);
+      await secrets.remove('token', signal);
+      assert.deepEqual((await secrets.list()).names, ['other']);
       assert.equal(await openKeychain({ account: `${accountOf(t)}: token` }).read(), undefined);
-      await assert.rejects(secrets.remove('token'), /There is no secret token/);
-      await assert.rejects(secrets.set('no name', 'x'), /is not a valid secret name/);
+      await assert.rejects(secrets.remove('token', signal), /There is no secret token/);
+      await assert.rejects(secrets.set('no name', 'x', signal), /is not a valid secret name/);
     });
 
     test('reports how long each operation takes', async (t) => {
@@ -177,10 +181,15 @@ const parts: Record<string, () => void> = {
   },
   bare: () => {
     test('uses the file without a keyring service', chooseWithReason('no keychain service is installed'));
+    test('nothing can ask for a password without a keyring service', async (t) => {
+      const environment = { ...process.env, DISPLAY: ':1' };
+      const problem = await createLockedKeyring({ account: accountOf(t), environment }).findProblem();
+      assert.match(problem ?? '', /^There is no keyring service\. Install one, such as gnome-keyring/);
+    });
     test('refuses secrets without a keyring service, and says what to do', async (t) => {
       const secrets = openSecrets(accountOf(t));
       await assert.rejects(
-        secrets.set('token', 'x'),
+        secrets.set('token', 'x', signal),
         (error) =>
           error instanceof Refusal &&
           error.error === 'not_changeable' &&

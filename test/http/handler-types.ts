@@ -1,5 +1,6 @@
 // Every door needs exactly one handler or read for each operation of its contract. Checked by the compiler (`npm run check`), never run.
-import type { Handlers, PublicOperationId } from '../../src/contract/types.ts';
+import type { Handlers, OperationId, PublicOperationId } from '../../src/contract/types.ts';
+import type { WindowsOnlyId } from '../../src/contract/window-access.ts';
 import {
   createPrivateHandle,
   createPublicHandle,
@@ -38,7 +39,11 @@ export const checkPublic = (door: PublicDoor, handlers: Handlers<PublicOperation
   createPublicHandle({ ...door, handlers: { ...others, getStatus }, reads: { listTags: getStatus } });
 };
 
-export const checkPrivate = (door: PrivateDoor, handlers: Handlers): void => {
+export const checkPrivate = (
+  door: PrivateDoor,
+  handlers: Handlers<Exclude<OperationId, WindowsOnlyId>>,
+  { showSecret }: Handlers,
+): void => {
   const { showKey, listLog, ...others } = handlers;
   createPrivateHandle({ ...door, handlers, reads: {} });
   createPrivateHandle({ ...door, handlers: { ...others, showKey }, reads: { listLog } });
@@ -48,6 +53,8 @@ export const checkPrivate = (door: PrivateDoor, handlers: Handlers): void => {
   createPrivateHandle({ ...door, handlers: { ...others, showKey }, reads: {} });
   // @ts-expect-error: a handler without an operation
   createPrivateHandle({ ...door, handlers: { ...handlers, eatKey: showKey }, reads: {} });
+  // @ts-expect-error: secrets must not be shown on the private socket
+  createPrivateHandle({ ...door, handlers: { ...handlers, showSecret }, reads: {} });
 };
 
 export const checkWindow = (door: WindowDoor, handlers: WindowDeps['handlers']): void => {

@@ -77,6 +77,7 @@ export const createClipboardWatch = (deps: Deps) => {
     readMarkup,
     readContent,
     restore,
+    readSecretSeconds: () => settings.get('secretClipboardSeconds'),
     logBug,
   });
 
@@ -142,6 +143,7 @@ export const createClipboardWatch = (deps: Deps) => {
       await connection.begin();
     },
     close: async (): Promise<void> => {
+      await clipboard.endLoan();
       await connection.close();
       await adapters.scripts.close();
       await settle();

@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * List the names of the secrets
-         * @description Lists the names of the secrets, not their values: only you can unlock those. Used by `copyloom secret list`.
+         * @description Lists the names of the secrets, not their values: only you can unlock those. Used by `copyloom secret list` and Settings.
          */
         get: operations["listSecrets"];
         put?: never;
@@ -149,15 +149,67 @@ export interface paths {
         get?: never;
         /**
          * Set a secret
-         * @description Stores a password or token for use in commands. It is stored in the login keychain only; without a keychain, the request fails. Used by `copyloom secret set`.
+         * @description Stores a password or token for use in commands. It is stored in a keyring of its own, which asks for its password, or, where that is not possible or polkit asks, in the login keychain; without a keychain, the request fails. Used by `copyloom secret set` and Settings.
          */
         put: operations["setSecret"];
         post?: never;
         /**
          * Delete a secret
-         * @description Deletes a secret. Used by `copyloom secret delete`.
+         * @description Deletes a secret. If it is in a keyring of its own, that asks for its password. Used by `copyloom secret delete` and Settings.
          */
         delete: operations["deleteSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/secrets/{name}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a secret
+         * @description Asks for a password and returns the value. Only windows can call this; on the private socket, there is no such path.
+         */
+        post: operations["showSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/secrets/{name}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a secret
+         * @description Asks for a password and puts the value on the clipboard, marked so that clipboard managers ignore it. Only windows can call this; on the private socket, there is no such path.
+         */
+        post: operations["copySecret"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1138,6 +1190,23 @@ export interface components {
             names: string[];
             /** @description Where they are stored. */
             where: string;
+            /**
+             * @description What asks for your password before a secret is opened. Absent if nothing can ask.
+             * @enum {string}
+             */
+            asks?: "polkit" | "keyring";
+            /** @description Why nothing can ask, and what to do. */
+            problem?: string;
+        };
+        /** @description The value of the secret. */
+        OpenedSecret: {
+            /** @description The value. */
+            value: string;
+        };
+        /** @description The secret is on the clipboard. */
+        CopiedSecret: {
+            /** @description After how many seconds it is cleared from there. */
+            seconds: number;
         };
         /** @description The value of the secret. */
         NewSecret: {
@@ -2134,6 +2203,18 @@ export interface components {
                 };
             };
         };
+        /** @description Nothing can ask for a password here, or the person has not given it. Nothing was changed. */
+        NotOpened: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable" | "not_supported";
+                };
+            };
+        };
         /** @description No keychain is available, and secrets are stored nowhere else. Nothing was changed. */
         NoKeychain: {
             headers: {
@@ -2701,6 +2782,73 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["NoKeychain"];
             500: components["responses"]["Internal"];
+        };
+    };
+    showSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoSecret"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NotOpened"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    copySecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on the clipboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoSecret"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NotOpened"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSettings: {

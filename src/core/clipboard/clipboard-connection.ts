@@ -166,7 +166,8 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
       return opened && describePastes(opened.clipboard).pastesUndetected;
     },
     write: (...args: Parameters<SystemClipboard['write']>) => useOpen((clipboard) => clipboard.write(...args)),
-    writeConcealed: (secret: string) => useOpen((clipboard) => clipboard.writeConcealed(secret)),
+    writeConcealed: (...args: Parameters<SystemClipboard['writeConcealed']>) =>
+      useOpen((clipboard) => clipboard.writeConcealed(...args)),
     close: async (): Promise<void> => {
       closed = true;
       clearTimeout(timer);

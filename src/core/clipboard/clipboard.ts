@@ -22,6 +22,8 @@ interface Deps {
   readContent(id: number): Promise<Content | undefined>;
   /** What to offer for an entry; undefined if its picture can't be read. */
   restore(id: number): Promise<ClipboardOffer | undefined>;
+  /** How long a secret stays on the clipboard. */
+  readSecretSeconds(): number;
   logBug(error: unknown, where: string): void;
 }
 
@@ -58,6 +60,7 @@ export const createClipboard = ({
   readMarkup,
   readContent,
   restore,
+  readSecretSeconds,
   logBug,
 }: Deps) => {
   const lending = createLending(connection, logBug);
@@ -140,6 +143,21 @@ export const createClipboard = ({
       sequence.end();
       await lending.writeConcealed(secret);
     },
+    /** Puts a secret there like the API key, for some seconds. Resolves to how many. */
+    putSecret: async (secret: string): Promise<number> => {
+      const seconds = readSecretSeconds();
+      await connection.need();
+      sequence.end();
+      await lending.lendConcealed(secret, seconds * 1000);
+      return seconds;
+    },
+    /** The same for one paste. A paste sequence goes on afterwards. */
+    lendSecret: async (secret: string): Promise<Loan> => {
+      await connection.need();
+      return lending.lendConcealed(secret, readSecretSeconds() * 1000);
+    },
+    /** Takes away what is there only for some time. */
+    endLoan: lending.endLoan,
     /** An application has copied something. */
     noticeCopy: sequence.noticeCopy,
     followCopy: lending.followCopy,

@@ -1,4 +1,4 @@
-// Knows what is on the clipboard, and can lend the clipboard to something else for one paste.
+// Knows what is on the clipboard, and can lend the clipboard to something else for one paste or for some time.
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 import type { ClipboardOffer, CopyPlace, Restore } from './system-clipboard.ts';
@@ -13,21 +13,26 @@ export interface Loan {
 /** Milliseconds that the application has to fetch the content. */
 const longestPaste = 5000;
 
+/** Replaces a secret if what was there before is unknown. */
+const empty: ClipboardOffer = { text: '' };
+
 type Port = Pick<ClipboardConnection, 'write' | 'writeConcealed' | 'pastesUndetected'>;
 
 export const createLending = (port: Port, logBug: (error: unknown, where: string) => void) => {
   /** Reads what is on the clipboard, apart from what it was lent to. Undefined if we don't know it. */
   let content: Restore | undefined;
   let loan: Loan | undefined;
-  /** For a loan whose paste key was pressed. */
+  /** Ends the loan. */
   let timer: NodeJS.Timeout | undefined;
+  /** Whether the paste key was pressed for the loan. */
+  let isPressed = false;
   /** Counts copies and puts. */
   let changes = 0;
 
   const forgetLoan = (): void => {
     changes += 1;
     clearTimeout(timer);
-    timer = undefined;
+    isPressed = false;
     loan = undefined;
   };
   const hold = (next: Restore | undefined): void => {
@@ -35,17 +40,28 @@ export const createLending = (port: Port, logBug: (error: unknown, where: string
     content = next;
   };
 
-  const end = async (ended: Loan): Promise<void> => {
-    if (loan !== ended) return;
-    forgetLoan();
-    const before = changes;
-    const former = await content?.();
-    if (former && before === changes) await port.write(former);
-  };
-  const endQuietly = (ended: Loan): void => {
-    end(ended).catch((error: unknown) => {
+  const endQuietly = (ended: Loan): Promise<void> =>
+    ended.end().catch((error: unknown) => {
       if (!(error instanceof Refusal)) logBug(error, 'a paste');
     });
+  /** `otherwise` is put there if what was there before is unknown. */
+  const createLoan = (otherwise?: ClipboardOffer): Loan => {
+    const made: Loan = {
+      end: async () => {
+        if (loan !== made) return;
+        forgetLoan();
+        const before = changes;
+        const former = (await content?.()) ?? otherwise;
+        if (former && before === changes) await port.write(former);
+      },
+      endAfterPaste: () => {
+        if (loan !== made) return;
+        isPressed = true;
+        clearTimeout(timer);
+        timer = setTimeout(endQuietly, longestPaste, made).unref();
+      },
+    };
+    return made;
   };
 
   return {
@@ -77,7 +93,7 @@ export const createLending = (port: Port, logBug: (error: unknown, where: string
     /** Returns whether what was pasted was there on loan. */
     noticePaste: (): boolean => {
       if (!loan) return false;
-      if (timer) endQuietly(loan); // before the key is pressed, it is another program that reads
+      if (isPressed) void endQuietly(loan); // before the key is pressed, it is another program that reads
       return true;
     },
     lend: async (offer: ClipboardOffer): Promise<Loan> => {
@@ -87,16 +103,25 @@ export const createLending = (port: Port, logBug: (error: unknown, where: string
           "What is on the clipboard isn't in the history, so it couldn't be put back. Paste with Enter, which replaces it.",
         );
       forgetLoan();
-      const made: Loan = {
-        end: () => end(made),
-        endAfterPaste: () => {
-          if (loan === made) timer = setTimeout(endQuietly, longestPaste, made).unref();
-        },
-      };
+      const made = createLoan();
       await port.write(offer, () => {
         loan = made;
       });
       return made;
+    },
+    /** Ends by itself. What was there before is then there again, or nothing if it isn't known. */
+    lendConcealed: async (secret: string, milliseconds: number): Promise<Loan> => {
+      forgetLoan();
+      const made = createLoan(empty);
+      await port.writeConcealed(secret, () => {
+        forgetLoan();
+        loan = made;
+        timer = setTimeout(endQuietly, milliseconds, made).unref();
+      });
+      return made;
+    },
+    endLoan: async (): Promise<void> => {
+      if (loan) await endQuietly(loan);
     },
   };
 };

@@ -80,8 +80,8 @@ export interface SystemClipboard {
    * for every copy made before the write, and before it for any made later. If the clipboard has newer content, it is never called.
    */
   write(offer: ClipboardOffer, onPlaced?: () => void): Promise<void>;
-  /** Marked so that clipboard managers do not record it. */
-  writeConcealed(secret: string): Promise<void>;
+  /** The same for a text that is marked so that clipboard managers do not record it. */
+  writeConcealed(secret: string, onPlaced?: () => void): Promise<void>;
   close(): Promise<void>;
 }
 

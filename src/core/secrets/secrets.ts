@@ -1,16 +1,33 @@
-// Sets, lists and deletes secrets, which are stored only in the login keychain. Opening one needs the user in person.
+// Sets, lists, deletes and opens secrets. Opening one needs a person who proves that they are there.
 import { createMutex } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
+import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
 import type { KeyStore } from '../access/key-store.ts';
+import type { LockedKeyring, PresenceCheck } from './presence-port.ts';
 import { bareSecretName } from './secret-names.ts';
 
 interface Deps {
   /** The item with the list of names, because a keychain can't list them. */
   index: KeyStore;
+  /** The item of one secret in the login keychain. */
   openItem(name: string): KeyStore;
+  polkit: PresenceCheck;
+  keyring: LockedKeyring;
 }
+
+/** How a person proves that they are there, or why they can't, and what to do. */
+export type Proof = { readonly by: 'polkit' | 'keyring' } | { readonly problem: string };
+
+export interface ListedSecrets {
+  readonly names: string[];
+  readonly where: string;
+  readonly proof: Proof;
+}
+
+const explainProblem = (problem: string): string =>
+  `A secret can be opened only by a person who proves that they are there, and nothing here can ask for a password. ${problem}`;
 
 const readName = (input: string): string => {
   const name = bareSecretName(input).normalize('NFC');
@@ -23,7 +40,7 @@ const readName = (input: string): string => {
 };
 
 /** An unavailable keychain is not a bug; its message says what to do. */
-const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
+const withKeychain = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
@@ -32,40 +49,115 @@ const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 };
 
-export const createSecrets = ({ index, openItem }: Deps) => {
-  const runExclusive = createMutex();
+export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
+  /** One prompt at a time, and one change of the names. */
+  const inTurn = createMutex();
+
+  const findProof = async (): Promise<Proof> => {
+    if ((await polkit.findProblem()) === undefined) return { by: 'polkit' };
+    const problem = await keyring.findProblem();
+    return problem === undefined ? { by: 'keyring' } : { problem };
+  };
 
   const readNames = async (): Promise<string[]> => {
-    const names: unknown = JSON.parse((await index.read()) ?? '[]');
+    const names: unknown = JSON.parse((await withKeychain(index.read())) ?? '[]');
     return Array.isArray(names) ? names.map(String) : [];
   };
-  const writeNames = (names: Iterable<string>): Promise<void> => index.write(JSON.stringify([...names].sort()));
+  const writeNames = (names: Iterable<string>): Promise<void> =>
+    withKeychain(index.write(JSON.stringify([...names].sort())));
 
-  const set = async (name: string, value: string): Promise<void> => {
+  /** Secrets that are in the keyring stay there, also where polkit asks. */
+  const isInKeyring = async (name: string, proof: Proof): Promise<boolean> => {
+    if ('problem' in proof) return false;
+    return proof.by === 'keyring' || keyring.has(name).catch(() => false);
+  };
+  const useKeyring: LockedKeyring['use'] = (work, signal) =>
+    refuseUnavailable('not_changeable', () => keyring.use(work, signal));
+
+  const set = async (name: string, value: string, signal: AbortSignal): Promise<string> => {
     // The name first: a value without a listed name could never be deleted.
-    await writeNames(new Set([...(await readNames()), name]));
-    await openItem(name).write(value);
+    const addName = async (): Promise<void> => writeNames(new Set([...(await readNames()), name]));
+    const proof = await findProof();
+    if (!(await isInKeyring(name, proof))) {
+      await addName();
+      await withKeychain(openItem(name).write(value));
+      return index.where;
+    }
+    await useKeyring(async (items) => {
+      await addName();
+      await items.write(name, value);
+      await withKeychain(openItem(name).remove());
+    }, signal);
+    return keyring.where;
   };
 
-  const remove = async (name: string): Promise<void> => {
+  const remove = async (name: string, signal: AbortSignal): Promise<void> => {
     const names = await readNames();
     if (!names.includes(name)) refuse('not_found', `There is no secret ${name}.`);
-    await openItem(name).remove();
+    if (await keyring.has(name).catch(() => false)) await useKeyring((items) => items.remove(name), signal);
+    await withKeychain(openItem(name).remove());
     await writeNames(names.filter((other) => other !== name));
   };
 
+  const needValue = (name: string, value: string | undefined): string =>
+    value ?? refuse('not_found', `The secret ${name} has no value anymore. Set it again.`);
+
+  /** An item in the login keychain is newer than one in the keyring, because moving it removes it. */
+  const readFromKeyring = (names: readonly string[], signal: AbortSignal): Promise<Map<string, string>> =>
+    useKeyring(async (items) => {
+      const values = new Map<string, string>();
+      for (const name of names) {
+        const outside = await withKeychain(openItem(name).read());
+        if (outside !== undefined) {
+          await items.write(name, outside);
+          await withKeychain(openItem(name).remove());
+        }
+        values.set(name, needValue(name, outside ?? (await items.read(name))));
+      }
+      return values;
+    }, signal);
+
+  const open = async (names: readonly string[], signal: AbortSignal): Promise<Map<string, string>> => {
+    signal.throwIfAborted();
+    const known = await readNames();
+    for (const name of names) if (!known.includes(name)) refuse('not_found', `There is no secret ${name}.`);
+    const proof = await findProof();
+    if ('problem' in proof) return refuse('not_supported', explainProblem(proof.problem));
+    const kept: string[] = [];
+    for (const name of names) if (await isInKeyring(name, proof)) kept.push(name);
+    const others = names.filter((name) => !kept.includes(name));
+    const values = kept.length > 0 ? await readFromKeyring(kept, signal) : new Map<string, string>();
+    if (others.length > 0) await refuseUnavailable('not_changeable', () => polkit.prove(signal));
+    for (const name of others) values.set(name, needValue(name, await withKeychain(openItem(name).read())));
+    return values;
+  };
+
   return {
-    where: index.where,
-    names: (): Promise<string[]> => runExclusive(() => orRefuse(readNames())),
-    set: async (input: string, value: string): Promise<string> => {
-      const name = readName(input);
-      await runExclusive(() => orRefuse(set(name, value)));
-      return name;
+    findProof,
+    list: async (): Promise<ListedSecrets> => {
+      const [names, proof] = await Promise.all([readNames(), findProof()]);
+      return { names, proof, where: 'by' in proof && proof.by === 'keyring' ? keyring.where : index.where };
     },
-    remove: async (input: string): Promise<void> => {
+    /** May ask for a password. Resolves to the name, and where the value is now. */
+    set: async (input: string, value: string, signal: AbortSignal): Promise<{ name: string; where: string }> => {
       const name = readName(input);
-      await runExclusive(() => orRefuse(remove(name)));
+      return { name, where: await inTurn(() => set(name, value, signal)) };
     },
+    /** May ask for a password. */
+    remove: async (input: string, signal: AbortSignal): Promise<void> => {
+      const name = readName(input);
+      await inTurn(() => remove(name, signal));
+    },
+    /**
+     * Asks for a password, once for all. Only for what a person asks for in a window: no request of a program may reach this. Aborting
+     * `signal` gives it up.
+     */
+    open: (inputs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+      const names = [...new Set(inputs.map(readName))];
+      return inTurn(() => open(names, signal));
+    },
+    /** Locks what a crash may have left open. */
+    lock: keyring.lock,
   };
 };
 

@@ -133,6 +133,11 @@ export const settingDescriptors = {
     formerly: 'secretMinutes',
     ...wholeNumber(1, 10_080),
   }),
+  secretClipboardSeconds: describe<number>({
+    default: 30,
+    summary: 'Seconds until a secret that you copied is cleared from the clipboard, 5 to 600.',
+    ...wholeNumber(5, 600),
+  }),
   maxFormatMegabytes: describe<number>({
     default: 32,
     summary: 'Maximum megabytes per format of a copy (1 to 256). Larger formats are left out; for text, see largeText.',

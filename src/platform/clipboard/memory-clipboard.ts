@@ -69,7 +69,7 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       backend: 'memory',
       pastes: { detected: true },
       write: (offer, onPlaced) => hold(offer, false, onPlaced),
-      writeConcealed: (secret) => hold({ text: secret }, true),
+      writeConcealed: (secret, onPlaced) => hold({ text: secret }, true, onPlaced),
       close: async () => void opened.delete(opening),
     };
   };

@@ -130,7 +130,8 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
     backend,
     pastes: { detected: false, reason },
     write: async (offer, onPlaced) => void (await write(() => clipboard.write(offer), { onPlaced })),
-    writeConcealed: async (secret) => void (await write(() => clipboard.writeConcealed(secret))),
+    writeConcealed: async (secret, onPlaced) =>
+      void (await write(() => clipboard.writeConcealed(secret), { onPlaced })),
     close: async () => end(),
   };
 };

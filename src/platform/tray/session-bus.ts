@@ -1,5 +1,5 @@
-// Connects to the desktop's session bus, with a timeout on every call.
-import { createClient, type DefinedInterface, type MessageBus } from 'dbus-native';
+// Connects to the desktop's session bus, or to the system bus, with a timeout on every call.
+import { createClient, type DefinedInterface, type MessageBus, Variant } from 'dbus-native';
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 
@@ -10,14 +10,16 @@ interface BusCall {
   readonly member: string;
   readonly signature?: string;
   readonly body?: unknown[];
+  /** In milliseconds, for calls that wait for a person. */
+  readonly timeLimit?: number;
 }
 
-export type BusSignal = Omit<BusCall, 'destination'>;
+export type BusSignal = Omit<BusCall, 'destination' | 'timeLimit'>;
 
 export interface SessionBus {
   /** The unique name of this connection, such as `:1.42`. */
   readonly name: string;
-  /** Resolves to the first value of the reply. */
+  /** Resolves to the value of the reply, or to an array if there are several. */
   call(call: BusCall): Promise<unknown>;
   /** Subscribes to a signal. */
   subscribe(signal: BusSignal & { readonly rule: string }, onSignal: (body: unknown[]) => void): Promise<void>;
@@ -31,6 +33,7 @@ export interface SessionBus {
 interface Options {
   /** The value of DBUS_SESSION_BUS_ADDRESS. */
   readonly address: string | undefined;
+  readonly bus?: 'session' | 'system';
   /** In milliseconds. */
   readonly timeLimit: number;
   /** Called once, if the connection was open. */
@@ -46,28 +49,44 @@ export const busItself = {
   interface: 'org.freedesktop.DBus',
 } as const;
 
-const createBus = (busAddress: string): MessageBus => {
+/** A value whose type the receiver doesn't know. */
+export const writeVariant = (signature: string, value: unknown): unknown => new Variant(signature, value);
+
+const createBus = (busAddress: string, fail: (reason: string) => Unavailable): MessageBus => {
   try {
     // Other methods are for remote buses, and one of them throws an uncatchable error.
     return createClient({ busAddress, authMethods: ['EXTERNAL'] });
   } catch (error) {
-    throw explain(busAddress, error instanceof Error ? error.message : String(error));
+    throw fail(error instanceof Error ? error.message : String(error));
   }
 };
 
-const explain = (address: string, reason: string): Unavailable =>
-  new Unavailable(
-    `Can't connect to the session bus ${address} (${reason}). Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
-  );
+const explainFor =
+  (bus: 'session' | 'system', address: string) =>
+  (reason: string): Unavailable => {
+    const failure = `Can't connect to the ${bus} bus ${address} (${reason}).`;
+    return new Unavailable(
+      bus === 'system'
+        ? `${failure} Check DBUS_SYSTEM_BUS_ADDRESS.`
+        : `${failure} Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
+    );
+  };
 
 /** Throws an `Unavailable` that says what to do. */
-export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Options): Promise<SessionBus> => {
+export const reachSessionBus = async ({
+  address,
+  bus: kind = 'session',
+  timeLimit,
+  onEnd,
+  onFault,
+}: Options): Promise<SessionBus> => {
   if (!address) {
     throw new Unavailable(
       'There is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. Start Copyloom from a desktop session.',
     );
   }
-  const bus = createBus(address);
+  const explain = explainFor(kind, address);
+  const bus = createBus(address, explain);
   const { connection } = bus;
   const ended = Promise.withResolvers<void>();
   let state: 'opening' | 'open' | 'closed' = 'opening';
@@ -84,8 +103,8 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
     state = 'closed';
   });
 
-  const call = async (request: BusCall): Promise<unknown> => {
-    const reply: unknown = await bus.invoke({ ...request }, { timeout: timeLimit });
+  const call = async ({ timeLimit: own = timeLimit, ...request }: BusCall): Promise<unknown> => {
+    const reply: unknown = await bus.invoke(request, { timeout: own });
     return reply;
   };
   try {
@@ -95,7 +114,7 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
     // Also prevents the timeout of the package's own call for a name, which would crash the process.
     connection.stream.destroy();
     const timedOut = codeOf(error) === 'ETIMEDOUT';
-    throw explain(address, timedOut ? "it isn't responding" : reason);
+    throw explain(timedOut ? "it isn't responding" : reason);
   }
   state = 'open';
 

@@ -9,6 +9,7 @@ import { createMemoryClipboard, type MemoryClipboard } from '../../../src/platfo
 import type { Home } from '../../../src/platform/files/home.ts';
 import { patience } from '../running/patience.ts';
 import { createMemoryKeychain } from '../store/memory-keychain.ts';
+import { createNoPresence } from '../store/memory-keyring.ts';
 import { makeTempHome } from '../store/temp-home.ts';
 import { assertContract } from './contract.ts';
 
@@ -87,6 +88,7 @@ export const startApplication = async (
     now: () => clock.now ?? Date.now(),
     openKeyStore: async () => createKeyFile(home.keyFile, 'this is a test'),
     openSecret: createMemoryKeychain(),
+    ...createNoPresence(),
     commandPatience: { withScript: patience, withFilters: patience },
     ...changes,
   });

@@ -100,6 +100,11 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
         },
       })),
     copyLine: () => withKey(() => ({ value: { where } })),
+    listSecrets: () => ({ value: { names: [], where, asks: 'keyring' } }),
+    setSecret: () => ({ value: { name: 'token', where } }),
+    deleteSecret: () => ({ value: { deleted: 1 } }),
+    showSecret: () => ({ value: { value: 'example' } }),
+    copySecret: () => ({ value: { seconds: 30 } }),
     changeShortcut: (body) => {
       const { shortcut }: { shortcut: string } = Object(body);
       const works = shortcut !== 'Super+V';

@@ -16,10 +16,15 @@ export interface TestBus {
   kill(): Promise<void>;
 }
 
-export const startSessionBus = async (t: TestContext): Promise<TestBus> => {
+/** `environment` is that of the services that it starts. */
+export const startSessionBus = async (
+  t: TestContext,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<TestBus> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const child = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: environment,
   });
   const ended = once(child, 'close');
   const kill = async () => {

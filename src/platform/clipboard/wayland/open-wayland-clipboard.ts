@@ -152,7 +152,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
     backend: 'wayland',
     pastes: { detected: true },
     write: (offer, onPlaced) => write(encodeContent(offer), onPlaced),
-    writeConcealed: (secret) => write(encodeConcealed(secret)),
+    writeConcealed: (secret, onPlaced) => write(encodeConcealed(secret), onPlaced),
     close: async () => {
       if (state !== 'ended') end();
     },

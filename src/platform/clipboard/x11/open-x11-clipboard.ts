@@ -48,10 +48,10 @@ export const openX11Clipboard = async ({
   await x.ask((done) => x.client.GetInputFocus(done));
   open = true;
 
-  const write: SystemClipboard['write'] = async (offer, onPlaced) => {
+  const write = async (formats: ReadonlyMap<string, Buffer>, onPlaced?: () => void): Promise<void> => {
     const placed = Promise.withResolvers<void>();
     const onTaken = () => placed.resolve(onPlaced && reportInOrder(async () => onPlaced()));
-    await server.own(encodeContent(offer), { onTaken });
+    await server.own(formats, { onTaken });
     placed.resolve(); // no effect unless a later copy won and `onTaken` was never called
     await placed.promise;
   };
@@ -60,8 +60,8 @@ export const openX11Clipboard = async ({
     pastes: x.resources
       ? { detected: true }
       : { detected: false, reason: 'the X server lacks the X-Resource extension, which identifies who pastes' },
-    write,
-    writeConcealed: async (secret) => void (await server.own(encodeConcealed(secret))),
+    write: (offer, onPlaced) => write(encodeContent(offer), onPlaced),
+    writeConcealed: (secret, onPlaced) => write(encodeConcealed(secret), onPlaced),
     close: x.close,
   };
 };

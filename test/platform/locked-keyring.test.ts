@@ -1,0 +1,163 @@
+// Tests the keyring of secrets with the real gnome-keyring, whose prompt is answered on a real X server.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Unavailable } from '../../src/base/unavailable.ts';
+import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
+import { reachSecretService } from '../../src/platform/access/secret-service.ts';
+import { until } from '../support/application/history.ts';
+import { keyringPrograms, newPassword, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { patience, testTime } from '../support/running/patience.ts';
+
+const { signal } = new AbortController();
+const label = 'Copyloom secrets';
+
+const start = async (t: TestContext, options: { promptTime?: number } = {}) => {
+  const session = await startKeyringSession(t);
+  const kill = await session.startService();
+  const keyring = createLockedKeyring({
+    account: 'secrets',
+    environment: session.session,
+    timeLimit: patience,
+    promptTime: patience,
+    ...options,
+  });
+  const service = await reachSecretService({
+    address: session.session.DBUS_SESSION_BUS_ADDRESS,
+    timeLimit: patience,
+  });
+  t.after(service.close);
+  const findCollection = async (): Promise<string> => (await service.findCollections(label))[0] ?? assert.fail();
+  const isLocked = async (): Promise<boolean> => service.isLocked(await findCollection());
+  const untilLocked = () => until('it is locked', async () => ((await isLocked()) ? true : undefined));
+  /** Creates the keyring with one secret. */
+  const create = async (): Promise<void> => {
+    const creating = keyring.use((items) => items.write('token', 'Schlüssel 🔑\n'), signal);
+    await session.answer(...newPassword);
+    await creating;
+  };
+  const read = (caller = signal) => keyring.use((items) => items.read('token'), caller);
+  return { ...session, keyring, service, findCollection, isLocked, untilLocked, create, read, kill };
+};
+
+const testKeyring = (name: string, run: (t: TestContext) => Promise<void>) =>
+  test(name, { timeout: testTime }, async (t) => {
+    if (hasPrograms(t, keyringPrograms)) await run(t);
+  });
+
+testKeyring(
+  'asks for a password each time, although its prompt offers to remember it, and is locked afterwards',
+  async (t) => {
+    const { keyring, create, read, answer, isLocked, service, keyringFolder } = await start(t);
+    assert.deepEqual([await keyring.findProblem(), await keyring.has('token')], [undefined, false]);
+    await create();
+    assert.deepEqual([await isLocked(), await keyring.has('token'), await keyring.has('other')], [true, true, false]);
+    for (const round of [1, 2]) {
+      const reading = read();
+      await answer(...password, 'Enter'); // the box “Automatically unlock this keyring” is checked
+      assert.equal(await reading, 'Schlüssel 🔑\n', `round ${round}`);
+      assert.equal(await isLocked(), true);
+      const remembered = await service.findItems({ keyring: 'LOCAL:/keyrings/Copyloom_secrets.keyring' });
+      assert.deepEqual(remembered, [], 'its password is in no other keyring');
+    }
+    const deleting = keyring.use((items) => items.remove('token'), signal);
+    await answer(...password, 'Enter');
+    await deleting;
+    assert.equal(await keyring.has('token'), false);
+    const files = readdirSync(keyringFolder).map((file) => readFileSync(join(keyringFolder, file)));
+    assert.ok(files.length >= 2 && files.every((bytes) => !bytes.includes('Schlüssel')));
+  },
+);
+
+testKeyring('a prompt that is closed opens nothing', async (t) => {
+  const { create, read, answer, isLocked, keyring } = await start(t);
+  const creating = assert.rejects(
+    keyring.use(async () => assert.fail(), signal),
+    (error) => error instanceof Unavailable && /^You closed the prompt/.test(error.message),
+  );
+  await answer('Escape');
+  await creating;
+  await create();
+  const reading = assert.rejects(read(), /^Unavailable: You closed the prompt for the password of the keyring\.$/);
+  await answer('Escape');
+  await reading;
+  assert.equal(await isLocked(), true);
+});
+
+testKeyring('who gives up leaves the prompt to the next one; a late answer opens nothing for long', async (t) => {
+  const { create, read, answer, untilPrompt, isLocked, untilLocked } = await start(t);
+  await create();
+  const leaving = new AbortController();
+  const left = assert.rejects(read(leaving.signal), { name: 'AbortError' });
+  await untilPrompt();
+  leaving.abort();
+  await left;
+  const reading = read();
+  await answer(...password, 'Enter');
+  assert.equal(await reading, 'Schlüssel 🔑\n');
+  assert.equal(await isLocked(), true);
+  const nobody = new AbortController();
+  const given = assert.rejects(read(nobody.signal), { name: 'AbortError' });
+  await untilPrompt();
+  nobody.abort();
+  await given;
+  await answer(...password, 'Enter');
+  await untilLocked();
+  const again = read();
+  await answer(...password, 'Enter');
+  assert.equal(await again, 'Schlüssel 🔑\n');
+});
+
+testKeyring('asks also if another program has left it open, and locks what a crash has left open', async (t) => {
+  const { create, read, answer, service, findCollection, isLocked, keyring } = await start(t);
+  await create();
+  const open = async (): Promise<void> => {
+    const unlocking = service.unlock(await findCollection());
+    await answer(...password, 'Tab', 'Space', 'Enter');
+    await unlocking;
+    assert.equal(await isLocked(), false);
+  };
+  await open();
+  const reading = read();
+  await answer(...password, 'Enter');
+  assert.equal(await reading, 'Schlüssel 🔑\n');
+  await open();
+  await keyring.lock();
+  assert.equal(await isLocked(), true);
+});
+
+testKeyring('locks it also if the work fails', async (t) => {
+  const { create, answer, isLocked, keyring } = await start(t);
+  await create();
+  const failing = assert.rejects(
+    keyring.use(async () => {
+      throw new Error('It failed.');
+    }, signal),
+    /It failed/,
+  );
+  await answer(...password, 'Enter');
+  await failing;
+  assert.equal(await isLocked(), true);
+});
+
+testKeyring('says so if nobody answers, or if the service ends meanwhile', async (t) => {
+  const { create, read, untilPrompt, kill, keyring } = await start(t, { promptTime: 6000 });
+  await create();
+  await assert.rejects(read(), /Nobody answered the prompt of the keyring within 0\.1 minutes/);
+  const waiting = assert.rejects(
+    keyring.use(async () => assert.fail(), signal),
+    /The keyring service has ended/,
+  );
+  await untilPrompt();
+  await kill();
+  await waiting;
+});
+
+test("says why it can't be used, and what to do", async () => {
+  const find = (environment: Record<string, string>) =>
+    createLockedKeyring({ account: 'secrets', environment }).findProblem();
+  assert.match((await find({})) ?? '', /^There is no screen .* Start Copyloom from a desktop session\.$/);
+  assert.match((await find({ DISPLAY: ':1' })) ?? '', /DBUS_SESSION_BUS_ADDRESS is not set/);
+});

@@ -1,0 +1,80 @@
+// A desktop with a real keyring service, whose prompts the test answers like a person: with keys.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { until } from '../application/history.ts';
+import { makeTempFolder } from '../store/temp-home.ts';
+import type { Key } from './keys.ts';
+import { startSessionBus } from './session-bus.ts';
+import { desktopPrograms, startXDesktop } from './x-desktop.ts';
+
+export const keyringPrograms = [...desktopPrograms, 'dbus-daemon', 'gnome-keyring-daemon'];
+
+const prompter = 'Gcr-prompter';
+
+export const startKeyringSession = async (t: TestContext) => {
+  const desktop = await startXDesktop(t);
+  const home = makeTempFolder(t);
+  const { PATH } = process.env;
+  const own = { PATH, HOME: home, XDG_RUNTIME_DIR: home, XDG_DATA_HOME: join(home, 'data'), DISPLAY: desktop.display };
+  // Without the accessibility bus, which would outlive the test.
+  const environment = { ...own, NO_AT_BRIDGE: '1', GTK_A11Y: 'none' };
+  mkdirSync(environment.XDG_DATA_HOME);
+  const bus = await startSessionBus(t, environment);
+  const session = { ...environment, DBUS_SESSION_BUS_ADDRESS: bus.address };
+
+  const startService = async (): Promise<() => Promise<void>> => {
+    const service = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
+      env: session,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    const ended = once(service, 'close');
+    const kill = async (): Promise<void> => {
+      service.kill('SIGKILL');
+      await ended;
+    };
+    t.after(kill);
+    service.stdin.end('login');
+    const owns = () =>
+      bus
+        .gdbus(
+          '-d',
+          'org.freedesktop.DBus',
+          '-o',
+          '/',
+          '-m',
+          'org.freedesktop.DBus.NameHasOwner',
+          'org.freedesktop.secrets',
+        )
+        .then((reply) => (reply.includes('true') ? true : undefined));
+    await until('the keyring service is ready', owns);
+    return kill;
+  };
+  const untilPrompt = () => desktop.untilFocused(prompter);
+  const untilNoPrompt = () =>
+    until('the prompt is gone', async () => ((await desktop.readTitle()) === '' ? true : undefined));
+  const type = async (keys: readonly Key[]): Promise<void> => {
+    for (const key of keys) await desktop.press(key);
+  };
+  return {
+    desktop,
+    home,
+    session,
+    keyringFolder: join(environment.XDG_DATA_HOME, 'keyrings'),
+    /** Returns how to kill it. */
+    startService,
+    untilPrompt,
+    /** Waits for the prompt, and types. */
+    answer: async (...keys: Key[]): Promise<void> => {
+      await untilPrompt();
+      await type(keys);
+      await untilNoPrompt();
+    },
+  };
+};
+
+/** For a new keyring, the password is typed twice. */
+export const password: readonly Key[] = ['a', 's', 'd'];
+export const newPassword: readonly Key[] = [...password, 'Tab', ...password, 'Enter'];
