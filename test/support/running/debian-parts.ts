@@ -14,6 +14,8 @@ const parts: readonly Part[] = [
   { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
+  { sign: '/usr/libexec/gcr-prompter', package: 'gcr', suite: 'secrets whose keyring asks for its password' },
+  { sign: '/usr/lib/polkit-1/polkitd', package: 'polkitd', suite: 'secrets for which polkit asks' },
   { sign: 'dbus-daemon', package: 'dbus', suite: 'the tray item on a real bus' },
   { sign: 'gdbus', package: 'libglib2.0-bin', suite: 'the tray item on a real bus' },
   { sign: 'Xvfb', package: 'xvfb', suite: 'the clipboard of a real X server' },
