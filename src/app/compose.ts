@@ -212,6 +212,7 @@ export const compose = async (opened: Adapters) => {
     ...createCheckHandlers({ runChecks, repair }),
     ...createAboutHandlers(createAbout({ adapters })),
   };
+  const settingHandlers = createSettingHandlers({ settings, onChange: () => followSettings() });
   const desktop = createDesktop({
     adapters,
     shortcut,
@@ -236,6 +237,7 @@ export const compose = async (opened: Adapters) => {
         ...secretHandlers,
         ...createOpenSecretHandlers(secrets, clipboard),
         changeEntry: publicHandlers.changeEntry,
+        changeSettings: settingHandlers.changeSettings,
       },
       reads: reads.handlers,
       ...shared,
@@ -264,7 +266,7 @@ export const compose = async (opened: Adapters) => {
       ...commandHandlers,
       ...entryTools.handlers,
       ...secretHandlers,
-      ...createSettingHandlers({ settings, onChange: followSettings }),
+      ...settingHandlers,
       ...createLogHandlers(log),
       ...upkeepHandlers,
       ...desktop.handlers,

@@ -20,6 +20,7 @@ export const windowAccess = {
     'deleteSecret',
     'showSecret',
     'copySecret',
+    'changeSettings',
   ],
   overlay: [
     'listLines',

@@ -2,10 +2,10 @@
 //
 // A window opens at `/settings#token=…&pane=…` or `/overlay#token=…`. Its page exchanges the single-use token for a secret (`POST /session`) and sends the
 // secret with every request. Both go in one header: unlike a cookie, it goes only to this origin, not to other ports of the computer.
+import type { Pane } from './panes.ts';
 import type { Schemas } from './types.ts';
 
 export type Api = Schemas['Api'];
-export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
 
 export const credentialHeader = 'x-copyloom-window';
 export const sessionPath = '/session';
@@ -25,6 +25,8 @@ interface Events {
   api: Api;
   /** Sent to Settings when it starts listening, and whenever the shortcut of the overlay works or stops working. */
   shortcut: Schemas['OverlayShortcut'];
+  /** Sent to Settings when it starts listening, and whenever a setting changes, by whoever. */
+  settings: Schemas['Setting'][];
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createMutex } from '../base/mutex.ts';
 import { Unavailable } from '../base/unavailable.ts';
+import type { Pane } from '../contract/panes.ts';
 import type { WindowName } from '../contract/window-access.ts';
-import type { Pane } from '../contract/window-protocol.ts';
 import type { OpenedWindow, WindowHost, WindowRequest } from '../core/window/window-host.ts';
 import { type Patience, watchPresence } from './watch-presence.ts';
 import type { Invitation, WindowServer } from './window-server.ts';

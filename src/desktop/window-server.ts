@@ -1,15 +1,9 @@
 // Serves the window pages on a random local port, only while a window is open.
 import type { FindPeerUser } from '../base/peer-user.ts';
 import { refuse } from '../base/refusal.ts';
+import type { Pane } from '../contract/panes.ts';
 import type { WindowName } from '../contract/window-access.ts';
-import {
-  credentialHeader,
-  type Event,
-  eventsPath,
-  type Pane,
-  type Session,
-  sessionPath,
-} from '../contract/window-protocol.ts';
+import { credentialHeader, type Event, eventsPath, type Session, sessionPath } from '../contract/window-protocol.ts';
 import { createWindowHandle, secureWindowReply, type WindowDeps } from '../http/doors.ts';
 import type { Handle, Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';

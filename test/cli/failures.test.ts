@@ -137,7 +137,8 @@ test('--json also applies to usage errors', async () => {
 });
 
 test('an empty value for a list is a usage error that says how to empty the list', async () => {
-  const settings = [{ name: 'ignoredApps', value: [], default: [], summary: 'Applications.' }];
+  const form = { kind: 'list' } as const;
+  const settings = [{ name: 'ignoredApps', value: [], default: [], label: 'Ignored', summary: 'Applications.', form }];
   const done = await run(['config', 'set', 'ignoredApps', ''], { answers: { listSettings: { settings } } });
   assert.equal(done.status, 2);
   assert.match(done.errors, /^ignoredApps can't contain ""\. For an empty list, give no VALUE\.\nUsage: /);

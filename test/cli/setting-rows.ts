@@ -7,7 +7,9 @@ const makeSetting = (name: string, value: unknown, defaultValue: unknown) => ({
   name,
   value,
   default: defaultValue,
+  label: name,
   summary: `About ${name}.`,
+  form: { kind: 'text' as const },
 });
 
 const apps = makeSetting('ignoredApps', [], []);

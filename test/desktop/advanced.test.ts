@@ -25,7 +25,7 @@ const start = async (t: TestContext) => {
   });
   await application.application.api.begin({ on: false });
   const opened = await application.control('POST', '/control/windows', { body: { window: 'settings' } });
-  assert.deepEqual(opened.json, { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true });
+  assert.deepEqual(opened.json, { window: 'settings', pane: 'general', shownBy: 'gjs', opened: true });
   const { page } = await fake.opened(1);
   return { ...application, page, addresses };
 };

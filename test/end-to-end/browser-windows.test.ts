@@ -66,7 +66,7 @@ test('Chromium shows the settings through a file that only its owner can read', 
 }, async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, home } = await start(t, (folder) => ({ chromium: writeProgram(folder, 'browser', '') }));
-  assert.deepEqual(await open(), { window: 'settings', pane: 'advanced', shownBy: 'chromium', opened: true });
+  assert.deepEqual(await open(), { window: 'settings', pane: 'general', shownBy: 'chromium', opened: true });
   const { id } = await desktop.sees('Advanced · Copyloom settings');
   const shown = listArguments(home.run);
   assert.ok(shown.length > 0);

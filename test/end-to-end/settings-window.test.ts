@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { panes } from '../../src/contract/panes.ts';
 import { until } from '../support/application/history.ts';
 import { createXPrograms } from '../support/clipboard/x-programs.ts';
 import type { Key } from '../support/desktop/keys.ts';
@@ -39,7 +40,7 @@ test('turns the API on with the keyboard, and the copied line works in a shell',
   await until('The page', async () => ((await desktop.readTitle()).startsWith('Advanced') ? true : undefined));
 
   // The list of panes, then the switch, which ignores presses until the page has received the state.
-  await press('Tab', 2);
+  await press('Tab', panes.length + 1);
   const { url } = await until('The listener', async () => {
     const { on } = await readApi();
     if (!on) await press('Space');

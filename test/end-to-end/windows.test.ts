@@ -126,7 +126,7 @@ test('shows a page that talks to the application under its policy', async (t) =>
       if (api.state.state === 'listening') resolve();
     });
   });
-  assert.deepEqual(await open(), { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true });
+  assert.deepEqual(await open(), { window: 'settings', pane: 'general', shownBy: 'gjs', opened: true });
   await desktop.sees(title);
   await listening; // the page opened a session, ran its script, heard an event and made a call
 });

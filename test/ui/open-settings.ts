@@ -1,6 +1,7 @@
 // Opens the settings window in a real browser, connected to a fake application.
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Pane } from '../../src/contract/panes.ts';
 import type { Api } from '../../src/contract/window-protocol.ts';
 import { createFakeApplication, type FakeApplication, keyOf } from '../support/application/fake-application.ts';
 import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
@@ -24,14 +25,15 @@ export const openSettings = async (
   browser: TestBrowser,
   begin: Partial<Api> = {},
   options: BrowserContextOptions = {},
+  pane: Pane = 'advanced',
 ): Promise<SettingsPage> => {
   const application = createFakeApplication(begin);
-  const server = await startWindowStandIn(t, application);
+  const server = await startWindowStandIn(t, application, pane);
   const opened = await browser.open(server.origin, { viewport, ...options });
   const { page } = opened;
   await page.goto(server.invitation);
   const power = page.getByRole('switch', { name: 'Allow other programs to use Copyloom' });
-  await power.waitFor();
+  await page.locator('.group').first().waitFor(); // it is usable
   return {
     ...opened,
     application,

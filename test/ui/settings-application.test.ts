@@ -67,7 +67,7 @@ test('turns the API on and shows, copies, replaces and revokes the key', { timeo
   await application.key.revoke();
   await application.api.begin({ on: false });
   await application.api.change({ port: await findFreePort() });
-  const opening = control('POST', '/control/windows', { body: { window: 'settings' } });
+  const opening = control('POST', '/control/windows', { body: { window: 'settings', pane: 'advanced' } });
   const url = await address.promise;
   const { page, assertNoFaults } = await (await startBrowser(t)).open(new URL(url).origin);
   await page.goto(url);

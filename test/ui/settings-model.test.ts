@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Api, Event } from '../../src/contract/window-protocol.ts';
-import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
+import type { Advanced } from '../../src/ui/settings/model/advanced.ts';
 import { describeStatus } from '../../src/ui/settings/model/api-status.ts';
 import { findPortProblem, readPort } from '../../src/ui/settings/model/port-field.ts';
+import { createSettings, type Settings } from '../../src/ui/settings/model/settings.ts';
 import type { Call } from '../../src/ui/window/call.ts';
 import {
   createFakeApplication,
@@ -15,7 +16,7 @@ import {
 
 interface Pane {
   readonly application: FakeApplication;
-  readonly model: Advanced;
+  readonly model: Advanced & Omit<Settings, 'advanced'>;
   readonly panes: string[];
   /** How many times a stream was opened. */
   streams(): number;
@@ -48,7 +49,8 @@ const openPane = async (t: TestContext, begin: Partial<Api> = {}, isThere = (): 
     if (!isThere()) queueMicrotask(onEnd);
     return stop;
   };
-  const model = createAdvanced({ call, openStream, onPane: (pane) => panes.push(pane) });
+  const { advanced, ...rest } = createSettings({ call, openStream, onPane: (pane) => panes.push(pane) });
+  const model = { ...rest, ...advanced };
   model.link.open();
   await settle();
   const api = (): Api => {

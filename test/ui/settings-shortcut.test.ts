@@ -13,7 +13,13 @@ test('the shortcut in Settings', { timeout: testTime }, async (t) => {
   const browser = await startBrowser(t);
 
   await t.test('says whether it works, and offers another one if a program has it', async (t) => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser);
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(
+      t,
+      browser,
+      {},
+      {},
+      'general',
+    );
     const status = page.locator('#shortcut-status');
     await hear(status, 'Ctrl+Shift+V opens the overlay.');
     const field = page.getByRole('textbox', { name: 'Shortcut' });
@@ -31,7 +37,7 @@ test('the shortcut in Settings', { timeout: testTime }, async (t) => {
   });
 
   await t.test('follows changes from elsewhere, says what is wrong, and restores with Escape', async (t) => {
-    const { page, application } = await openSettings(t, browser);
+    const { page, application } = await openSettings(t, browser, {}, {}, 'general');
     const message = 'Programs can’t hold keys here.';
     application.send({ name: 'shortcut', value: { shortcut: 'F1', works: false, message } });
     await hear(page.locator('#shortcut-status'), message);
@@ -47,7 +53,13 @@ test('the shortcut in Settings', { timeout: testTime }, async (t) => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     await t.test(`passes axe in ${colorScheme} mode at 360 pixels`, async (t) => {
-      const { page } = await openSettings(t, browser, {}, { colorScheme, viewport: { width: 360, height: 640 } });
+      const { page } = await openSettings(
+        t,
+        browser,
+        {},
+        { colorScheme, viewport: { width: 360, height: 640 } },
+        'general',
+      );
       await page.locator('#shortcut-status').waitFor();
       assert.deepEqual(await findViolations(page), []);
       assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);

@@ -1,6 +1,7 @@
 // The settings window in use: switch, status line, port, outside changes and lost connections.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { panes } from '../../src/contract/panes.ts';
 import { createFakeApplication, listeningApi, refuseWith } from '../support/application/fake-application.ts';
 import { until } from '../support/application/history.ts';
 import { startBrowser } from '../support/browser/browser.ts';
@@ -38,7 +39,7 @@ test('the settings window', async (t) => {
     assert.equal(await page.title(), 'Copyloom settings');
     gate.resolve();
     await until('The title of the pane', async () => (await page.title()).startsWith('Advanced') || undefined);
-    for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+    for (const key of [...panes.map(() => 'Tab'), 'Tab', 'Space']) await page.keyboard.press(key);
     await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
     assert.deepEqual(application.called('changeApi'), [{ on: true }]);
     assertNoFaults();
@@ -197,15 +198,16 @@ test('the settings window', async (t) => {
   await t.test('tells a window that is no longer admitted how to open a new one', async () => {
     const { page, server } = await openSettings(t, browser, listeningApi);
     server.shutOut();
-    await page.getByText('Only a Copyloom window can use this address. Open one with: copyloom settings').waitFor();
+    const alert = page.getByRole('alert');
+    await hear(alert, 'Only a Copyloom window can use this address. Open one with: copyloom settings');
     await page.getByRole('button', { name: 'Retry now' }).click();
-    await page.getByText('Only a Copyloom window can use this address.').waitFor();
+    await hear(alert, 'Only a Copyloom window can use this address.');
   });
 
   await t.test('shows the requested pane when the window is opened again', async () => {
     const { page, application, assertNoFaults } = await openSettings(t, browser);
     await page.evaluate(`location.hash = '<img src=x onerror=alert(1)>'`);
-    await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'General' }).waitFor();
     application.send({ name: 'pane', value: 'advanced' });
     await page.waitForURL(/#advanced$/);
     assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1');

@@ -4,6 +4,7 @@ import { createMutex } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { panes } from '../../contract/panes.ts';
 import type { Handlers, Schemas } from '../../contract/types.ts';
 import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
@@ -26,6 +27,7 @@ import type { ApiSwitch } from '../api/api-switch.ts';
 import type { EntryTools } from './entry-tools.ts';
 import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
+import { createSettingsEvents } from './settings-events.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import { createUseEntries } from './use-entries.ts';
 
@@ -36,7 +38,7 @@ interface Deps {
   shortcut: Pick<OverlayShortcut, 'problem' | 'status' | 'check' | 'subscribe' | 'without'>;
   api: ApiSwitch;
   key: ApiKey;
-  settings: Pick<Settings, 'get'>;
+  settings: Pick<Settings, 'get' | 'list' | 'watch'>;
   control: Pick<ApiControl, 'readApi'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
   /** Whether a text must not be shown on the screen unasked. */
@@ -63,7 +65,6 @@ type Own = Handlers<
   | 'hideOverlay'
 >;
 
-const firstPane = 'advanced';
 const stayReadyTimes = { always: undefined, '10m': 600_000, never: 0 } as const;
 
 export const createDesktop = (deps: Deps) => {
@@ -82,28 +83,9 @@ export const createDesktop = (deps: Deps) => {
 
   /** The overlay asks for the rest of what it shows each time it is opened. */
   const notice = createOverlayNotice({ shortcut, clipboard });
-  const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
-    if (window === 'overlay') return notice.listen(send);
-    let [isPending, isStopped] = [false, false];
-    const sendApi = async (): Promise<void> => {
-      if (isPending) return;
-      isPending = true;
-      await undefined; // a restart goes off and on within one microtask: send only the final state
-      isPending = false;
-      const value = await control.readApi();
-      if (!isStopped) send({ name: 'api', value });
-    };
-    const onChange = (): void => void sendApi().catch((error: unknown) => door.logBug(error, 'window events'));
-    const sendShortcut = (): void => send({ name: 'shortcut', value: shortcut.status });
-    const unsubscribers = [api.subscribe(onChange), key.subscribe(onChange), shortcut.subscribe(sendShortcut)];
-    onChange();
-    sendShortcut();
-    void shortcut.check();
-    return () => {
-      isStopped = true;
-      for (const unsubscribe of unsubscribers) unsubscribe();
-    };
-  };
+  const listenToSettings = createSettingsEvents({ api, key, control, shortcut, settings, logBug: door.logBug });
+  const listen = (window: WindowName, send: (event: Event) => void): (() => void) =>
+    window === 'overlay' ? notice.listen(send) : listenToSettings(send);
 
   const pasting = createPasting({
     clipboard,
@@ -186,7 +168,7 @@ export const createDesktop = (deps: Deps) => {
         refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
       await checkPage(window);
       if (window === 'overlay') return enqueue(() => openOverlay());
-      const shown = pane ?? firstPane;
+      const shown = pane ?? panes[0];
       const { host, opened } = await windows.open(window, shown);
       return { window, pane: shown, shownBy: host, opened };
     });

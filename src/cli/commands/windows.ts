@@ -1,11 +1,9 @@
 // `copyloom open` and `copyloom settings`: open windows.
-import type { Schemas } from '../../contract/types.ts';
+import { panes } from '../../contract/panes.ts';
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { oneOf } from '../input/values.ts';
 import { requireApplication } from './require-application.ts';
-
-const panes = ['advanced'] as const satisfies readonly Schemas['WindowRequest']['pane'][];
 
 export const windowCommands = [
   command({

@@ -1134,6 +1134,11 @@ export interface components {
             /** @description Its address. */
             url: string;
         };
+        /**
+         * @description A pane of the settings.
+         * @enum {string}
+         */
+        Pane: "general" | "advanced";
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**
@@ -1141,11 +1146,8 @@ export interface components {
              * @enum {string}
              */
             window: "settings" | "overlay";
-            /**
-             * @description The pane of the settings. Default: the first one.
-             * @enum {string}
-             */
-            pane?: "advanced";
+            /** @description The pane of the settings. Default: the first one. */
+            pane?: components["schemas"]["Pane"];
         };
         /** @description An open window. */
         OpenedWindow: {
@@ -1154,11 +1156,8 @@ export interface components {
              * @enum {string}
              */
             window: "settings" | "overlay";
-            /**
-             * @description The pane of the settings. Absent for the overlay, which has none.
-             * @enum {string}
-             */
-            pane?: "advanced";
+            /** @description The pane of the settings. Absent for the overlay, which has none. */
+            pane?: components["schemas"]["Pane"];
             /**
              * @description What shows the window: gjs with WebKitGTK, a Chromium-family browser in a separate window, or your default browser.
              * @enum {string}
@@ -1228,10 +1227,34 @@ export interface components {
             value: unknown;
             /** @description The default value. */
             default: unknown;
+            /** @description What a page calls it. */
+            label: string;
             /** @description What it does, and which values it accepts. */
             summary: string;
+            form: components["schemas"]["SettingForm"];
             /** @description The name in earlier versions, which is still accepted. */
             formerly?: string;
+        };
+        /** @description How a page edits the setting. */
+        SettingForm: {
+            /**
+             * @description The kind of control.
+             * @enum {string}
+             */
+            kind: "switch" | "choice" | "number" | "text" | "list";
+            /** @description The values of a choice, and what a page calls them. */
+            choices?: {
+                /** @description The value. */
+                value: string;
+                /** @description What a page calls it. */
+                label: string;
+            }[];
+            /** @description The smallest number. */
+            min?: number;
+            /** @description The largest number. */
+            max?: number;
+            /** @description The unit of a number. */
+            unit?: string;
         };
         /** @description All settings, in order. */
         Settings: {

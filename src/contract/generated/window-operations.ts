@@ -18,6 +18,7 @@ export const windowOperations = {
   deleteSecret: { method: 'DELETE', path: '/control/secrets/{name}' },
   showSecret: { method: 'POST', path: '/control/secrets/{name}/show' },
   copySecret: { method: 'POST', path: '/control/secrets/{name}/copy' },
+  changeSettings: { method: 'PATCH', path: '/control/settings' },
   changeShortcut: { method: 'PATCH', path: '/control/shortcut' },
   openDocs: { method: 'POST', path: '/control/docs' },
   listLines: { method: 'GET', path: '/control/entries' },

@@ -1,10 +1,14 @@
-// Declares every setting: its default, the values it accepts, and a summary.
+// Declares every setting: its default, the values it accepts, how it is edited, and a summary.
 import { portRange } from '../../base/port-range.ts';
 import { readShortcut } from '../../base/shortcut.ts';
+import { type Form, oneOf, textList, trueOrFalse, wholeNumber } from './setting-forms.ts';
 
 export interface Descriptor<Value> {
   readonly default: Value;
+  /** What a page calls it. */
+  readonly label: string;
   readonly summary: string;
+  readonly form: Form;
   /** Its name in earlier versions, still accepted wherever a setting is read. */
   readonly formerly?: string;
   /** The command that changes it, if a change has side effects. */
@@ -16,25 +20,6 @@ export interface Descriptor<Value> {
 
 const describe = <Value>(descriptor: Descriptor<Value>): Descriptor<Value> => descriptor;
 
-const trueOrFalse = {
-  accepts: (value: unknown): value is boolean => typeof value === 'boolean',
-  explain: () => 'Expected true or false.',
-};
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
-const textList = { accepts: isTextList, explain: () => 'Expected a list of texts, none of them empty.' };
-const oneOf = <Choice extends string>(...choices: Choice[]) => ({
-  accepts: (value: unknown): value is Choice => choices.some((choice) => choice === value),
-  explain: () => {
-    const quoted = choices.map((choice) => `"${choice}"`);
-    return `Expected ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}.`;
-  },
-});
-const wholeNumber = (min: number, max: number) => ({
-  accepts: (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
-  explain: () => `Expected a whole number from ${min} to ${max}.`,
-});
 const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 /** Undefined if the pattern compiles. */
@@ -52,6 +37,7 @@ const isTime = (value: unknown): value is string =>
 export const settingDescriptors = {
   apiEnabled: describe<boolean>({
     default: false,
+    label: 'Local API',
     summary: 'Whether other programs can use the API.',
     formerly: 'apiOn',
     changedBy: 'copyloom api on|off',
@@ -59,13 +45,16 @@ export const settingDescriptors = {
   }),
   apiPort: describe<number>({
     default: 28_787,
+    label: 'Port',
     summary: `Port of the API on 127.0.0.1 (${portRange.from} to ${portRange.to}).`,
     changedBy: 'copyloom api port PORT',
     ...wholeNumber(portRange.from, portRange.to),
   }),
   overlayShortcut: describe<string>({
     default: 'Ctrl+Shift+V',
+    label: 'Shortcut',
     summary: 'Keys that open the overlay, such as "Ctrl+Shift+V" (empty = none).',
+    form: { kind: 'text' },
     accepts: (value): value is string =>
       typeof value === 'string' && (value === '' || readShortcut(value) !== undefined),
     explain: () =>
@@ -73,117 +62,143 @@ export const settingDescriptors = {
   }),
   overlayStaysReady: describe<'always' | '10m' | 'never'>({
     default: '10m',
+    label: 'Keep the hidden overlay ready',
     summary:
       'How long the process of the hidden overlay keeps running, so that it opens at once: "always", "10m" (ten minutes) or "never".',
-    ...oneOf('always', '10m', 'never'),
+    ...oneOf({ always: 'Always', '10m': 'For 10 minutes', never: 'Never' }),
   }),
   announceTriggerResults: describe<boolean>({
     default: false,
+    label: 'Announce what triggers do',
     summary: 'Whether a desktop notification shows what a trigger made of a copy, with the buttons "Paste" and "Show".',
     ...trueOrFalse,
   }),
   recording: describe<boolean>({
     default: true,
+    label: 'Save copies',
     summary: 'Whether copies are saved.',
     changedBy: 'copyloom recording on|off',
     ...trueOrFalse,
   }),
   recordingPausedAt: describe<string>({
     default: '',
+    label: 'Paused since',
     summary: 'When the current timed pause of recording began (empty = none).',
     changedBy: 'copyloom recording off --for TIME',
+    form: { kind: 'text' },
     accepts: isTime,
   }),
   recordingPausedUptime: describe<number>({
     default: 0,
+    label: 'Uptime at the pause',
     summary:
       "The computer's uptime in seconds when the timed pause began, so that it ends on time even if the clock is set back.",
     changedBy: 'copyloom recording off --for TIME',
+    form: { kind: 'text' },
     accepts: isDuration,
   }),
   recordingResumesAt: describe<string>({
     default: '',
+    label: 'Paused until',
     summary: 'When recording resumes automatically (empty = never).',
     changedBy: 'copyloom recording off --for TIME',
+    form: { kind: 'text' },
     accepts: isTime,
   }),
   ignoredApps: describe<string[]>({
     default: [],
+    label: 'Ignored applications',
     summary: 'Applications whose copies are not saved, such as ["KeePassXC"] (case-insensitive).',
     ...textList,
   }),
   ignoredPatterns: describe<string[]>({
     default: [],
+    label: 'Ignored patterns',
     summary: 'Regular expressions; text that matches one of them is not saved.',
+    form: textList.form,
     accepts: (value): value is string[] =>
-      isTextList(value) && value.every((source) => explainPattern(source) === undefined),
+      textList.accepts(value) && value.every((source) => explainPattern(source) === undefined),
     explain: (value) =>
-      isTextList(value) ? value.map(explainPattern).find((reason) => reason !== undefined) : textList.explain(),
+      textList.accepts(value)
+        ? value.map(explainPattern).find((reason) => reason !== undefined)
+        : textList.explain?.(value),
   }),
   suspectedSecrets: describe<'keep' | 'skip' | 'expire'>({
     default: 'keep',
+    label: 'Suspected secrets',
     summary:
       'What to do with text that looks like a private key, a token or a card number: "keep", "skip" or "expire".',
     formerly: 'secretLooking',
-    ...oneOf('keep', 'skip', 'expire'),
+    ...oneOf({ keep: 'Keep', skip: "Don't save", expire: 'Delete after a while' }),
   }),
   secretExpiryMinutes: describe<number>({
     default: 10,
+    label: 'Delete suspected secrets after',
     summary: 'Minutes until a suspected secret is deleted if suspectedSecrets is "expire" (1 to 10080).',
     formerly: 'secretMinutes',
-    ...wholeNumber(1, 10_080),
+    ...wholeNumber(1, 10_080, 'minutes'),
   }),
   secretClipboardSeconds: describe<number>({
     default: 30,
+    label: 'Clear a copied secret after',
     summary: 'Seconds until a secret that you copied is cleared from the clipboard, 5 to 600.',
-    ...wholeNumber(5, 600),
+    ...wholeNumber(5, 600, 'seconds'),
   }),
   maxFormatMegabytes: describe<number>({
     default: 32,
+    label: 'Largest format',
     summary: 'Maximum megabytes per format of a copy (1 to 256). Larger formats are left out; for text, see largeText.',
     formerly: 'largestMegabytes',
-    ...wholeNumber(1, 256),
+    ...wholeNumber(1, 256, 'MB'),
   }),
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
+    label: 'Larger texts',
     summary: 'What to do with text over maxFormatMegabytes: save its beginning ("cut") or nothing ("skip").',
-    ...oneOf('cut', 'skip'),
+    ...oneOf({ cut: 'Save the beginning', skip: "Don't save" }),
   }),
   maxEntries: describe<number>({
     default: 0,
+    label: 'Most entries',
     summary: 'Maximum unpinned entries (0 = unlimited). The oldest are deleted first.',
     formerly: 'mostEntries',
-    ...wholeNumber(0, 100_000_000),
+    ...wholeNumber(0, 100_000_000, 'entries'),
   }),
   maxDays: describe<number>({
     default: 0,
+    label: 'Longest time',
     summary: 'Maximum days that an unpinned entry is kept after it was last copied (0 = unlimited).',
     formerly: 'mostDays',
-    ...wholeNumber(0, 36_500),
+    ...wholeNumber(0, 36_500, 'days'),
   }),
   maxMegabytes: describe<number>({
     default: 10_000,
+    label: 'Largest size',
     summary:
       'Maximum megabytes of unpinned entries with their formatting and old versions (0 = unlimited). The oldest are deleted first; the newest entry does not count.',
     formerly: 'mostMegabytes',
-    ...wholeNumber(0, 100_000_000),
+    ...wholeNumber(0, 100_000_000, 'MB'),
   }),
   recognizeText: describe<boolean>({
     default: true,
+    label: 'Recognize text in pictures',
     summary: 'Whether text in copied pictures is recognized (OCR), so that you can search for it.',
     ...trueOrFalse,
   }),
   recognitionEngine: describe<'built-in' | 'tesseract'>({
     default: 'built-in',
+    label: 'Engine',
     summary: 'OCR engine: "built-in", or "tesseract" if that program is installed.',
     formerly: 'recognitionProgram',
-    ...oneOf('built-in', 'tesseract'),
+    ...oneOf({ 'built-in': 'Built-in', tesseract: 'Tesseract' }),
   }),
   recognitionLanguages: describe<string[]>({
     default: ['eng'],
+    label: 'Languages',
     summary: 'Languages of the text in pictures, such as ["eng", "deu"].',
+    form: textList.form,
     accepts: (value): value is string[] =>
-      isTextList(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
+      textList.accepts(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
     explain: () => 'Expected a list of three-letter language codes, such as ["eng", "deu"].',
   }),
 };

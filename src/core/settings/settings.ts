@@ -14,6 +14,7 @@ import {
   type SettingValues,
   settingDescriptors,
 } from './setting-descriptors.ts';
+import type { Form } from './setting-forms.ts';
 import type { SettingsFile } from './settings-file-port.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -99,7 +100,9 @@ interface Setting {
   name: string;
   value: unknown;
   default: unknown;
+  label: string;
   summary: string;
+  form: Form;
   formerly?: string;
 }
 
@@ -138,6 +141,7 @@ const listEdits = (changes: Partial<SettingValues>): Record<string, unknown> => 
 
 export const createSettings = (file: SettingsFile) => {
   const edited = createNotice();
+  const changed = createNotice();
   const { path } = file;
   let text = file.read();
   const first = parse(text, path);
@@ -182,6 +186,7 @@ export const createSettings = (file: SettingsFile) => {
     text = next;
     apply(next);
     edited.tell();
+    changed.tell();
   };
 
   /** Writes the file first, so that a failure such as a full disk changes nothing. */
@@ -194,6 +199,7 @@ export const createSettings = (file: SettingsFile) => {
       text = next;
     }
     apply(text);
+    changed.tell();
   };
 
   return {
@@ -204,6 +210,8 @@ export const createSettings = (file: SettingsFile) => {
     readAgain,
     /** Called after the user has edited the file. */
     subscribe: edited.subscribe,
+    /** Called after every change. */
+    watch: changed.subscribe,
     get problems(): readonly string[] {
       return problems;
     },
@@ -212,7 +220,9 @@ export const createSettings = (file: SettingsFile) => {
         name,
         value: values[name],
         default: descriptor.default,
+        label: descriptor.label,
         summary: descriptor.summary,
+        form: descriptor.form,
         ...(descriptor.formerly !== undefined && { formerly: descriptor.formerly }),
       })),
   };

@@ -8,10 +8,10 @@ import './styles/group.css';
 import './styles/advanced.css';
 import { connectToApplication } from '../window/application.ts';
 import { openSession } from '../window/session.ts';
-import { createAdvanced } from './model/advanced.ts';
+import { createSettings } from './model/settings.ts';
 import { SettingsWindow } from './views/settings-window.tsx';
 
-const advanced = createAdvanced({
+const model = createSettings({
   ...connectToApplication<'settings'>(openSession()),
   onPane: (pane) => {
     location.hash = pane;
@@ -19,5 +19,5 @@ const advanced = createAdvanced({
 });
 
 const place = document.getElementById('page');
-if (place) render(<SettingsWindow models={{ advanced }} />, place);
-advanced.link.open();
+if (place) render(<SettingsWindow model={model} />, place);
+model.link.open();

@@ -1,18 +1,29 @@
 // All texts of Settings.
 import { portRange } from '../../base/port-range.ts';
+import type { Pane } from '../../contract/panes.ts';
+import { formatNumber } from '../parts/format-numbers.ts';
 
 const range = `${portRange.from} to ${portRange.to}`;
 
 export const texts = {
   untitled: 'Copyloom settings',
   title: (pane: string): string => `${pane} · Copyloom settings`,
-  panes: { list: 'Settings', advanced: 'Advanced' },
+  paneList: 'Settings',
+  panes: { general: 'General', advanced: 'Advanced' } satisfies Record<Pane, string>,
   connecting: 'Loading…',
   disconnected: {
     title: 'Copyloom is not responding.',
     message: 'Copyloom quit or is restarting. This window keeps retrying; what it shows may be out of date.',
     retryNow: 'Retry now',
   },
+  /** Of any setting. */
+  setting: {
+    apply: 'Apply',
+    applyName: (label: string): string => `Apply ${label.toLowerCase()}`,
+    notNumber: (min: number, max: number): string =>
+      `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+  },
+  general: { notifications: 'Notifications' },
   shortcut: {
     title: 'Overlay',
     label: 'Shortcut',

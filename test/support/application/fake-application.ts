@@ -1,6 +1,7 @@
 // A fake application behind the Advanced pane, whose answers can be scripted, delayed or refused.
 import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import type { Api, Event } from '../../../src/contract/window-protocol.ts';
+import { createSettings } from '../../../src/core/settings/settings.ts';
 import type { CallAnswer } from '../../../src/ui/window/call.ts';
 
 type SettingsCall = WindowOperationId<'settings'>;
@@ -41,11 +42,15 @@ export const listeningApi: Api = {
 const worksShortcut = { shortcut: 'Ctrl+Shift+V', works: true, message: 'Ctrl+Shift+V opens the overlay.' };
 
 export const refuseWith = (error: string, message: string): Answered => ({ refusal: { error, message } });
+const noFile = { path: 'settings.json', read: () => undefined, write: () => undefined, watch: () => () => undefined };
+
+const answerNothing: Scripted = () => refuseWith('not_supported', 'The fake application can’t do this.');
 const noKey = refuseWith('not_found', 'There is no key. Generate one with: copyloom key generate');
 
 export const createFakeApplication = (begin: Partial<Api> = {}) => {
   let api: Api = { ...offApi, ...begin };
   let key = keyOf('a');
+  let settings = createSettings(noFile).list();
   const calls: MadeCall[] = [];
   const scripted = new Map<SettingsCall, Scripted[]>();
   const listeners = new Set<(event: Event) => void>();
@@ -77,7 +82,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
   const withKey = (answer: () => Answered): Answered => (api.key.present ? answer() : noKey);
   const { where } = api.key;
 
-  const defaults: { readonly [Id in SettingsCall]: Scripted } = {
+  const defaults: { readonly [Id in SettingsCall]?: Scripted } = {
     getApi: () => ({ value: api }),
     changeApi,
     showKey: () => withKey(() => ({ value: { key, where } })),
@@ -111,6 +116,11 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
       const message = works ? `${shortcut} opens the overlay.` : `Another program has the shortcut ${shortcut}.`;
       return { value: { shortcut, works, message, ...(!works && { free: 'Ctrl+Alt+V' }) } };
     },
+    changeSettings: (body) => {
+      settings = settings.map((setting) => ({ ...setting, value: Object(body)[setting.name] ?? setting.value }));
+      send({ name: 'settings', value: settings });
+      return { value: { settings } };
+    },
     openDocs: () =>
       api.url === undefined
         ? refuseWith('not_supported', 'Switch it on first.')
@@ -123,7 +133,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     called: (id: SettingsCall): unknown[] => calls.filter((call) => call.id === id).map(({ body }) => body),
     answer: async (id: SettingsCall, body: unknown): Promise<Answered> => {
       calls.push({ id, body });
-      return (scripted.get(id)?.shift() ?? defaults[id])(body);
+      return (scripted.get(id)?.shift() ?? defaults[id] ?? answerNothing)(body);
     },
     /** Overrides the answer to the next call of this operation. */
     script: (id: SettingsCall, answer: Scripted | Answered): void => {
@@ -133,7 +143,10 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     /** Delays the next call of this operation, and its effect, until `letGo`. */
     hold: (id: SettingsCall): { letGo(): void } => {
       const gate = Promise.withResolvers<void>();
-      scripted.set(id, [...(scripted.get(id) ?? []), (body) => gate.promise.then(() => defaults[id](body))]);
+      scripted.set(id, [
+        ...(scripted.get(id) ?? []),
+        (body) => gate.promise.then(() => (defaults[id] ?? answerNothing)(body)),
+      ]);
       return { letGo: gate.resolve };
     },
     /** Changes the API from outside, like the command line. */
@@ -148,6 +161,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
       listeners.add(listener);
       listener({ name: 'api', value: api });
       listener({ name: 'shortcut', value: worksShortcut });
+      listener({ name: 'settings', value: settings });
       return () => void listeners.delete(listener);
     },
   };

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { windowAccess } from '../../../src/contract/window-access.ts';
 import { createArrivals } from '../../../src/http/arrivals.ts';
 import { createBodyMemory } from '../../../src/http/body-memory.ts';
 import type { WindowDeps } from '../../../src/http/doors.ts';
@@ -16,57 +17,20 @@ export const writePage = (t: TestContext, html: string): URL => {
 };
 
 const never = async () => assert.fail('This must not be called.');
+/** A cast, because Object.fromEntries loses the names. */
+const refuseAll = Object.fromEntries(
+  [...windowAccess.settings, ...windowAccess.overlay].map((id) => [id, never]),
+) as unknown as WindowDeps['handlers'] & WindowDeps['reads'];
 
 export const createWindowDoor = (
   handlers: Partial<WindowDeps['handlers']>,
   logBug: WindowDeps['logBug'],
 ): WindowDeps => ({
   handlers: {
-    getApi: never,
-    changeApi: never,
-    showKey: never,
-    copyKey: never,
-    generateKey: never,
-    revokeKey: never,
-    getLines: never,
-    copyLine: never,
-    openDocs: never,
-    changeShortcut: never,
-    listSecrets: never,
-    setSecret: never,
-    deleteSecret: never,
-    showSecret: never,
-    copySecret: never,
-    copyEntry: never,
-    useEntries: never,
-    getPicture: never,
-    getThumbnail: never,
-    listEntryFiles: never,
-    pasteEntry: never,
-    openLink: never,
-    revealFiles: never,
-    savePicture: never,
-    removeEntry: never,
-    restoreEntry: never,
-    changeEntry: never,
-    previewCommand: never,
-    completeCommand: never,
-    suggestCommands: never,
-    useCommand: never,
-    keepAsVariable: never,
-    keepAsAction: never,
-    hideOverlay: never,
+    ...refuseAll,
     ...handlers,
   },
-  reads: {
-    listLines: never,
-    listApps: never,
-    listTags: never,
-    previewEntry: never,
-    listChanges: never,
-    listVersions: never,
-    listPastCommands: never,
-  },
+  reads: refuseAll,
   parseLargeBody: never,
   arrivals: createArrivals(),
   reserveBodyMemory: createBodyMemory(),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
 import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
+import type { Pane } from '../../../src/contract/panes.ts';
 import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import { credentialHeader, type Event } from '../../../src/contract/window-protocol.ts';
 import { writePolicy } from '../../../src/http/page-policy.ts';
@@ -33,7 +34,11 @@ const reply = (response: ServerResponse, status: number, body: string, headers: 
   response.writeHead(status, { Connection: 'close', 'Content-Type': 'application/json', ...headers }).end(body);
 };
 
-export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, application: FakeApplication) => {
+export const startWindowStandIn = async (
+  t: Pick<TestContext, 'after'>,
+  application: FakeApplication,
+  pane: Pane = 'advanced',
+) => {
   let isRevoked = false;
   let isTokenUsed = false;
 
@@ -84,7 +89,7 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
   t.after(stop);
   return {
     origin: `http://127.0.0.1:${port}`,
-    invitation: `http://127.0.0.1:${port}/settings#token=${token}&pane=advanced`,
+    invitation: `http://127.0.0.1:${port}/settings#token=${token}&pane=${pane}`,
     /** Stops the application and its pending requests; `startAgain` restarts it on the same port. */
     stop,
     startAgain: () => listen(port),

@@ -1,24 +1,14 @@
 // The model of the Advanced pane.
-import type { Api, Event, Pane } from '../../../contract/window-protocol.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import type { Call } from '../../window/call.ts';
-import { createAnnouncer } from './announcer.ts';
-import { createLink } from './application-link.ts';
+import type { Announcer } from './announcer.ts';
+import type { Link } from './application-link.ts';
 import { createKey } from './key.ts';
 import { createPortField } from './port-field.ts';
-import { createShortcutField } from './shortcut-field.ts';
 import { createSwitch } from './switch.ts';
 import { createLines } from './terminal-lines.ts';
 
-interface Deps {
-  readonly call: Call<'settings'>;
-  openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
-  onPane(pane: Pane): void;
-}
-
-export const createAdvanced = ({ call, openStream, onPane }: Deps) => {
-  const announcer = createAnnouncer();
-  const shortcut = createShortcutField(call, announcer);
-  const link = createLink({ call, openStream, onPane, onShortcut: shortcut.state.set });
+export const createAdvanced = (call: Call<'settings'>, announcer: Announcer, link: Link) => {
   const key = createKey(call, announcer);
   const lines = createLines(call, announcer);
   let followed: Api | undefined;
@@ -33,7 +23,7 @@ export const createAdvanced = ({ call, openStream, onPane }: Deps) => {
   };
   link.state.subscribe(follow);
 
-  return { link, announcer, key, lines, shortcut, power: createSwitch(link), port: createPortField(link, announcer) };
+  return { key, lines, power: createSwitch(link), port: createPortField(link, announcer) };
 };
 
 export type Advanced = ReturnType<typeof createAdvanced>;

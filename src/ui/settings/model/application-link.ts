@@ -1,6 +1,6 @@
 // The connection to the application: its latest state, and reconnecting.
 import type { Schemas } from '../../../contract/types.ts';
-import type { Api, Event, Pane } from '../../../contract/window-protocol.ts';
+import type { Api, Event } from '../../../contract/window-protocol.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
@@ -14,24 +14,29 @@ interface Deps {
   readonly call: Call<'settings'>;
   /** Returns a function that closes the stream. */
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
-  onPane(pane: Pane): void;
-  onShortcut(shortcut: Schemas['OverlayShortcut']): void;
 }
+
+/** The events besides those about the API, which are the state of the connection. */
+type OtherEvent = Exclude<Event, { name: 'api' }>;
+type ValueOf<Name extends OtherEvent['name']> = Extract<OtherEvent, { name: Name }>['value'];
 
 /** Milliseconds before each retry. The first is short, because the application considers a silent page closed. */
 const pauses = [250, 1000, 2000, 4000];
 
-export const createLink = ({ call, openStream, onPane, onShortcut }: Deps) => {
+export const createLink = ({ call, openStream }: Deps) => {
   const state = createObservable<LinkState>({ status: 'connecting' });
   let eventCount = 0;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endStream = (): void => undefined;
 
+  const others = new EventTarget();
+
   const hear = (event: Event): void => {
-    if (event.name === 'pane') onPane(event.value);
-    if (event.name === 'shortcut') onShortcut(event.value);
-    if (event.name !== 'api') return;
+    if (event.name !== 'api') {
+      others.dispatchEvent(new CustomEvent(event.name, { detail: event.value }));
+      return;
+    }
     eventCount += 1;
     tries = 0;
     state.set({ status: 'connected', api: event.value });
@@ -63,6 +68,9 @@ export const createLink = ({ call, openStream, onPane, onShortcut }: Deps) => {
   return {
     state,
     open,
+    /** Calls it with the value of each event of this name. */
+    on: <Name extends OtherEvent['name']>(name: Name, hearValue: (value: ValueOf<Name>) => void): void =>
+      others.addEventListener(name, (event) => hearValue((event as CustomEvent<ValueOf<Name>>).detail)),
     /** Sends the change and applies its result, unless a newer event has arrived. */
     change: async (changes: Schemas['ApiChange']): Promise<CallAnswer<'changeApi'>> => {
       const eventsBefore = eventCount;

@@ -4,6 +4,7 @@ import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
+import type { Link } from './application-link.ts';
 
 interface ShortcutDraft {
   /** Undefined until the user types: the field then follows the application. */
@@ -14,9 +15,14 @@ interface ShortcutDraft {
 
 const untouched: ShortcutDraft = { typed: undefined, isPending: false, problem: undefined };
 
-export const createShortcutField = (call: Call<'settings'>, { announce }: Pick<Announcer, 'announce'>) => {
+export const createShortcutField = (
+  call: Call<'settings'>,
+  { announce }: Pick<Announcer, 'announce'>,
+  on: Link['on'],
+) => {
   /** Undefined until the application has sent it. */
   const state = createObservable<Schemas['OverlayShortcut'] | undefined>(undefined);
+  on('shortcut', state.set);
   const draft = createObservable(untouched);
   return {
     state,

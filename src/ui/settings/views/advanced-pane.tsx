@@ -1,13 +1,11 @@
 // The Advanced pane. Leaving it hides the key.
 import { useEffect } from 'preact/hooks';
 import { useObservable } from '../../window/use-observable.ts';
-import type { Advanced } from '../model/advanced.ts';
-import { texts } from '../texts.ts';
+import type { Settings } from '../model/settings.ts';
 import { ApiGroup } from './api-group.tsx';
-import { Disconnected } from './disconnected.tsx';
+import { useIsDisconnected } from './connection.ts';
 import { KeyGroup } from './key-group.tsx';
 import { LinesGroup } from './lines-group.tsx';
-import { ShortcutGroup } from './shortcut-group.tsx';
 
 const useHiding = (hide: () => void): void =>
   useEffect(() => {
@@ -23,31 +21,18 @@ const useHiding = (hide: () => void): void =>
     };
   }, [hide]);
 
-export const AdvancedPane = ({ model }: { model: Advanced }) => {
-  const link = useObservable(model.link.state);
-  const announcement = useObservable(model.announcer.announcement);
-  useHiding(model.key.hide);
-  const isDisconnected = link.status === 'disconnected';
+export const AdvancedPane = ({ model: { link: connection, announcer, advanced } }: { model: Settings }) => {
+  const link = useObservable(connection.state);
+  const announcement = useObservable(announcer.announcement);
+  const isDisconnected = useIsDisconnected();
+  useHiding(advanced.key.hide);
   const api = link.status === 'connecting' ? undefined : link.api;
+  if (!api) return null;
   return (
     <>
-      <Disconnected message={isDisconnected ? link.message : undefined} retryNow={model.link.open} />
-      {link.status === 'connecting' && (
-        <p class="connecting" role="status">
-          {texts.connecting}
-        </p>
-      )}
-      {api && (
-        <>
-          <ApiGroup model={model} link={link} api={api} />
-          <KeyGroup model={model.key} kept={api.key} isDisconnected={isDisconnected} announcement={announcement} />
-          <LinesGroup model={model} api={api} isDisconnected={isDisconnected} announcement={announcement} />
-          <ShortcutGroup field={model.shortcut} isDisconnected={isDisconnected} />
-        </>
-      )}
-      <p class="announcement" role="status">
-        {announcement?.message}
-      </p>
+      <ApiGroup model={advanced} link={link} api={api} />
+      <KeyGroup model={advanced.key} kept={api.key} isDisconnected={isDisconnected} announcement={announcement} />
+      <LinesGroup model={advanced} api={api} isDisconnected={isDisconnected} announcement={announcement} />
     </>
   );
 };

@@ -10,6 +10,7 @@ interface Props {
   applyName: string;
   value: string;
   isNumeric?: boolean;
+  unit?: string;
   isChanged: boolean;
   isPending: boolean;
   isDisconnected: boolean;
@@ -19,7 +20,7 @@ interface Props {
   apply(): void;
 }
 
-export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric = false, ...field }: Props) => {
+export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric = false, unit, ...field }: Props) => {
   const canApply = field.isChanged && !isDisconnected;
   const apply = (): void => {
     if (canApply) field.apply();
@@ -37,7 +38,7 @@ export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric 
       <div class="row-controls">
         <input
           id={id}
-          class={id}
+          class={isNumeric ? `${id} number` : id}
           {...(isNumeric && { inputMode: 'numeric' as const })}
           autocomplete="off"
           spellcheck={false}
@@ -52,6 +53,7 @@ export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric 
             if (key === 'Escape') field.restore();
           }}
         />
+        {unit !== undefined && <span class="unit">{unit}</span>}
         <Action name={field.applyName} isDisabled={!canApply} isPending={field.isPending} act={apply}>
           {texts.apply}
         </Action>

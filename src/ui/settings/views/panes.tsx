@@ -1,30 +1,16 @@
-// The panes of the settings window, in the order of the sidebar.
+// The panes of the settings window.
 import type { ComponentChildren } from 'preact';
-import type { Pane } from '../../../contract/window-protocol.ts';
-import type { Advanced } from '../model/advanced.ts';
-import { texts } from '../texts.ts';
+import { type Pane, panes } from '../../../contract/panes.ts';
+import type { Settings } from '../model/settings.ts';
 import { AdvancedPane } from './advanced-pane.tsx';
-import type { IconName } from './icon.tsx';
+import { GeneralPane } from './general-pane.tsx';
 
-export interface Models {
-  readonly advanced: Advanced;
-}
+type DrawPane = (model: Settings) => ComponentChildren;
 
-interface PaneEntry {
-  readonly id: Pane;
-  readonly title: string;
-  readonly icon: IconName;
-  draw(models: Models): ComponentChildren;
-}
-
-export const panes: readonly [PaneEntry, ...PaneEntry[]] = [
-  {
-    id: 'advanced',
-    title: texts.panes.advanced,
-    icon: 'advanced',
-    draw: (models) => <AdvancedPane model={models.advanced} />,
-  },
-];
+export const drawPane: Readonly<Record<Pane, DrawPane>> = {
+  general: (model) => <GeneralPane model={model} />,
+  advanced: (model) => <AdvancedPane model={model} />,
+};
 
 /** The pane in the address, or the first. */
-export const findPane = (hash: string): PaneEntry => panes.find(({ id }) => `#${id}` === hash) ?? panes[0];
+export const findPane = (hash: string): Pane => panes.find((pane) => `#${pane}` === hash) ?? panes[0];

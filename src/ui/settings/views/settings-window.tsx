@@ -1,11 +1,15 @@
-// The settings window: the sidebar and the current pane.
+// The settings window: the sidebar, the current pane, and what concerns all panes.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { panes } from '../../../contract/panes.ts';
 import { useObservable } from '../../window/use-observable.ts';
+import type { Settings } from '../model/settings.ts';
 import { texts } from '../texts.ts';
+import { Disconnection } from './connection.ts';
+import { Disconnected } from './disconnected.tsx';
 import { Icon } from './icon.tsx';
-import { findPane, type Models, panes } from './panes.tsx';
+import { drawPane, findPane } from './panes.tsx';
 
-export const SettingsWindow = ({ models }: { models: Models }) => {
+export const SettingsWindow = ({ model }: { model: Settings }) => {
   const [current, setCurrent] = useState(() => findPane(location.hash));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -17,21 +21,24 @@ export const SettingsWindow = ({ models }: { models: Models }) => {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  const { status } = useObservable(models.advanced.link.state);
+  const link = useObservable(model.link.state);
+  const announcement = useObservable(model.announcer.announcement);
+  const isDisconnected = link.status === 'disconnected';
+  const isConnecting = link.status === 'connecting';
   // The title names the pane only once it is usable: before that, key presses have no effect.
-  const title = status === 'connecting' ? texts.untitled : texts.title(current.title);
+  const title = isConnecting ? texts.untitled : texts.title(texts.panes[current]);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <div class="window">
-      <nav class="panes" aria-label={texts.panes.list}>
+      <nav class="panes" aria-label={texts.paneList}>
         <ul>
-          {panes.map(({ id, title, icon }) => (
-            <li key={id}>
-              <a href={`#${id}`} aria-current={id === current.id ? 'page' : undefined}>
-                <Icon name={icon} />
-                {title}
+          {panes.map((pane) => (
+            <li key={pane}>
+              <a href={`#${pane}`} aria-current={pane === current ? 'page' : undefined}>
+                <Icon name={pane} />
+                {texts.panes[pane]}
               </a>
             </li>
           ))}
@@ -39,9 +46,20 @@ export const SettingsWindow = ({ models }: { models: Models }) => {
       </nav>
       <main>
         <h1 ref={heading} tabIndex={-1}>
-          {current.title}
+          {texts.panes[current]}
         </h1>
-        {current.draw(models)}
+        <Disconnected message={isDisconnected ? link.message : undefined} retryNow={model.link.open} />
+        {isConnecting && (
+          <p class="connecting" role="status">
+            {texts.connecting}
+          </p>
+        )}
+        {!isConnecting && (
+          <Disconnection.Provider value={isDisconnected}>{drawPane[current](model)}</Disconnection.Provider>
+        )}
+        <p class="announcement" role="status">
+          {announcement?.message}
+        </p>
       </main>
     </div>
   );

@@ -1,17 +1,21 @@
 // The shortcut of the overlay: whether it works, and a field for another one.
+import type { ComponentChildren } from 'preact';
 import { useObservable } from '../../window/use-observable.ts';
 import type { ShortcutField } from '../model/shortcut-field.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
+import { useIsDisconnected } from './connection.ts';
 import { FieldRow } from './field-row.tsx';
 import { Group } from './group.tsx';
 
 interface Props {
   field: ShortcutField;
-  isDisconnected: boolean;
+  /** Further rows of the group. */
+  children: ComponentChildren;
 }
 
-export const ShortcutGroup = ({ field, isDisconnected }: Props) => {
+export const ShortcutGroup = ({ field, children }: Props) => {
+  const isDisconnected = useIsDisconnected();
   const state = useObservable(field.state);
   const { typed, isPending, problem } = useObservable(field.draft);
   if (!state) return null;
@@ -45,6 +49,7 @@ export const ShortcutGroup = ({ field, isDisconnected }: Props) => {
         restore={field.restore}
         apply={() => void field.apply(written)}
       />
+      {children}
     </Group>
   );
 };

@@ -1,0 +1,58 @@
+// Tells an open Settings window what it shows: once at the beginning, and whenever it changes.
+import type { Event } from '../../contract/window-protocol.ts';
+import type { ApiKey } from '../../core/access/api-key.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import type { ApiControl } from '../../http/handlers/api.ts';
+import type { ApiSwitch } from '../api/api-switch.ts';
+import type { OverlayShortcut } from './shortcut.ts';
+
+interface Deps {
+  readonly api: ApiSwitch;
+  readonly key: ApiKey;
+  readonly control: Pick<ApiControl, 'readApi'>;
+  readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe'>;
+  readonly settings: Pick<Settings, 'list' | 'watch'>;
+  logBug(error: unknown, where: string): void;
+}
+
+type Subscribe = (listener: () => void) => () => void;
+
+interface Source {
+  readonly changes: readonly Subscribe[];
+  read(): Event | Promise<Event>;
+}
+
+export const createSettingsEvents = ({ api, key, control, shortcut, settings, logBug }: Deps) => {
+  const sources: readonly Source[] = [
+    { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
+    { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
+    {
+      changes: [api.subscribe, key.subscribe],
+      read: async () => ({ name: 'api', value: await control.readApi() }),
+    },
+  ];
+
+  return (send: (event: Event) => void): (() => void) => {
+    let isStopped = false;
+    const follow = ({ changes, read }: Source): (() => void)[] => {
+      let isPending = false;
+      const tell = async (): Promise<void> => {
+        if (isPending) return;
+        isPending = true;
+        await undefined; // several changes within one microtask, such as a restart: send only the final state
+        isPending = false;
+        const event = await read();
+        if (!isStopped) send(event);
+      };
+      const onChange = (): void => void tell().catch((error: unknown) => logBug(error, 'window events'));
+      onChange();
+      return changes.map((subscribe) => subscribe(onChange));
+    };
+    const unsubscribers = sources.flatMap(follow);
+    void shortcut.check();
+    return () => {
+      isStopped = true;
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  };
+};

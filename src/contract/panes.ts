@@ -1,0 +1,6 @@
+// The panes of Settings, in their order.
+import type { Schemas } from './types.ts';
+
+export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
+
+export const panes = ['general', 'advanced'] as const satisfies readonly Pane[];

@@ -1,0 +1,90 @@
+// The model of the settings that a page edits as they are declared: their values, and changing them one at a time.
+import type { Schemas } from '../../../contract/types.ts';
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import { texts } from '../texts.ts';
+import type { Link } from './application-link.ts';
+
+export type Setting = Schemas['Setting'];
+
+export interface SettingDraft {
+  /** Undefined until the user types: the field then follows the application. */
+  readonly typed: string | undefined;
+  /** The value that was asked for, until the application confirms it. */
+  readonly requested: unknown;
+  readonly problem: string | undefined;
+}
+
+const untouched: SettingDraft = { typed: undefined, requested: undefined, problem: undefined };
+
+/** What was typed as a value of the setting, or why it can't be one. */
+export const readTyped = (
+  { form: { kind, min = 0, max = 0 } }: Pick<Setting, 'form'>,
+  typed: string,
+): { readonly value: unknown } | { readonly problem: string } => {
+  const text = typed.trim();
+  if (kind !== 'number') return { value: text };
+  const number = Number(text.replaceAll(/[ {2},]/g, ''));
+  const fits = text !== '' && Number.isInteger(number) && number >= min && number <= max;
+  return fits ? { value: number } : { problem: texts.setting.notNumber(min, max) };
+};
+
+export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
+  const settings = createObservable<ReadonlyMap<string, Setting>>(new Map());
+  /** Counts the lists that were received. */
+  let lists = 0;
+  const follow = (list: readonly Setting[]): void => {
+    lists += 1;
+    settings.set(new Map(list.map((one) => [one.name, one])));
+  };
+  on('settings', follow);
+
+  const drafts = new Map<string, ReturnType<typeof createObservable<SettingDraft>>>();
+  const draftOf = (name: string) => {
+    const draft = drafts.get(name) ?? createObservable(untouched);
+    drafts.set(name, draft);
+    return draft;
+  };
+
+  /** Resolves to whether it was changed. */
+  const change = async (name: string, value: unknown): Promise<boolean> => {
+    const draft = draftOf(name);
+    if (draft.get().requested !== undefined) return false;
+    const { typed } = draft.get();
+    draft.set({ typed, requested: value, problem: undefined });
+    const listsBefore = lists;
+    const answer = await call('changeSettings', { body: { [name]: value } });
+    const later = draft.get().typed;
+    if ('refusal' in answer) draft.set({ typed: later, requested: undefined, problem: answer.refusal.message });
+    else {
+      if (lists === listsBefore) follow(answer.value.settings); // else it may be older than what was sent meanwhile
+      draft.set(later === typed ? untouched : { ...untouched, typed: later }); // keeps what was typed meanwhile
+    }
+    return 'value' in answer;
+  };
+
+  return {
+    settings,
+    draftOf,
+    change,
+    type: (name: string, typed: string): void => {
+      const { requested } = draftOf(name).get();
+      draftOf(name).set({ typed, requested, problem: undefined });
+    },
+    restore: (name: string): void => {
+      if (draftOf(name).get().requested === undefined) draftOf(name).set(untouched);
+    },
+    /** Changes the setting to what was typed. */
+    apply: async (name: string): Promise<boolean> => {
+      const setting = settings.get().get(name);
+      const { typed } = draftOf(name).get();
+      if (!setting || typed === undefined) return false;
+      const read = readTyped(setting, typed);
+      if ('value' in read) return change(name, read.value);
+      draftOf(name).set({ ...draftOf(name).get(), problem: read.problem });
+      return false;
+    },
+  };
+};
+
+export type SettingFields = ReturnType<typeof createSettingFields>;

@@ -1,0 +1,26 @@
+// The model of the settings window: the connection to the application, and a model for each pane.
+import type { Pane } from '../../../contract/panes.ts';
+import type { Event } from '../../../contract/window-protocol.ts';
+import type { Call } from '../../window/call.ts';
+import { createAdvanced } from './advanced.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createLink } from './application-link.ts';
+import { createSettingFields } from './setting-fields.ts';
+import { createShortcutField } from './shortcut-field.ts';
+
+interface Deps {
+  readonly call: Call<'settings'>;
+  openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
+  onPane(pane: Pane): void;
+}
+
+export const createSettings = ({ call, openStream, onPane }: Deps) => {
+  const announcer = createAnnouncer();
+  const link = createLink({ call, openStream });
+  link.on('pane', onPane);
+  const fields = createSettingFields(call, link.on);
+  const general = { shortcut: createShortcutField(call, announcer, link.on) };
+  return { link, announcer, fields, general, advanced: createAdvanced(call, announcer, link) };
+};
+
+export type Settings = ReturnType<typeof createSettings>;
