@@ -141,8 +141,14 @@ export const compose = async (opened: Adapters) => {
   });
 
   const entryTools = createEntryTools({ adapters, history, openTools: pictures.openTools });
-  const commands = createCommands({ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug });
-  const commandHandlers = { ...createCommandHandlers(commands), ...createKeepHandlers(commands.keep) };
+  const commands = createCommands({
+    ...{ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug },
+    findSecretProblem: secrets.findProblem,
+  });
+  const createTypedHandlers = (caller: 'overlay' | 'socket') => ({
+    ...createCommandHandlers(commands.typingFor(caller)),
+    ...createKeepHandlers(commands.keep),
+  });
 
   const readStatus = createReadStatus({
     startedAt,
@@ -223,6 +229,7 @@ export const compose = async (opened: Adapters) => {
     key,
     control,
     useCommand: commands.use,
+    openSecrets: secrets.open,
     isPrivate: commands.isPrivate,
     logProblem: (text) => log.add({ text }),
     warmUp: commands.warmUp,
@@ -232,7 +239,7 @@ export const compose = async (opened: Adapters) => {
         ...apiHandlers,
         ...shortcutHandlers,
         ...upkeepHandlers,
-        ...commandHandlers,
+        ...createTypedHandlers('overlay'),
         ...entryTools.handlers,
         ...secretHandlers,
         ...createOpenSecretHandlers(secrets, clipboard),
@@ -263,7 +270,7 @@ export const compose = async (opened: Adapters) => {
       ...apiHandlers,
       ...shortcutHandlers,
       ...captureHandlers,
-      ...commandHandlers,
+      ...createTypedHandlers('socket'),
       ...entryTools.handlers,
       ...secretHandlers,
       ...settingHandlers,

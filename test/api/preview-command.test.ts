@@ -110,7 +110,7 @@ test('points at the column of the line where a problem is', async (t) => {
     ["=(1'000 + 2", 12, /^Column 12: found the end; the parenthesis in column 2 is still open\.$/],
     ['= x * 2', 3, /^Column 3: “\{"name":"Ada"\}” is not a number, so it can't be x\.$/],
     ['= 2 | uper', 7, /^Column 7: there is no filter/],
-    ['!token | upper', 1, /^Column 1: !token is a secret, and secrets can't be used in commands yet\. /],
+    ['!token | upper', 1, /^Column 1: !token is a secret, and secrets can't be opened here\. /],
     ['= 2 | add !token', 11, /^Column 11: !token is a secret/],
     ['upper | tag-all x', 9, /^Column 9: “tag-all x” doesn't work in the overlay yet\.$/],
     ['each (untag-all x)', 7, /^Column 7: “untag-all x” doesn't work/],

@@ -125,7 +125,7 @@ test('changes nothing if the command fails or has an effect that does not work h
     assert.equal((await use(line)).json.error, name, line);
   assert.match((await use('= 2 | select')).json.message, /^Column 7: “select”/);
   assert.match((await use('= 2 | get nam')).json.message, /^Column 7, get nam/);
-  const secret = /^Column 11: !token is a secret, and secrets can't be used in commands yet\. /;
+  const secret = /^Column 11: !token is a secret, and secrets can't be opened here\. /;
   assert.match((await use('= 2 | add !token')).json.message, secret);
   assert.equal(clipboard.content?.text, 'second');
   assert.deepEqual((await control('GET', '/v1/history/2')).json.tags, []);

@@ -14,6 +14,8 @@ import { createAnnounceCommand } from '../../core/commands/announce-command.ts';
 import { createAnnounceTrigger } from '../../core/commands/announce-trigger.ts';
 import { createAnnouncing } from '../../core/commands/announcing.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
+import { createUseSecrets } from '../../core/commands/use-secrets.ts';
+import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
@@ -41,6 +43,7 @@ interface Deps {
   settings: Pick<Settings, 'get' | 'list' | 'watch'>;
   control: Pick<ApiControl, 'readApi'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
+  readonly openSecrets: Secrets['open'];
   /** Whether a text must not be shown on the screen unasked. */
   isPrivate(text: string): Promise<boolean>;
   /** For problems that the user finds out about later. */
@@ -87,14 +90,15 @@ export const createDesktop = (deps: Deps) => {
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) =>
     window === 'overlay' ? notice.listen(send) : listenToSettings(send);
 
+  const reopenOverlay = (failure: string): void => {
+    const opening = enqueue(() => openOverlay(failure));
+    opening.catch((error: Error) => deps.logProblem(`${failure} The overlay can't say so: ${error.message}`));
+  };
   const pasting = createPasting({
     clipboard,
     findFrontWindow: async () => adapters.findFrontWindow(clipboard.state.backend),
     hideOverlay: () => windows.hide('overlay', { isByUser: false }),
-    reopenOverlay: (failure) => {
-      const opening = enqueue(() => openOverlay(failure));
-      opening.catch((error: Error) => deps.logProblem(`${failure} The overlay can't say so: ${error.message}`));
-    },
+    reopenOverlay,
     withoutShortcut: shortcut.without,
   });
   const hideOverlay = async (): Promise<void> => {
@@ -120,11 +124,21 @@ export const createDesktop = (deps: Deps) => {
     readContent: entryTools.readContent,
     pressPaste: pasting.pressPaste,
   });
+  const using = { ...useCommand, announce: createAnnounceCommand(announcing), pressPaste: pasting.pressPaste };
+  const useSecrets = createUseSecrets({
+    runParts: useCommand.runParts,
+    open: deps.openSecrets,
+    put: clipboard.putSecret,
+    lend: clipboard.lendSecret,
+    pressPaste: pasting.pressPaste,
+    hideOverlay: () => windows.hide('overlay', { isByUser: false }),
+    reopenOverlay,
+  });
+  /** For windows, where a person types them: commands may name secrets. */
+  const personsHandlers = createUseHandlers(createUseCommand({ ...using, useSecrets }));
   const handlers: Own = {
     ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryTools.files }),
-    ...createUseHandlers(
-      createUseCommand({ ...useCommand, announce: createAnnounceCommand(announcing), pressPaste: pasting.pressPaste }),
-    ),
+    ...createUseHandlers(createUseCommand(using)),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };
 
@@ -134,7 +148,7 @@ export const createDesktop = (deps: Deps) => {
       startWindowServer({
         openFindPeerUser: adapters.openFindPeerUser,
         pagesFolder,
-        door: { ...door, handlers: { ...door.handlers, ...handlers } },
+        door: { ...door, handlers: { ...door.handlers, ...handlers, ...personsHandlers } },
         listen,
         now,
       }),

@@ -22,6 +22,8 @@ interface Deps {
   history: HistoryService;
   recording: Recording;
   clipboardWatch: Pick<ClipboardWatch, 'clipboard' | 'runScript' | 'putResult'>;
+  /** Why no secret can be opened; undefined if one can. */
+  findSecretProblem(): Promise<string | undefined>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -32,10 +34,9 @@ export const createCommands = ({
   history,
   recording,
   clipboardWatch: { clipboard, runScript, putResult },
+  findSecretProblem,
   logBug,
 }: Deps) => {
-  const tryCommand = createTryCommand({ openRules, read: readers.lists.material, preview: evaluator.preview });
-
   const isPrivate = async (text: string): Promise<boolean> =>
     !recording.read().recording || (await readers.texts.looksSecret(text));
 
@@ -69,9 +70,21 @@ export const createCommands = ({
     keep: createKeepCommand({ ...use, readContent: readers.lists.content, hasVariable: readers.lists.hasVariable }),
     /** Whether a text must not be shown on the screen unasked, or stored. */
     isPrivate,
-    preview: createPreviewCommand({ openRules, tryCommand }),
-    suggest: createSuggestCommands({ openRules, tryCommand }),
-    complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
+    /** What the overlay asks for while you type. Only `overlay` may name secrets. */
+    typingFor: (caller: 'overlay' | 'socket') => {
+      const tryCommand = createTryCommand({
+        caller,
+        openRules,
+        findSecretProblem,
+        read: readers.lists.material,
+        preview: evaluator.preview,
+      });
+      return {
+        preview: createPreviewCommand({ openRules, tryCommand }),
+        suggest: createSuggestCommands({ openRules, tryCommand }),
+        complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
+      };
+    },
     keepWarm: evaluator.keepWarm,
     /** Prepares for commands, so that the first one needn't wait. */
     warmUp: (): void =>

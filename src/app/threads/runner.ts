@@ -85,11 +85,14 @@ const methods = {
       return renderFailure(describe(error), error.warnings, trace.list());
     }
   },
-  evaluate: async (plan: Plan, { value, origin, material, named, isCommand }: PartInput): Promise<EvaluatedPart> => {
+  evaluate: async (plan: Plan, input: PartInput): Promise<EvaluatedPart> => {
+    const { value, origin, material, named, secrets = new Map(), isCommand } = input;
     const { entry, ...opened } = openMaterial({ ...(material && { material }), isCommand });
     const given = { ...(value && { input: value }), ...(origin && { origin }), ...(named && { named }) };
+    const opens = [...secrets].map(([written, secret]) => [written, text(secret)] as const);
     try {
-      const evaluated = await evaluate(plan, { ...opened, ...given }, context);
+      const sources = new Map([...opened.sources, ...opens]);
+      const evaluated = await evaluate(plan, { ...opened, ...given, sources }, context);
       return { ...evaluated, ...(entry !== undefined && { entry }) };
     } catch (error) {
       return explain(error, ({ message, reason }) => (isCommand ? message : reason));

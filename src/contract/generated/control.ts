@@ -954,7 +954,7 @@ export interface paths {
         put?: never;
         /**
          * Use a typed command
-         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. An entry that it deletes with `forget` can be restored for a minute. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
+         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`, except in the overlay: there, it asks for a password, hides the overlay meanwhile, and neither records nor announces anything; the result is marked as a secret, and cleared from the clipboard after the paste or after some time. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. An entry that it deletes with `forget` can be restored for a minute. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
          */
         post: operations["useCommand"];
         delete?: never;
@@ -1689,6 +1689,8 @@ export interface components {
             mayBeSearch?: true;
             /** @description The first of your own scripts that the command would run. It runs only when you use the command, so there is no `text`, and `trace` ends before it. */
             script?: string;
+            /** @description The first of the secrets that the command names, as written. They are opened only when you use the command, after you have typed a password, so there is no `text`, and `trace` is empty. */
+            secret?: string;
         };
         /** @description A command, and what to do with its result. */
         CommandUse: {
@@ -2354,7 +2356,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "invalid_pipeline" | "refused_step" | "command_failed" | "not_supported";
+                    error?: "invalid_pipeline" | "refused_step" | "command_failed" | "not_supported" | "not_changeable";
                 };
             };
         };

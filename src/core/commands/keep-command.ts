@@ -76,7 +76,9 @@ export const createKeepCommand = (deps: Deps) => {
       const rules = await openRules();
       const command = needCommand(line, rules);
       const start = entry === undefined ? {} : { entry };
-      const made = await runParts(planTyped(command, rules), start, rules, true).catch(refuseIn(command));
+      // As for a program: what is made of a secret is never kept.
+      const plan = planTyped(command, rules, 'socket');
+      const made = await runParts(plan, start, rules, true).catch(refuseIn(command));
       effects.check(made.effects, made.entry);
       const variable = await store(made.value);
       const applied = await effects.apply(made.effects, made.entry);

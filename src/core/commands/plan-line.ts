@@ -2,10 +2,10 @@
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { admitPlan } from '../run/admit-plan.ts';
+import { admitPlan, type Caller } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
 import { locate, readLine, type TypedCommand } from './read-line.ts';
-import { refuseEffects } from './refuse-effects.ts';
+import { refuseEffects, refuseStoredSecret } from './refuse-effects.ts';
 
 /** Refuses a line that is a search. */
 export const needCommand = (line: string, rules: Rulebook): TypedCommand =>
@@ -19,12 +19,13 @@ export const refuseIn =
     throw error;
   };
 
-/** Refuses what the overlay may not run, or can't. */
-export const planTyped = (typed: TypedCommand, rules: Rulebook): Plan => {
+/** Refuses what the caller may not run, or can't. */
+export const planTyped = (typed: TypedCommand, rules: Rulebook, caller: Exclude<Caller, 'api'>): Plan => {
   try {
     const plan = planPipeline(typed.command, false, rules);
-    admitPlan(plan, 'overlay');
+    admitPlan(plan, caller);
     refuseEffects(plan);
+    refuseStoredSecret(plan, rules.actions.library);
     return plan;
   } catch (error) {
     return refuseIn(typed)(error);

@@ -1,28 +1,30 @@
 // Refuses stages of a command that can't do their work in the overlay, before it runs.
 import { refuse } from '../../base/refusal.ts';
-import type { Plan, Step } from '../../pipeline/language/planned.ts';
+import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
 
-type FilterStep = Extract<Step, { type: 'filter' }>;
+type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 
 /** They change or choose many entries, which nothing does here yet. */
 const unsupported: readonly string[] = ['select', 'tag-all', 'untag-all'];
 const changesEntry: readonly string[] = ['tag', 'untag', 'describe', 'pin', 'unpin', 'forget'];
 
-const isFilterStep = (node: object): node is FilterStep =>
+const isFilterStep = (node: object): node is StepOf<'filter'> =>
   'type' in node && node.type === 'filter' && 'keyword' in node;
+const isTargetStep = (node: object): node is StepOf<'target'> =>
+  'type' in node && node.type === 'target' && 'target' in node;
 
 /** In order, also inside parentheses, tests and actions. */
-const listFilters = (node: unknown): FilterStep[] => {
+const listSteps = <Found extends Step>(node: unknown, isWanted: (node: object) => node is Found): Found[] => {
   if (typeof node !== 'object' || node === null) return [];
-  const inside = Object.values(node).flatMap(listFilters);
-  return isFilterStep(node) ? [node, ...inside] : inside;
+  const inside = Object.values(node).flatMap((each) => listSteps(each, isWanted));
+  return isWanted(node) ? [node, ...inside] : inside;
 };
 
 const startsWithEntry = ({ source }: Plan): boolean =>
   source === undefined || (source.type === 'item' && source.to === undefined);
 
 export const refuseEffects = (plan: Plan): void => {
-  const stages = listFilters(plan.steps);
+  const stages = listSteps(plan.steps, isFilterStep);
   const refused = stages.find(({ keyword }) => unsupported.includes(keyword));
   if (refused)
     refuse('refused_step', `Column ${refused.column}: “${refused.written}” doesn't work in the overlay yet.`);
@@ -31,4 +33,17 @@ export const refuseEffects = (plan: Plan): void => {
     const problem = `“${change.written}” changes an entry, but the command doesn't start with one`;
     refuse('command_failed', `Column ${change.column}: ${problem}. Start it with one, such as $1, or with a filter.`);
   }
+};
+
+/** What is made of a secret is never stored. Refused before anything asks for a password. */
+export const refuseStoredSecret = ({ secrets, steps }: Plan, { findFilter }: Library): void => {
+  const [secret] = secrets;
+  if (!secret) return;
+  const effects = listSteps(steps, isFilterStep).filter(({ keyword }) => findFilter(keyword)?.does === 'effect');
+  const [stored] = [...listSteps(steps, isTargetStep), ...effects];
+  if (stored)
+    refuse(
+      'command_failed',
+      `Column ${stored.column}: “${stored.written}” stores something, and ${secret.written} is a secret, of which nothing is stored. Leave it out.`,
+    );
 };

@@ -3,14 +3,17 @@ import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { explainNestedScript, findNestedScript, splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { admitPlan } from '../run/admit-plan.ts';
+import { admitPlan, type Caller } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
 import type { CommandPreview } from '../run/run-preview.ts';
-import { refuseEffects } from './refuse-effects.ts';
+import { refuseEffects, refuseStoredSecret } from './refuse-effects.ts';
 
 interface Deps {
+  readonly caller: Exclude<Caller, 'api'>;
   openRules(): Promise<Rulebook>;
+  /** Why no secret can be opened; undefined if one can. */
+  findSecretProblem(): Promise<string | undefined>;
   read: ReadMaterialRemotely;
   preview(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview>;
 }
@@ -18,6 +21,8 @@ interface Deps {
 export interface TriedCommand extends CommandPreview {
   /** The first of the user's own scripts that the command would run. There is no result then, and the trace ends before it. */
   script?: string;
+  /** The first of the secrets that the command would open. There is no result and no trace then. */
+  secret?: string;
 }
 
 /** Milliseconds. Ending a run ends its thread, and starting another takes longer than most runs. */
@@ -44,12 +49,23 @@ const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
 const isAboutCommand = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 403 || error.status === 422);
 
-export const createTryCommand = ({ openRules, read, preview }: Deps) => {
+export const createTryCommand = ({ caller, openRules, findSecretProblem, read, preview }: Deps) => {
+  /** Opens nothing: only Enter does. */
+  const describeSecret = async (secret: string, { outputs }: Plan): Promise<TriedCommand> => {
+    const message = await findSecretProblem();
+    const effects = outputs.map(({ written }) => written);
+    return { effects, warnings: [], trace: [], secret, ...(message !== undefined && { problem: { message } }) };
+  };
+
   const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
-    const whole = planPipeline(command, false, await openRules());
-    admitPlan(whole, 'overlay');
+    const rules = await openRules();
+    const whole = planPipeline(command, false, rules);
+    admitPlan(whole, caller);
     refuseEffects(whole);
+    refuseStoredSecret(whole, rules.actions.library);
     const { plan, script } = cutAtScript(whole);
+    const [secret] = whole.secrets;
+    if (secret) return describeSecret(secret.written, whole);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
       return { ...(material && { material }), isCommand: true };

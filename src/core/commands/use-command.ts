@@ -11,15 +11,16 @@ import type { AnnounceCommand, KeptResult } from './announce-command.ts';
 import type { Applied, ApplyEffects } from './apply-effects.ts';
 import { needCommand, planTyped, refuseIn } from './plan-line.ts';
 import type { PutResult } from './put-result.ts';
+import type { UseSecrets } from './use-secrets.ts';
 
-interface CommandUse {
+export interface CommandUse {
   line: string;
   entry?: number;
   use: 'paste' | 'copy' | 'sequence';
   plain?: boolean;
 }
 
-interface Pasted {
+export interface Pasted {
   pasted: boolean;
   /** Absent if it was not to be pasted. */
   reason?: string;
@@ -52,6 +53,8 @@ export interface UseDeps {
   /** Presses the paste key in the application you came from. */
   pressPaste(): Promise<Pasted>;
   announce: AnnounceCommand;
+  /** Where a person asks for it. */
+  readonly useSecrets?: UseSecrets;
 }
 
 interface Made {
@@ -99,7 +102,7 @@ export const createUseCommand = (deps: UseDeps) => {
 
   /** Refuses what can't be used, before anything has changed. */
   const run = async (plan: Plan, entry: number | undefined, rules: Rulebook, client: AbortSignal): Promise<Made> => {
-    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true, client);
+    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true, { signal: client });
     effects.check(made.effects, made.entry);
     if (made.effects.length === 0 && isEmpty(made.value))
       refuse('command_failed', 'The result is empty, so there is nothing to paste.');
@@ -148,7 +151,12 @@ export const createUseCommand = (deps: UseDeps) => {
     const { line, entry } = wanted;
     const rules = await openRules();
     const typed = needCommand(line, rules);
-    const plan = planTyped(typed, rules);
+    const plan = planTyped(typed, rules, deps.useSecrets ? 'overlay' : 'socket');
+    if (deps.useSecrets && plan.secrets.length > 0) {
+      const used = await deps.useSecrets(plan, wanted, rules).catch(refuseIn(typed));
+      await remember(line);
+      return used;
+    }
     const running = run(plan, entry, rules, client).catch(refuseIn(typed));
     const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);
     if (client.aborted) return { pasted: false };

@@ -75,7 +75,7 @@ export const createTriggerBook = ({ stored, changes, actions, runExclusive, now,
     const { tested, planned } = planTrigger(trigger);
     // Opening a secret needs the user, who may not be present when a trigger fires.
     const [secret] = [...(tested ? tested.secrets : []), ...planned.secrets];
-    if (secret) refuseSecretInCommand(secret, 'api');
+    if (secret) refuseSecretInCommand(secret);
     checkPipelineText(trigger, actions);
     checkScripts(tested ? tested.scripts : [], findNestedScript(planned));
     if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);

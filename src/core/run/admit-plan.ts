@@ -4,16 +4,16 @@ import type { Plan } from '../../pipeline/language/planned.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 
 /**
- * `api` stands for any program: it gets only results. `overlay` is the person at the keyboard, who may run their own scripts and send
- * results somewhere.
+ * `api` stands for any program: it gets only results. `socket` is a program that the user has started, which may run their own scripts
+ * and send results somewhere. `overlay` is the person at the keyboard, who may also open secrets.
  */
-type Caller = 'api' | 'overlay';
+export type Caller = 'api' | 'socket' | 'overlay';
 
 /** Judges scripts by their origin, not their keyword. Effects are never refused: a run only reports them. */
 export const admitPlan = ({ secrets, scripts, outputs }: Plan, caller: Caller): void => {
   const [secret] = secrets;
-  if (secret) refuseSecretInCommand(secret, caller);
-  if (caller === 'overlay') return;
+  if (secret && caller !== 'overlay') refuseSecretInCommand(secret);
+  if (caller !== 'api') return;
   const [script] = scripts;
   if (script !== undefined)
     refuse(

@@ -18,8 +18,16 @@ export interface PartInput {
   readonly material?: Rendered<ReadMaterial>;
   /** The values that the part before a script named with `as`. */
   readonly named?: readonly Value[];
+  /** The values of the secrets that the part names, as written: `!name`. */
+  readonly secrets?: ReadonlyMap<string, string>;
   /** Failures of a command name the column; a single action has none. */
   readonly isCommand: boolean;
+}
+
+interface RunOptions {
+  /** Aborting it ends the script that runs. */
+  readonly signal?: AbortSignal;
+  readonly secrets?: ReadonlyMap<string, string>;
 }
 
 export interface EvaluatedPart extends Evaluated {
@@ -41,13 +49,12 @@ const withoutSource = ({ source: _, ...plan }: Plan): Plan => plan;
 
 export const createRunParts =
   ({ readMaterial, evaluate, runScript }: Deps) =>
-  /** Aborting `signal` ends the script that runs. */
   async (
     plan: Plan,
     start: Start,
     { actions }: Rulebook,
     isCommand: boolean,
-    signal?: AbortSignal,
+    { signal, secrets }: RunOptions = {},
   ): Promise<EvaluatedPart> => {
     let value = 'value' in start ? start.value : undefined;
     let [isFirst, redacted] = [true, false];
@@ -67,6 +74,7 @@ export const createRunParts =
         ...('origin' in start && { origin: start.origin }),
         ...(material && { material }),
         ...(named && { named }),
+        ...(secrets && { secrets }),
         isCommand,
       });
       redacted ||= done.redacted;

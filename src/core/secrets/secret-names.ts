@@ -16,17 +16,9 @@ export const refuseSecretWrite = (name: string): never => {
   );
 };
 
-const whyClosed = {
-  api: "secrets can't be opened here",
-  overlay: "secrets can't be used in commands yet",
-} as const;
-
 /** The same whether or not the secret exists. */
-export const refuseSecretInCommand = (
-  { column, written }: { column: number; written: string },
-  caller: keyof typeof whyClosed,
-): never =>
+export const refuseSecretInCommand = ({ column, written }: { column: number; written: string }): never =>
   refuse(
     'secret',
-    `Column ${column}: ${written} is a secret, and ${whyClosed[caller]}. If you mean the text, quote it: '${written}'.`,
+    `Column ${column}: ${written} is a secret, and secrets can't be opened here. If you mean the text, quote it: '${written}'.`,
   );

@@ -134,6 +134,11 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
 
   return {
     findProof,
+    /** Why no secret can be opened, and what to do; undefined if one can. */
+    findProblem: async (): Promise<string | undefined> => {
+      const proof = await findProof();
+      return 'problem' in proof ? explainProblem(proof.problem) : undefined;
+    },
     list: async (): Promise<ListedSecrets> => {
       const [names, proof] = await Promise.all([readNames(), findProof()]);
       return { names, proof, where: 'by' in proof && proof.by === 'keyring' ? keyring.where : index.where };

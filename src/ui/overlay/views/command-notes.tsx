@@ -37,7 +37,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
       </div>
     );
   if (!command) return null;
-  const { problem, mayBeSearch, effects = [], warnings = [], script } = command;
+  const { problem, mayBeSearch, effects = [], warnings = [], script, secret } = command;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = effects.filter((effect) => effect !== 'copy' && effect !== 'paste');
   return (
@@ -58,6 +58,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
         )}
         {hint.includes(' ') && !saysUsage(problem?.message, hint) && <p class="note">{hint}</p>}
         {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
+        {secret !== undefined && !problem && <p class="note is-effect">{texts.command.secret(secret)}</p>}
         {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
         {others.length > 0 && (
           <p class="note is-effect">

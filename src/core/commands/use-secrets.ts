@@ -1,0 +1,87 @@
+// Uses a command that names secrets: asks for a password, and treats what it makes as a secret. Nothing is recorded or announced.
+import { Refusal, refuse } from '../../base/refusal.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
+import { textOf, type Value } from '../../pipeline/language/value.ts';
+import type { Loan } from '../clipboard/lending.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import type { RunParts } from '../run/run-parts.ts';
+import { bareSecretName } from '../secrets/secret-names.ts';
+import { onClipboard } from './announcing.ts';
+import type { CommandUse, Pasted } from './use-command.ts';
+
+interface Deps {
+  runParts: RunParts;
+  /** Asks for a password, once for all. */
+  open(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
+  /** Puts a text on the clipboard as a secret, for some time. */
+  put(text: string): Promise<unknown>;
+  /** The same for one paste. */
+  lend(text: string): Promise<Loan>;
+  pressPaste(): Promise<Pasted>;
+  /** Makes way for what asks for the password. Resolves to whether it was open. */
+  hideOverlay(): Promise<boolean>;
+  /** Opens it again to say why nothing was pasted. */
+  reopenOverlay(failure: string): void;
+}
+
+/** Nobody may be waiting any more: a window that can't be hidden is closed for the prompt. The prompt has its own end. */
+const neverAborted = new AbortController().signal;
+
+/** Why a stage failed may contain the secret, so only the stage is named. */
+const hideReason = (error: unknown): never => {
+  const [column] = (error instanceof Refusal && /^Column \d+/.exec(error.message)) || [];
+  const failed = column === undefined ? 'The command failed.' : `${column}: this stage failed.`;
+  return refuse('command_failed', `${failed} The reason isn't shown, because it may contain the secret.`);
+};
+
+const refuseMissing = (error: unknown): never => {
+  if (error instanceof Refusal && error.error === 'not_found') refuse('command_failed', error.message);
+  throw error;
+};
+
+const needText = (value: Value): string => {
+  if (value.type === 'image')
+    return refuse('command_failed', "A picture that is made of a secret can't be used: nothing marks it as a secret.");
+  return textOf(value) || refuse('command_failed', 'The result is empty, so there is nothing to paste.');
+};
+
+export const createUseSecrets = (deps: Deps) => {
+  const { runParts, open, put, lend, pressPaste, hideOverlay, reopenOverlay } = deps;
+
+  const make = async (plan: Plan, entry: number | undefined, rules: Rulebook): Promise<string> => {
+    const written = plan.secrets.map((secret) => secret.written);
+    const toName = (one: string): string => bareSecretName(one).normalize('NFC');
+    const values = await open(written.map(toName), neverAborted).catch(refuseMissing);
+    const secrets = new Map(written.map((one) => [one, values.get(toName(one)) ?? '']));
+    const start = entry === undefined ? {} : { entry };
+    const { value } = await runParts(plan, start, rules, true, { secrets }).catch(hideReason);
+    return needText(value);
+  };
+
+  const paste = async (text: string, wasOpen: boolean): Promise<Pasted> => {
+    const loan = await lend(text);
+    const pasted = await pressPaste();
+    if (pasted.pasted) loan.endAfterPaste();
+    else if (wasOpen && pasted.reason !== undefined) reopenOverlay(`${onClipboard} ${pasted.reason}`);
+    return pasted;
+  };
+
+  return async (plan: Plan, { entry, use }: CommandUse, rules: Rulebook): Promise<Pasted> => {
+    if (use === 'sequence')
+      refuse('command_failed', 'A paste sequence is stored in a variable, and of a secret nothing is stored.');
+    const outputs = plan.outputs.map(({ written }) => written);
+    const onlyCopies = use === 'copy' || (outputs.includes('copy') && !outputs.includes('paste'));
+    const wasOpen = await hideOverlay();
+    try {
+      const text = await make(plan, entry, rules);
+      if (!onlyCopies) return await paste(text, wasOpen);
+      await put(text);
+      return { pasted: false };
+    } catch (error) {
+      if (wasOpen && error instanceof Refusal) reopenOverlay(error.message);
+      throw error;
+    }
+  };
+};
+
+export type UseSecrets = ReturnType<typeof createUseSecrets>;

@@ -1,0 +1,140 @@
+// Commands in the overlay that name secrets: they ask for a password, and what they make is a secret too.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Unavailable } from '../../src/base/unavailable.ts';
+import type { FrontWindow } from '../../src/core/window/front-window.ts';
+import { startApplication } from '../support/application/application.ts';
+import { copyIn, putText, until } from '../support/application/history.ts';
+import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
+import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
+import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
+
+const value = 'Zq-The-Value';
+
+const start = async (t: TestContext, answer?: () => Promise<void>) => {
+  const { keyring, items, state } = createMemoryKeyring(answer);
+  const { host, opened } = createFakeWindowHost({ canHide: true });
+  const pasted: unknown[] = [];
+  const front: FrontWindow = {
+    pasteKey: 'Ctrl+V',
+    paste: async () => void setImmediate(() => pasted.push(application.clipboard.paste())),
+  };
+  const openSecret = createMemoryKeychain();
+  const application = await startApplication(t, undefined, {
+    openSecret,
+    keyring,
+    findWindowHost: async () => host,
+    findFrontWindow: async () => front,
+  });
+  const { control } = application;
+  await openSecret().write('["token"]');
+  items.set('token', value);
+  await control('POST', '/control/windows', { body: { window: 'overlay' } });
+  const { page } = await opened(1);
+  const use = async (line: string, more: object = {}) => {
+    const { status, body } = await page.go('/control/command/use', {
+      method: 'POST',
+      body: JSON.stringify({ line, use: 'paste', ...more }),
+    });
+    return { status, json: JSON.parse(body) };
+  };
+  const preview = (line: string) => page.get('previewCommand', { line });
+  return { ...application, items, state, page, use, preview, pasted, opened };
+};
+
+test('the preview opens no secret, and says that Enter asks', async (t) => {
+  const { preview, state } = await start(t);
+  for (const line of ['!token', '!token | upper', "'x' | prefix !token | copy"]) {
+    const { kind, secret, text, trace, problem } = await preview(line);
+    assert.deepEqual([kind, secret, text, trace, problem], ['command', '!token', undefined, [], undefined], line);
+  }
+  assert.equal(state.prompts, 0);
+});
+
+test('pastes what it makes as a secret, and puts back what was there', async (t) => {
+  const application = await start(t);
+  const { use, pasted, state, clipboard, call, page, log, home, close } = application;
+  await putText(call, 'zq-before');
+  assert.deepEqual(await use('!token'), { status: 200, json: { pasted: true } });
+  await until('it was pasted', async () => (pasted.length === 1 ? true : undefined));
+  assert.deepEqual([pasted, state.prompts, state.isLocked], [[{ text: value }], 1, true]);
+  await until('the former content', async () => (clipboard.content?.text === 'zq-before' ? true : undefined));
+  assert.deepEqual(await use('$1 | suffix !token | upper', { use: 'copy' }), { status: 200, json: { pasted: false } });
+  assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: `ZQ-BEFORE${value.toUpperCase()}` }, true]);
+  await copyIn(application, { text: 'zq-after' });
+  const { json } = await call('GET', '/v1/history');
+  assert.deepEqual(
+    json.items.map((entry: { value: string }) => entry.value),
+    ['zq-after', 'zq-before'],
+  );
+  assert.equal((await call('GET', '/v1/variables')).json.total, 0);
+  assert.deepEqual((await page.get('listPastCommands')).lines, ['$1 | suffix !token | upper', '!token']);
+  await close();
+  const files = readdirSync(home.data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const bytes = Buffer.concat(files.map((file) => readFileSync(join(file.parentPath, file.name))));
+  assert.ok(bytes.includes('zq-before'));
+  for (const hidden of [value, value.toUpperCase()]) assert.ok(!bytes.includes(hidden), hidden);
+  assert.deepEqual(log, []);
+});
+
+test('asks once for several secrets, also those in actions', async (t) => {
+  const { use, control, clipboard, state } = await start(t);
+  assert.equal((await control('PUT', '/control/secrets/other', { body: { value: 'second' } })).status, 200);
+  state.prompts = 0;
+  await control('POST', '/v1/actions', { body: { keyword: 'sign', pipeline: 'suffix !other' } });
+  assert.equal((await use('!token | sign | prefix !token', { use: 'copy' })).status, 200);
+  assert.deepEqual([clipboard.content?.text, state.prompts], [`${value}${value}second`, 1]);
+});
+
+test('refuses what would store something of it, before anything asks', async (t) => {
+  const { use, preview, page, state, call } = await start(t);
+  await putText(call, 'an entry');
+  const refused = /stores something, and !token is a secret, of which nothing is stored\. Leave it out\.$/;
+  for (const line of ['!token > $kept', '$1 | tag !token', '$1 | prefix !token | each (pin)', '$1 | describe !token']) {
+    assert.match((await preview(line)).problem?.message ?? '', refused, line);
+    const { status, json } = await use(line);
+    assert.deepEqual([status, json.error], [422, 'command_failed'], line);
+    assert.match(json.message, refused, line);
+  }
+  assert.match((await use('!token', { use: 'sequence' })).json.message, /^A paste sequence is stored in a variable/);
+  const kept = await page.miss('keepAsVariable', { name: 'kept', replace: false, line: '!token' });
+  assert.equal(kept.error, 'secret');
+  assert.equal(state.prompts, 0);
+  assert.equal((await call('GET', '/v1/variables')).json.total, 0);
+});
+
+test('names only the stage that failed', async (t) => {
+  const { use, opened, clipboard } = await start(t);
+  const { status, json } = await use('!token | upper | json');
+  const message = "Column 18: this stage failed. The reason isn't shown, because it may contain the secret.";
+  assert.deepEqual([status, json.message], [422, message]);
+  assert.equal(clipboard.content, undefined);
+  assert.match((await use('!token | qrcode')).json.message, /^A picture that is made of a secret can't be used/);
+  assert.equal((await use('!nothing')).json.message, 'There is no secret nothing.');
+  const events = await (await opened(1)).page.listen(t);
+  await events.hear(({ name, value: said }) => name === 'notice' && said === 'There is no secret nothing.');
+});
+
+test('says so in the overlay if the prompt was closed', async (t) => {
+  const application = await start(t, async () => {
+    throw new Unavailable('You closed the prompt.');
+  });
+  const { use, opened, clipboard } = application;
+  assert.equal((await use('!token')).json.message, 'You closed the prompt.');
+  const events = await (await opened(1)).page.listen(t);
+  await events.hear(({ name, value: said }) => name === 'notice' && said === 'You closed the prompt.');
+  assert.equal(clipboard.content, undefined);
+});
+
+test('over the private socket, commands with secrets are refused, and nothing asks', async (t) => {
+  const { control, state } = await start(t);
+  const message = /^Column 1: !token is a secret, and secrets can't be opened here\./;
+  const used = await control('POST', '/control/command/use', { body: { line: '!token', use: 'copy' } });
+  assert.deepEqual([used.status, used.json.error], [403, 'secret']);
+  assert.match(used.json.message, message);
+  const previewed = await control('POST', '/control/command/preview', { body: { line: '!token' } });
+  assert.match(previewed.json.problem.message, message);
+  assert.equal(state.prompts, 0);
+});
