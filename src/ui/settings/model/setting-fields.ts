@@ -17,6 +17,9 @@ export interface SettingDraft {
 
 const untouched: SettingDraft = { typed: undefined, requested: undefined, problem: undefined };
 
+/** As in “10,000” or “10 000”, but not in “1,5”. */
+const betweenGroups = /(?<=\d)[\s,](?=(?:\d{3})+(?:\D|$))/g;
+
 /** What was typed as a value of the setting, or why it can't be one. */
 export const readTyped = (
   { form: { kind, min = 0, max = 0 } }: Pick<Setting, 'form'>,
@@ -24,8 +27,9 @@ export const readTyped = (
 ): { readonly value: unknown } | { readonly problem: string } => {
   const text = typed.trim();
   if (kind !== 'number') return { value: text };
-  const number = Number(text.replaceAll(/[ {2},]/g, ''));
-  const fits = text !== '' && Number.isInteger(number) && number >= min && number <= max;
+  const digits = text.replaceAll(betweenGroups, '');
+  const number = Number(digits);
+  const fits = /^\d+$/.test(digits) && number >= min && number <= max;
   return fits ? { value: number } : { problem: texts.setting.notNumber(min, max) };
 };
 
