@@ -238,6 +238,7 @@ export const compose = async (opened: Adapters) => {
       handlers: {
         ...apiHandlers,
         ...shortcutHandlers,
+        ...captureHandlers,
         ...upkeepHandlers,
         ...createTypedHandlers('overlay'),
         ...entryTools.handlers,

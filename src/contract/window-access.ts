@@ -21,6 +21,11 @@ export const windowAccess = {
     'showSecret',
     'copySecret',
     'changeSettings',
+    'forecastLimits',
+    'tryPattern',
+    'tryDetection',
+    'listSeenApps',
+    'listLanguages',
   ],
   overlay: [
     'listLines',

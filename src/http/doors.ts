@@ -24,7 +24,14 @@ export type PrivateDoor = DoorDeps;
 /** The operations of windows that only read the store. */
 type WindowReadId = Extract<
   WindowOperationId,
-  'listLines' | 'listApps' | 'listTags' | 'previewEntry' | 'listChanges' | 'listVersions' | 'listPastCommands'
+  | 'listLines'
+  | 'listApps'
+  | 'listSeenApps'
+  | 'listTags'
+  | 'previewEntry'
+  | 'listChanges'
+  | 'listVersions'
+  | 'listPastCommands'
 >;
 /** What the windows' door needs from the application: a handler or a read for every operation. */
 export type WindowDeps = DoorDeps & {

@@ -3,13 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { ServiceError } from '../../src/client/client.ts';
+import { panes } from '../../src/contract/panes.ts';
 import { makeApi, makeEntry, run } from './fake-environment.ts';
 import { testUsageErrors, type UsageErrorCase } from './usage-errors.ts';
 
 const list = 'Usage: copyloom history list [--limit N] [--offset N] [--tag TAG] [--json]';
 
 const usageErrors: UsageErrorCase[] = [
-  { args: 'settings nosuch', message: 'PANE must be advanced, not "nosuch".' },
+  {
+    args: 'settings nosuch',
+    message: `PANE must be ${panes.slice(0, -1).join(', ')} or ${panes.at(-1)}, not "nosuch".`,
+  },
   { args: '--json', message: 'Missing command.' },
   { args: 'hisotry list', message: 'Unknown command "hisotry". Did you mean "history"?' },
   {

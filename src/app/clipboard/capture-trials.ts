@@ -80,7 +80,7 @@ export const createCaptureTrials = ({ settings, readers, evaluator, languages, n
       return { tested: texts.length, skipped, matched: matches.length, items: matches.slice(0, maxItems) };
     },
 
-    listSuspectedSecrets: async (): Promise<Schemas['SuspectedSecrets']> => {
+    tryDetection: async (): Promise<Schemas['SuspectedSecrets']> => {
       const { found, ...counts } = await readers.texts.recentSecrets(now());
       const items = found.slice(0, maxItems).map((entry) => ({ ...entry, copiedAt: writeTime(entry.copiedAt) }));
       return { ...counts, suspected: found.length, items };

@@ -307,10 +307,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List suspected secrets
+         * Try secret detection
          * @description Lists which of the newest 200 text entries look like they contain a private key, a token, a password or a card number. The secrets are masked. Entries over 20,000 bytes are skipped. Used by the settings window.
          */
-        get: operations["listSuspectedSecrets"];
+        get: operations["tryDetection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1138,7 +1138,7 @@ export interface components {
          * @description A pane of the settings.
          * @enum {string}
          */
-        Pane: "general" | "advanced";
+        Pane: "general" | "capture" | "advanced";
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**
@@ -3029,7 +3029,7 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    listSuspectedSecrets: {
+    tryDetection: {
         parameters: {
             query?: never;
             header?: never;

@@ -4,11 +4,11 @@ import type { Handlers, Query, Schemas } from '../../contract/types.ts';
 interface Deps {
   forecastLimits(asked: Query<'forecastLimits'>, client: AbortSignal): Promise<Schemas['LimitForecast']>;
   tryPattern(pattern: string, client: AbortSignal): Promise<Schemas['PatternTrial']>;
-  listSuspectedSecrets(): Promise<Schemas['SuspectedSecrets']>;
+  tryDetection(): Promise<Schemas['SuspectedSecrets']>;
   listLanguages(): Promise<Schemas['RecognitionLanguages']>;
 }
 
-type Ids = 'forecastLimits' | 'tryPattern' | 'listSuspectedSecrets' | 'listLanguages';
+type Ids = 'forecastLimits' | 'tryPattern' | 'tryDetection' | 'listLanguages';
 
 export const createCaptureHandlers = (trials: Deps): Handlers<Ids> => ({
   forecastLimits: async ({ query, watchClient }) => ({
@@ -19,6 +19,6 @@ export const createCaptureHandlers = (trials: Deps): Handlers<Ids> => ({
     status: 200,
     body: await trials.tryPattern(body.pattern, watchClient()),
   }),
-  listSuspectedSecrets: async () => ({ status: 200, body: await trials.listSuspectedSecrets() }),
+  tryDetection: async () => ({ status: 200, body: await trials.tryDetection() }),
   listLanguages: async () => ({ status: 200, body: await trials.listLanguages() }),
 });

@@ -6,6 +6,7 @@ import '../parts/switch.css';
 import './styles/frame.css';
 import './styles/group.css';
 import './styles/advanced.css';
+import './styles/capture.css';
 import { connectToApplication } from '../window/application.ts';
 import { openSession } from '../window/session.ts';
 import { createSettings } from './model/settings.ts';

@@ -5,6 +5,7 @@ import type { Call } from '../../window/call.ts';
 import { createAdvanced } from './advanced.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
+import { createCapture } from './capture.ts';
 import { createSettingFields } from './setting-fields.ts';
 import { createShortcutField } from './shortcut-field.ts';
 
@@ -20,7 +21,14 @@ export const createSettings = ({ call, openStream, onPane }: Deps) => {
   link.on('pane', onPane);
   const fields = createSettingFields(call, link.on);
   const general = { shortcut: createShortcutField(call, announcer, link.on) };
-  return { link, announcer, fields, general, advanced: createAdvanced(call, announcer, link) };
+  return {
+    link,
+    announcer,
+    fields,
+    general,
+    capture: createCapture(call, fields, announcer),
+    advanced: createAdvanced(call, announcer, link),
+  };
 };
 
 export type Settings = ReturnType<typeof createSettings>;

@@ -1,4 +1,5 @@
 // Asks for confirmation. Cancel comes first, because it gets the focus.
+import type { ComponentChildren } from 'preact';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 
@@ -6,9 +7,11 @@ interface Props {
   texts: { readonly title: string; readonly message: string; readonly confirm: string; readonly cancel: string };
   confirm: () => void;
   close: () => void;
+  /** Below the message. */
+  children?: ComponentChildren;
 }
 
-export const ConfirmDialog = ({ texts, confirm, close }: Props) => (
+export const ConfirmDialog = ({ texts, confirm, close, children }: Props) => (
   <Dialog
     title={texts.title}
     closed={close}
@@ -28,5 +31,6 @@ export const ConfirmDialog = ({ texts, confirm, close }: Props) => (
     )}
   >
     <p>{texts.message}</p>
+    {children}
   </Dialog>
 );

@@ -15,6 +15,8 @@ interface Props {
   isPending: boolean;
   isDisconnected: boolean;
   problem: string | undefined;
+  /** What the typed value would do. */
+  note?: string;
   type(typed: string): void;
   restore(): void;
   apply(): void;
@@ -59,6 +61,11 @@ export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric 
         </Action>
       </div>
       <Problem id={`${id}-problem`} message={problem} />
+      {field.note !== undefined && (
+        <p class="row-note" role="status">
+          {field.note}
+        </p>
+      )}
     </div>
   );
 };

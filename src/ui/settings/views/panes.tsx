@@ -3,12 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { type Pane, panes } from '../../../contract/panes.ts';
 import type { Settings } from '../model/settings.ts';
 import { AdvancedPane } from './advanced-pane.tsx';
+import { CapturePane } from './capture-pane.tsx';
 import { GeneralPane } from './general-pane.tsx';
 
 type DrawPane = (model: Settings) => ComponentChildren;
 
 export const drawPane: Readonly<Record<Pane, DrawPane>> = {
   general: (model) => <GeneralPane model={model} />,
+  capture: (model) => <CapturePane model={model} />,
   advanced: (model) => <AdvancedPane model={model} />,
 };
 

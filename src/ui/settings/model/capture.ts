@@ -1,0 +1,35 @@
+// The model of the pane "Capture and privacy".
+import type { Call } from '../../window/call.ts';
+import type { Announcer } from './announcer.ts';
+import { createIgnoredApps } from './ignored-apps.ts';
+import { createLimitFields } from './limit-fields.ts';
+import { createPatternEditor } from './pattern-editor.ts';
+import { createRecentSecrets } from './recent-secrets.ts';
+import { createRecognitionLanguages } from './recognition-languages.ts';
+import type { SettingFields } from './setting-fields.ts';
+
+export const createCapture = (call: Call<'settings'>, fields: SettingFields, announcer: Announcer) => {
+  const apps = createIgnoredApps(call, fields, announcer);
+  const secrets = createRecentSecrets(call);
+  const languages = createRecognitionLanguages(call, fields);
+  const patterns = createPatternEditor(call, fields, announcer);
+  return {
+    apps,
+    patterns,
+    secrets,
+    limits: createLimitFields(call, fields, announcer),
+    languages,
+    enter: (): void => {
+      void apps.load();
+      void languages.load();
+    },
+    /** Nothing of the history stays in a pane that isn't seen. */
+    leave: (): void => {
+      patterns.stop();
+      secrets.forget();
+      languages.leave();
+    },
+  };
+};
+
+export type Capture = ReturnType<typeof createCapture>;
