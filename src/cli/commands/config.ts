@@ -1,5 +1,6 @@
 // `copyloom config`: lists, shows, changes and resets settings.
 import { suggest } from '../../base/near-miss.ts';
+import { describeForm } from '../../contract/describe-form.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
@@ -38,10 +39,10 @@ const readValue = ({ name, default: defaultValue }: Setting, values: readonly st
   return typeof defaultValue === 'number' && /^\d+$/.test(value) ? Number(value) : value;
 };
 
-const showSetting = ({ name, value, default: defaultValue, summary }: Setting, { paint }: View): string => {
+const showSetting = ({ name, value, default: defaultValue, summary, form }: Setting, { paint }: View): string => {
   const isDefault = JSON.stringify(value) === JSON.stringify(defaultValue);
   const now = `${paint('id', name)} = ${showInOneLine(JSON.stringify(value))}`;
-  return `${now}${isDefault ? '' : paint('quiet', ` (default ${JSON.stringify(defaultValue)})`)}\n  ${summary}\n`;
+  return `${now}${isDefault ? '' : paint('quiet', ` (default ${JSON.stringify(defaultValue)})`)}\n  ${`${summary} ${describeForm(form, String)}`.trim()}\n`;
 };
 
 const change = async (context: Context, { name }: Setting, value: unknown): Promise<Setting> => {

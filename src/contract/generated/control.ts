@@ -1229,7 +1229,7 @@ export interface components {
             default: unknown;
             /** @description What a page calls it. */
             label: string;
-            /** @description What it does, and which values it accepts. */
+            /** @description What it does. */
             summary: string;
             form: components["schemas"]["SettingForm"];
             /** @description The name in earlier versions, which is still accepted. */

@@ -46,14 +46,14 @@ export const settingDescriptors = {
   apiPort: describe<number>({
     default: 28_787,
     label: 'Port',
-    summary: `Port of the API on 127.0.0.1 (${portRange.from} to ${portRange.to}).`,
+    summary: 'Port of the API on 127.0.0.1.',
     changedBy: 'copyloom api port PORT',
     ...wholeNumber(portRange.from, portRange.to),
   }),
   overlayShortcut: describe<string>({
     default: 'Ctrl+Shift+V',
     label: 'Shortcut',
-    summary: 'Keys that open the overlay, such as "Ctrl+Shift+V" (empty = none).',
+    summary: 'Keys that open the overlay, such as Ctrl+Shift+V or Super+V (empty = none).',
     form: { kind: 'text' },
     accepts: (value): value is string =>
       typeof value === 'string' && (value === '' || readShortcut(value) !== undefined),
@@ -63,14 +63,13 @@ export const settingDescriptors = {
   overlayStaysReady: describe<'always' | '10m' | 'never'>({
     default: '10m',
     label: 'Keep the hidden overlay ready',
-    summary:
-      'How long the process of the hidden overlay keeps running, so that it opens at once: "always", "10m" (ten minutes) or "never".',
+    summary: 'How long the process of the hidden overlay keeps running, so that it opens at once.',
     ...oneOf({ always: 'Always', '10m': 'For 10 minutes', never: 'Never' }),
   }),
   announceTriggerResults: describe<boolean>({
     default: false,
     label: 'Announce what triggers do',
-    summary: 'Whether a desktop notification shows what a trigger made of a copy, with the buttons "Paste" and "Show".',
+    summary: 'Whether a desktop notification shows what a trigger made of a copy, with the buttons Paste and Show.',
     ...trueOrFalse,
   }),
   recording: describe<boolean>({
@@ -108,7 +107,7 @@ export const settingDescriptors = {
   ignoredApps: describe<string[]>({
     default: [],
     label: 'Ignored applications',
-    summary: 'Applications whose copies are not saved, such as ["KeePassXC"] (case-insensitive).',
+    summary: 'Applications whose copies are not saved, such as KeePassXC. Case does not matter.',
     ...textList,
   }),
   ignoredPatterns: describe<string[]>({
@@ -126,35 +125,34 @@ export const settingDescriptors = {
   suspectedSecrets: describe<'keep' | 'skip' | 'expire'>({
     default: 'keep',
     label: 'Suspected secrets',
-    summary:
-      'What to do with text that looks like a private key, a token or a card number: "keep", "skip" or "expire".',
+    summary: 'What to do with text that looks like a private key, a token or a card number.',
     formerly: 'secretLooking',
     ...oneOf({ keep: 'Keep', skip: "Don't save", expire: 'Delete after a while' }),
   }),
   secretExpiryMinutes: describe<number>({
     default: 10,
     label: 'Delete suspected secrets after',
-    summary: 'Minutes until a suspected secret is deleted if suspectedSecrets is "expire" (1 to 10080).',
+    summary: 'Minutes that a suspected secret is kept, if it expires.',
     formerly: 'secretMinutes',
     ...wholeNumber(1, 10_080, 'minutes'),
   }),
   secretClipboardSeconds: describe<number>({
     default: 30,
     label: 'Clear a copied secret after',
-    summary: 'Seconds until a secret that you copied is cleared from the clipboard, 5 to 600.',
+    summary: 'Seconds until a secret that you copied is cleared from the clipboard.',
     ...wholeNumber(5, 600, 'seconds'),
   }),
   maxFormatMegabytes: describe<number>({
     default: 32,
     label: 'Largest format',
-    summary: 'Maximum megabytes per format of a copy (1 to 256). Larger formats are left out; for text, see largeText.',
+    summary: 'Maximum megabytes per format of a copy. Larger formats other than text are left out.',
     formerly: 'largestMegabytes',
     ...wholeNumber(1, 256, 'MB'),
   }),
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
     label: 'Larger texts',
-    summary: 'What to do with text over maxFormatMegabytes: save its beginning ("cut") or nothing ("skip").',
+    summary: 'What to do with text over that size: save its beginning or nothing.',
     ...oneOf({ cut: 'Save the beginning', skip: "Don't save" }),
   }),
   maxEntries: describe<number>({
@@ -188,14 +186,14 @@ export const settingDescriptors = {
   recognitionEngine: describe<'built-in' | 'tesseract'>({
     default: 'built-in',
     label: 'Engine',
-    summary: 'OCR engine: "built-in", or "tesseract" if that program is installed.',
+    summary: 'What recognizes it. Tesseract has to be installed.',
     formerly: 'recognitionProgram',
     ...oneOf({ 'built-in': 'Built-in', tesseract: 'Tesseract' }),
   }),
   recognitionLanguages: describe<string[]>({
     default: ['eng'],
     label: 'Languages',
-    summary: 'Languages of the text in pictures, such as ["eng", "deu"].',
+    summary: 'Languages of the text in pictures, as three-letter codes such as eng and deu.',
     form: textList.form,
     accepts: (value): value is string[] =>
       textList.accepts(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
