@@ -197,7 +197,7 @@ export const compose = async (opened: Adapters) => {
   });
   const shortcutHandlers = createShortcutHandlers(shortcut);
   const captureHandlers = createCaptureHandlers(createCaptureTrials({ settings, readers, evaluator, languages, now }));
-  const storage = createStorage(adapters);
+  const storage = createStorage({ ...adapters, onChange: historyControl.subscribe });
   const runChecks = createChecks({
     connection: clipboardWatch.connection,
     tryPicture: clipboardWatch.tryPicture,
@@ -228,6 +228,7 @@ export const compose = async (opened: Adapters) => {
     api,
     key,
     control,
+    storage,
     useCommand: commands.use,
     openSecrets: secrets.open,
     isPrivate: commands.isPrivate,

@@ -3,4 +3,4 @@ import type { Schemas } from './types.ts';
 
 export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
 
-export const panes = ['general', 'capture', 'advanced'] as const satisfies readonly Pane[];
+export const panes = ['general', 'capture', 'storage', 'advanced', 'about'] as const satisfies readonly Pane[];

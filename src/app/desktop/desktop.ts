@@ -26,6 +26,7 @@ import { createEntryHandlers } from '../../http/handlers/entries.ts';
 import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
+import type { Storage } from '../history/storage.ts';
 import type { EntryTools } from './entry-tools.ts';
 import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
@@ -39,6 +40,7 @@ interface Deps {
   entryTools: EntryTools;
   shortcut: Pick<OverlayShortcut, 'problem' | 'status' | 'check' | 'subscribe' | 'without'>;
   api: ApiSwitch;
+  storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   key: ApiKey;
   settings: Pick<Settings, 'get' | 'list' | 'watch'>;
   control: Pick<ApiControl, 'readApi'>;
@@ -86,7 +88,15 @@ export const createDesktop = (deps: Deps) => {
 
   /** The overlay asks for the rest of what it shows each time it is opened. */
   const notice = createOverlayNotice({ shortcut, clipboard });
-  const listenToSettings = createSettingsEvents({ api, key, control, shortcut, settings, logBug: door.logBug });
+  const listenToSettings = createSettingsEvents({
+    api,
+    key,
+    control,
+    shortcut,
+    settings,
+    storage: deps.storage,
+    logBug: door.logBug,
+  });
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) =>
     window === 'overlay' ? notice.listen(send) : listenToSettings(send);
 

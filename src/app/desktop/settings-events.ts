@@ -4,6 +4,7 @@ import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
+import type { Storage } from '../history/storage.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 
 interface Deps {
@@ -12,6 +13,7 @@ interface Deps {
   readonly control: Pick<ApiControl, 'readApi'>;
   readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe'>;
   readonly settings: Pick<Settings, 'list' | 'watch'>;
+  readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -22,9 +24,10 @@ interface Source {
   read(): Event | Promise<Event>;
 }
 
-export const createSettingsEvents = ({ api, key, control, shortcut, settings, logBug }: Deps) => {
+export const createSettingsEvents = ({ api, key, control, shortcut, settings, storage, logBug }: Deps) => {
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
+    { changes: [storage.subscribe], read: () => ({ name: 'history', value: storage.countChanges() }) },
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
     {
       changes: [api.subscribe, key.subscribe],

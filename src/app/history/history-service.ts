@@ -1,6 +1,7 @@
 // Changes the history on the writer thread: waits for locks, tracks a full disk, removes picture files and runs maintenance.
 import { dirname } from 'node:path';
 import { createMutex, type RunExclusive } from '../../base/mutex.ts';
+import { createNotice } from '../../base/notice.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { override, wrapRemote } from '../../base/remote-methods.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
@@ -53,7 +54,15 @@ export const createHistoryService = (deps: Deps) => {
   /** As of the last check. A disk that fills up later is reported by the next write. */
   let unwritable: string | undefined;
 
-  const maintenance = createMaintenance({ ...deps, onDrop: imageFiles.removeUnused });
+  const changed = createNotice();
+
+  const maintenance = createMaintenance({
+    ...deps,
+    onDrop: async (files) => {
+      changed.tell();
+      await imageFiles.removeUnused(files);
+    },
+  });
 
   const { sweep, compareAgain, lookFor, emptyTrash } = createImageSweep({
     ...deps,
@@ -71,7 +80,9 @@ export const createHistoryService = (deps: Deps) => {
 
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await maintenance.around(work);
+      const result = await maintenance.around(work);
+      changed.tell();
+      return result;
     } catch (error) {
       fullDisk.noteFailure(error);
       throw error;
@@ -180,6 +191,8 @@ export const createHistoryService = (deps: Deps) => {
     warnOfLock: lockWait.warning,
     /** Call before closing whatever captures copies: it waits for copies in progress. */
     stopWaiting: lockWait.close,
+    /** Tells of every change of the history. */
+    subscribe: changed.subscribe,
     /** Call when a repair has replaced the history, or a setting that limits it has changed. */
     startMaintenance: maintenance.start,
     open: async (): Promise<void> => {

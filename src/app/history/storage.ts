@@ -17,10 +17,15 @@ interface Deps {
   images: Pick<ImagesFolder, 'trash'>;
   readers: Readers;
   writer: Writer;
+  /** Subscribes to changes of the history. */
+  onChange(listener: () => void): void;
   now(): number;
 }
 
 type Kind = Schemas['StorageKind'];
+
+/** Milliseconds between two notices, because each makes an open window measure the history again. */
+const noticeInterval = 500;
 
 /** Reads of other threads keep the log in use for moments. */
 const attempts = 40;
@@ -39,8 +44,22 @@ const measureIndex = ({ fileBytes, freeBytes, ...measured }: MeasuredHistory): n
   return Math.max(0, fileBytes - freeBytes - content);
 };
 
-export const createStorage = ({ home: { databaseFile }, images, readers, writer, now }: Deps) => {
+export const createStorage = ({ home: { databaseFile }, images, readers, writer, onChange, now }: Deps) => {
   const changed = createNotice();
+  let changes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    changes += 1;
+    changed.tell();
+  };
+  const tellSoon = (): void => {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      tell();
+    }, noticeInterval).unref();
+  };
+  onChange(tellSoon);
   let isCompacting = false;
 
   const measureFiles = async (): Promise<Kind[]> => {
@@ -65,7 +84,7 @@ export const createStorage = ({ home: { databaseFile }, images, readers, writer,
     await emptyLog();
     const before = await sizeOf(databaseFile);
     while (!signal.aborted && (await writer.background.compactSome())) {
-      changed.tell();
+      tellSoon();
       await pause(stepDelay);
     }
     await emptyLog();
@@ -104,16 +123,17 @@ export const createStorage = ({ home: { databaseFile }, images, readers, writer,
     compact: async (signal: AbortSignal): Promise<Schemas['Compacted']> => {
       if (isCompacting) refuse('conflict', 'The history is already being compacted.');
       isCompacting = true;
-      changed.tell();
+      tell(); // at once, because it may be done soon
       try {
         return await compactUntil(signal);
       } finally {
         isCompacting = false;
-        changed.tell();
+        tell();
       }
     },
-    /** Tells of each step of compacting. */
+    /** Tells soon after the history has changed or a step of compacting is done, but not after each. */
     subscribe: changed.subscribe,
+    countChanges: (): number => changes,
   };
 };
 

@@ -1138,7 +1138,7 @@ export interface components {
          * @description A pane of the settings.
          * @enum {string}
          */
-        Pane: "general" | "capture" | "advanced";
+        Pane: "general" | "capture" | "storage" | "advanced" | "about";
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**
@@ -2038,13 +2038,37 @@ export interface components {
         Fix: {
             /**
              * @description The operation.
-             * @enum {string}
+             * @constant
              */
-            operation: "changeApi" | "generateKey" | "changeShortcut" | "changeSettings" | "revealFolder";
-            /** @description Its body. Absent if it takes none. */
-            body?: {
-                [key: string]: unknown;
-            };
+            operation: "changeApi";
+            body: components["schemas"]["ApiChange"];
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
+            operation: "generateKey";
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
+            operation: "changeShortcut";
+            body: components["schemas"]["ShortcutChange"];
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
+            operation: "changeSettings";
+            body: components["schemas"]["SettingsChange"];
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
+            operation: "revealFolder";
+            body: components["schemas"]["FolderChoice"];
         };
     };
     responses: {

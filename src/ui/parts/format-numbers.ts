@@ -10,5 +10,8 @@ export const formatTime = (milliseconds: number): string =>
 
 export const formatSize = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000) return `${number.format(bytes / 1000)} kB`;
+  return bytes < 1_000_000_000
+    ? `${number.format(bytes / 1_000_000)} MB`
+    : `${number.format(bytes / 1_000_000_000)} GB`;
 };

@@ -7,6 +7,8 @@ import './styles/frame.css';
 import './styles/group.css';
 import './styles/advanced.css';
 import './styles/capture.css';
+import './styles/storage.css';
+import './styles/about.css';
 import { connectToApplication } from '../window/application.ts';
 import { openSession } from '../window/session.ts';
 import { createSettings } from './model/settings.ts';

@@ -9,7 +9,13 @@ export const texts = {
   untitled: 'Copyloom settings',
   title: (pane: string): string => `${pane} · Copyloom settings`,
   paneList: 'Settings',
-  panes: { general: 'General', capture: 'Capture and privacy', advanced: 'Advanced' } satisfies Record<Pane, string>,
+  panes: {
+    general: 'General',
+    capture: 'Capture and privacy',
+    storage: 'Storage',
+    advanced: 'Advanced',
+    about: 'About',
+  } satisfies Record<Pane, string>,
   connecting: 'Loading…',
   disconnected: {
     title: 'Copyloom is not responding.',

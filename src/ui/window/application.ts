@@ -10,6 +10,8 @@ import { texts } from './texts.ts';
 
 /** Long, because a keychain may prompt the user first. */
 const timeout = 120_000;
+/** These take longer the larger the history is. */
+const unlimited: readonly WindowOperationId[] = ['compactHistory', 'repairHistory'];
 
 const readAnswer = <Id extends WindowOperationId>({ ok }: Response, text: string): CallAnswer<Id> => {
   try {
@@ -49,7 +51,8 @@ export const connectToApplication = <Window extends WindowName>({ readSecret }: 
     const { method, path } = windowOperations[id];
     const { body, path: pathValues = {}, query = {} } = input ?? {};
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(cancel ? [cancel] : [])]);
+      const limits = unlimited.includes(id) ? [] : [AbortSignal.timeout(timeout)];
+      const signal = AbortSignal.any([...limits, ...(cancel ? [cancel] : [])]);
       const target = writeTarget(path, pathValues, query);
       const response = await sendWithSecret(method, target, { body: JSON.stringify(body), signal });
       return readAnswer(response, await response.text());

@@ -2,12 +2,14 @@
 import type { Pane } from '../../../contract/panes.ts';
 import type { Event } from '../../../contract/window-protocol.ts';
 import type { Call } from '../../window/call.ts';
+import { createAbout } from './about.ts';
 import { createAdvanced } from './advanced.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import { createCapture } from './capture.ts';
 import { createSettingFields } from './setting-fields.ts';
 import { createShortcutField } from './shortcut-field.ts';
+import { createStorage } from './storage.ts';
 
 interface Deps {
   readonly call: Call<'settings'>;
@@ -27,7 +29,9 @@ export const createSettings = ({ call, openStream, onPane }: Deps) => {
     fields,
     general,
     capture: createCapture(call, fields, announcer),
+    storage: createStorage(call, link),
     advanced: createAdvanced(call, announcer, link),
+    about: createAbout(call, announcer, link),
   };
 };
 

@@ -2,15 +2,19 @@
 import type { ComponentChildren } from 'preact';
 import { type Pane, panes } from '../../../contract/panes.ts';
 import type { Settings } from '../model/settings.ts';
+import { AboutPane } from './about-pane.tsx';
 import { AdvancedPane } from './advanced-pane.tsx';
 import { CapturePane } from './capture-pane.tsx';
 import { GeneralPane } from './general-pane.tsx';
+import { StoragePane } from './storage-pane.tsx';
 
 type DrawPane = (model: Settings) => ComponentChildren;
 
 export const drawPane: Readonly<Record<Pane, DrawPane>> = {
   general: (model) => <GeneralPane model={model} />,
   capture: (model) => <CapturePane model={model} />,
+  storage: (model) => <StoragePane model={model.storage} />,
+  about: (model) => <AboutPane model={model.about} />,
   advanced: (model) => <AdvancedPane model={model} />,
 };
 

@@ -1,0 +1,52 @@
+// The texts of the About pane.
+import type { Schemas } from '../../contract/types.ts';
+
+type Fix = Schemas['Fix'];
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const nameFix = (fix: Fix): string => {
+  if (fix.operation === 'changeShortcut') return `Use ${fix.body.shortcut}`;
+  if (fix.operation === 'revealFolder') return fix.body.folder === 'config' ? 'Show the file' : 'Show the folder';
+  return { changeApi: 'Try again', generateKey: 'Generate a key', changeSettings: 'Use the built-in engine' }[
+    fix.operation
+  ];
+};
+
+export const aboutTexts = {
+  loading: 'Loading…',
+  version: {
+    title: 'Copyloom',
+    version: 'Version',
+    runsOn: 'Runs on',
+    platform: ({ node, platform, architecture }: Schemas['About']): string =>
+      `Node.js ${node}, ${platform}, ${architecture}`,
+    data: 'Data',
+    config: 'Settings file',
+    docs: 'Documentation',
+    docsAbout: 'Text files that came with Copyloom.',
+    show: 'Show',
+    showName: (what: string): string => `Show ${what.toLowerCase()}`,
+  },
+  checks: {
+    title: 'What works on this computer',
+    again: 'Check again',
+    running: 'Checking…',
+    allWell: 'Everything works.',
+    problems: (count: number): string => (count === 1 ? 'One problem.' : `${count} problems.`),
+    states: { works: 'Works', fails: 'Problem', off: 'Off', note: 'Note' },
+    marks: { works: '✓', fails: '✗', off: '–', note: '!' },
+    name: capitalize,
+    fix: nameFix,
+    fixName: (name: string, fix: Fix): string => `${nameFix(fix)} (${capitalize(name)})`,
+    fixed: (name: string): string => `Fixed: ${capitalize(name)}.`,
+  },
+  licenses: {
+    title: 'Licenses',
+    about: 'Of Copyloom and of the packages that it ships with.',
+    show: 'Show licenses',
+    loading: 'Loading…',
+    none: 'The package does not include a text.',
+    summary: ({ name, version, license }: Schemas['License']): string => `${name} ${version} (${license})`,
+  },
+} as const;

@@ -1,0 +1,100 @@
+// The About pane with the real application, in a real browser.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { writeShortcut } from '../../src/base/shortcut.ts';
+import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { findFreePort } from '../support/service/service.ts';
+import { openRealSettings } from './open-real-settings.ts';
+
+const pane = 'about';
+
+/** A desktop on which another program has the usual shortcut. */
+const openTakenKeys: OpenShortcutKeys = async () => ({
+  hold: async (shortcut) => writeShortcut(shortcut) !== 'Ctrl+Shift+V',
+  release: async () => undefined,
+  close: async () => undefined,
+});
+
+test('the About pane', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('shows the version, folders and licenses', async (t) => {
+    const shown: string[] = [];
+    const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);
+    const { page, button, home, requests, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      adapters: { revealFiles },
+    });
+    await page.getByText(`Node.js ${process.versions.node}, linux`).waitFor();
+    await page.getByText(home.data, { exact: true }).first().waitFor();
+    await button('Show data').press('Enter');
+    await until('The folder', async () => shown[0]);
+    assert.deepEqual(shown, [home.databaseFile]);
+    assert.ok(!requests.includes('GET /control/licenses'), 'the texts are loaded only when asked for');
+    await button('Show licenses').press('Enter');
+    const license = page.locator('details').filter({ hasText: /^ajv / });
+    await license.locator('summary').press('Enter');
+    await license.getByText('Permission is hereby granted').waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('shows a problem at once, and fixes it', async (t) => {
+    const { page, button, application, control, announcement, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+    });
+    const row = page.locator('.check').filter({ hasText: ': API' });
+    await row.filter({ hasText: 'Off: API' }).waitFor();
+    await application.api.begin({ on: true, port: await findFreePort() });
+    await row.filter({ hasText: 'Works: API' }).waitFor();
+    await control('DELETE', '/control/key');
+    await row.filter({ hasText: 'Problem: API' }).waitFor();
+    await button('Generate a key (API)').press('Enter');
+    await row.filter({ hasText: 'Works: API' }).waitFor();
+    await announcement.filter({ hasText: 'Fixed: API.' }).waitFor();
+    assert.equal((await control('GET', '/control/api')).json.key.present, true);
+    assertNoFaults();
+  });
+
+  await t.test('takes a free shortcut', async (t) => {
+    const { page, button, application, readSetting } = await openRealSettings(t, browser, {
+      pane,
+      adapters: { openShortcutKeys: openTakenKeys },
+    });
+    await application.holdShortcut();
+    await button('Use Ctrl+Alt+V (Shortcut)').click();
+    await page.getByText('Ctrl+Alt+V opens the overlay.').waitFor();
+    assert.equal(await readSetting('overlayShortcut'), 'Ctrl+Alt+V');
+  });
+
+  await t.test('shows messages as they are written, and checks again', async (t) => {
+    const { page, button, home, assertNoFaults } = await openRealSettings(t, browser, { pane });
+    await page.getByText('Off: Language model').waitFor();
+    writeFileSync(home.settingsFile, '{"<img src=x onerror=alert(1)>": 1}');
+    await until('The problem', async () => {
+      await button('Check again').click();
+      return (await page.getByText('<img src=x onerror=alert(1)>').count()) > 0 || undefined;
+    });
+    await button('Show the file (Settings)').waitFor();
+    assertNoFaults();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
+      const { page, button } = await openRealSettings(t, browser, {
+        pane,
+        browser: { colorScheme, viewport: { width: 600, height: 640 } },
+      });
+      await page.locator('.check').first().waitFor();
+      await button('Show licenses').click();
+      await page.locator('details').first().waitFor();
+      assert.deepEqual(await findViolations(page), []);
+      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+    });
+});

@@ -1,0 +1,124 @@
+// The Storage pane with the real application, in a real browser.
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/files/home.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { putText, until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+import { openRealSettings } from './open-real-settings.ts';
+
+const pane = 'storage';
+
+/** Maintenance doesn't give its free space back, because it is less than a sixteenth of the file. */
+const makeHomeWithFreeSpace = (t: TestContext): Home => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < 60; n++) history.record({ text: `${n} ${'lorem ipsum dolor '.repeat(8000)}` });
+  });
+  const database = openDatabase(home.databaseFile);
+  database.execute(`
+    CREATE TABLE filler (content BLOB);
+    INSERT INTO filler SELECT randomblob(300000);
+    DROP TABLE filler;
+  `);
+  database.close();
+  return home;
+};
+
+test('the Storage pane', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('shows real sizes, and what is copied meanwhile', async (t) => {
+    const { page, call, assertNoFaults } = await openRealSettings(t, browser, { pane });
+    const texts = page.getByRole('row', { name: /^Texts/ });
+    assert.equal(await texts.count(), 0);
+    await putText(call, 'x'.repeat(1500));
+    await texts.filter({ hasText: '1.5 kB' }).waitFor();
+    await putText(call, 'y'.repeat(2500));
+    await texts.filter({ hasText: '4 kB' }).waitFor();
+    const [today = ''] = await page.getByRole('row', { name: /\d{4}/ }).allTextContents();
+    assert.match(today, /4 kB$/);
+    await page.getByRole('img', { name: /^Bar chart\. Most: 4 kB, / }).waitFor();
+    await page.getByRole('button', { name: 'Entries' }).press('Enter');
+    await page.getByRole('img', { name: /^Bar chart\. Most: 2 entries, / }).waitFor();
+    const size = await page.locator('.chart rect').first().boundingBox();
+    assert.ok(size && size.height > 50, 'the bar is drawn');
+    assertNoFaults();
+  });
+
+  await t.test('gives free space back to the disk, by keyboard', async (t) => {
+    const home = makeHomeWithFreeSpace(t);
+    const { page, button, assertNoFaults } = await openRealSettings(t, browser, { pane, home });
+    const before = statSync(home.databaseFile).size;
+    await page.getByRole('row', { name: /^Free space/ }).waitFor();
+    await button('Compact').press('Enter');
+    await page.getByText(/^\d+ kB given back to the disk\.$/).waitFor();
+    assert.ok(statSync(home.databaseFile).size < before - 200_000, `of ${before} bytes, few were freed`);
+    await page.getByText('The file has no free space to give back.').waitFor();
+    assert.equal(await page.getByRole('row', { name: /^Free space/ }).count(), 0);
+    assert.equal(await button('Compact').getAttribute('aria-disabled'), 'true');
+    assertNoFaults();
+  });
+
+  await t.test('stops compacting, and says why it is refused', async (t) => {
+    const { page, button } = await openRealSettings(t, browser, { pane, home: makeHomeWithFreeSpace(t) });
+    const compact = '**/control/storage/compact';
+    await page.route(compact, () => undefined); // it never arrives
+    await button('Compact').click();
+    await page.getByText('Compacting…').waitFor();
+    await button('Stop').click();
+    await page.getByText('Stopped. What was given back until then stays so.').waitFor();
+    await page.unroute(compact);
+    const refusal = { error: 'storage_full', message: 'The disk is full.', status: 507 };
+    await page.route(compact, (route) => route.fulfill({ status: 507, json: refusal }));
+    await button('Compact').click();
+    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor();
+  });
+
+  await t.test('checks and repairs the history', async (t) => {
+    const home = makeTempHome(t);
+    fillStore(home, ({ history }) => void history.record({ text: 'kept' }));
+    const opened = await openRealSettings(t, browser, { pane, home });
+    const { page, button } = opened;
+    await button('Check and repair').click();
+    await page.getByText('The history is not damaged. The search index is being rebuilt.').waitFor();
+    await opened.close();
+
+    const database = openDatabase(home.databaseFile);
+    database.execute(`UPDATE entry SET given = '["<img src=x>'`);
+    database.close();
+    const again = await openRealSettings(t, browser, { pane, home });
+    await again.button('Check and repair').click();
+    await again.page.locator('.result').filter({ hasText: 'Reset: entry 1 (given).' }).waitFor();
+    await until('The entry', async () => (await again.call('GET', '/v1/history')).json.total === 1 || undefined);
+    again.assertNoFaults();
+  });
+
+  await t.test('shows the folder to back up', async (t) => {
+    const shown: string[] = [];
+    const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);
+    const { button, home } = await openRealSettings(t, browser, { pane, adapters: { revealFiles } });
+    await button('Show folder').click();
+    await until('The folder', async () => shown[0]);
+    assert.deepEqual(shown, [home.databaseFile]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
+      const { page } = await openRealSettings(t, browser, {
+        pane,
+        home: makeHomeWithFreeSpace(t),
+        browser: { colorScheme, viewport: { width: 600, height: 640 } },
+      });
+      await page.locator('.chart').waitFor();
+      assert.deepEqual(await findViolations(page), []);
+      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+    });
+});
