@@ -154,6 +154,19 @@ test('a pattern that never ends is stopped, and the application answers meanwhil
   assert.equal((await tryPattern(control, 'a!')).matched, 1, 'the next pattern works');
 });
 
+test('patterns that never end leave a thread for copies, and limits are forecast meanwhile', async (t) => {
+  const { call, control, clipboard } = await startApplication(t);
+  await control('PATCH', '/control/settings', { body: { ignoredPatterns: ['^ignored'] } });
+  await putTexts(call, `${'a'.repeat(40)}!`);
+  const trials = Array.from({ length: 3 }, () => tryPattern(control, '(a+)+$'));
+  clipboard.copy({ text: 'ignored' });
+  clipboard.copy({ text: 'a copy' });
+  await until('The copy', async () => (await list(call)).items[0]?.value === 'a copy' || undefined);
+  const { json } = await control('GET', '/control/capture/limits?maxEntries=1');
+  assert.equal(json.all.entries, 1, 'the ignored one was judged too');
+  for (const { problem } of await Promise.all(trials)) assert.match(problem.message, /took over a second/);
+});
+
 test('refuses a request that is not a pattern', async (t) => {
   const { control } = await startApplication(t);
   for (const body of [

@@ -47,7 +47,9 @@ export const createRecognitionLanguages = (call: Call<'settings'>, fields: Setti
     const choice = JSON.stringify(readChoice(fields.settings.get()));
     loadedFor = choice;
     const answer = await call('listLanguages');
-    if ('value' in answer && loadedFor === choice) available.set(answer.value);
+    if (loadedFor !== choice) return;
+    if ('value' in answer) available.set(answer.value);
+    else available.set({ engines: [], problem: { message: answer.refusal.message, remedy: '' } });
   };
   fields.settings.subscribe(() => {
     if (loadedFor !== undefined && loadedFor !== JSON.stringify(readChoice(fields.settings.get()))) void load();

@@ -18,7 +18,8 @@ export const PicturesGroup = ({ model, fields }: { model: RecognitionLanguages; 
   const isDisconnected = useIsDisconnected();
   const chosen = readItems(settings.get(model.name)?.value);
   const engine = available?.engines.find(({ name }) => name === settings.get('recognitionEngine')?.value);
-  const lasting = engine?.problem ?? (available?.problem && `${available.problem.message} ${available.problem.remedy}`);
+  const lasting =
+    engine?.problem ?? (available?.problem && `${available.problem.message} ${available.problem.remedy}`.trim());
   return (
     <Group title={texts.title}>
       <SettingRow fields={fields} name="recognizeText" />
