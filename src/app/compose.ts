@@ -230,7 +230,7 @@ export const compose = async (opened: Adapters) => {
     control,
     storage,
     useCommand: commands.use,
-    openSecrets: secrets.open,
+    secrets,
     isPrivate: commands.isPrivate,
     logProblem: (text) => log.add({ text }),
     warmUp: commands.warmUp,

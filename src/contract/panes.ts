@@ -3,4 +3,11 @@ import type { Schemas } from './types.ts';
 
 export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
 
-export const panes = ['general', 'capture', 'storage', 'advanced', 'about'] as const satisfies readonly Pane[];
+export const panes = [
+  'general',
+  'capture',
+  'secrets',
+  'storage',
+  'advanced',
+  'about',
+] as const satisfies readonly Pane[];

@@ -27,6 +27,8 @@ interface Events {
   shortcut: Schemas['OverlayShortcut'];
   /** Sent to Settings when it starts listening, and whenever a setting changes, by whoever. */
   settings: Schemas['Setting'][];
+  /** Sent to Settings when it starts listening, and whenever a secret was set or deleted: how many times that was. */
+  secrets: number;
   /** Sent to Settings when it starts listening, and soon after the history or its size has changed: how many times it was. */
   history: number;
   /** Sent when an open window is opened again: the pane to show. */

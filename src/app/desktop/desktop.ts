@@ -45,7 +45,7 @@ interface Deps {
   settings: Pick<Settings, 'get' | 'list' | 'watch'>;
   control: Pick<ApiControl, 'readApi'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
-  readonly openSecrets: Secrets['open'];
+  readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */
   isPrivate(text: string): Promise<boolean>;
   /** For problems that the user finds out about later. */
@@ -73,7 +73,7 @@ type Own = Handlers<
 const stayReadyTimes = { always: undefined, '10m': 600_000, never: 0 } as const;
 
 export const createDesktop = (deps: Deps) => {
-  const { adapters, clipboard, entryTools, shortcut, settings, api, key, control, useCommand, warmUp, door } = deps;
+  const { adapters, clipboard, entryTools, shortcut, settings, useCommand, warmUp, door } = deps;
   const { now, log, pagesFolder, notifier } = adapters;
   const quitting = Promise.withResolvers<void>();
   let isQuitting = false;
@@ -88,15 +88,7 @@ export const createDesktop = (deps: Deps) => {
 
   /** The overlay asks for the rest of what it shows each time it is opened. */
   const notice = createOverlayNotice({ shortcut, clipboard });
-  const listenToSettings = createSettingsEvents({
-    api,
-    key,
-    control,
-    shortcut,
-    settings,
-    storage: deps.storage,
-    logBug: door.logBug,
-  });
+  const listenToSettings = createSettingsEvents({ ...deps, logBug: door.logBug });
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) =>
     window === 'overlay' ? notice.listen(send) : listenToSettings(send);
 
@@ -137,7 +129,7 @@ export const createDesktop = (deps: Deps) => {
   const using = { ...useCommand, announce: createAnnounceCommand(announcing), pressPaste: pasting.pressPaste };
   const useSecrets = createUseSecrets({
     runParts: useCommand.runParts,
-    open: deps.openSecrets,
+    open: deps.secrets.open,
     put: clipboard.putSecret,
     lend: clipboard.lendSecret,
     pressPaste: pasting.pressPaste,

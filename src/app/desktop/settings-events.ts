@@ -1,6 +1,7 @@
 // Tells an open Settings window what it shows: once at the beginning, and whenever it changes.
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
@@ -13,6 +14,7 @@ interface Deps {
   readonly control: Pick<ApiControl, 'readApi'>;
   readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe'>;
   readonly settings: Pick<Settings, 'list' | 'watch'>;
+  readonly secrets: Pick<Secrets, 'changes' | 'subscribe'>;
   readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   logBug(error: unknown, where: string): void;
 }
@@ -24,10 +26,12 @@ interface Source {
   read(): Event | Promise<Event>;
 }
 
-export const createSettingsEvents = ({ api, key, control, shortcut, settings, storage, logBug }: Deps) => {
+export const createSettingsEvents = ({ api, key, control, shortcut, settings, secrets, storage, logBug }: Deps) => {
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
     { changes: [storage.subscribe], read: () => ({ name: 'history', value: storage.countChanges() }) },
+    // Not the names: reading them may ask for the password of a locked keychain.
+    { changes: [secrets.subscribe], read: () => ({ name: 'secrets', value: secrets.changes }) },
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
     {
       changes: [api.subscribe, key.subscribe],

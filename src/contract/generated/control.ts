@@ -1138,7 +1138,7 @@ export interface components {
          * @description A pane of the settings.
          * @enum {string}
          */
-        Pane: "general" | "capture" | "storage" | "advanced" | "about";
+        Pane: "general" | "capture" | "secrets" | "storage" | "advanced" | "about";
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**

@@ -52,6 +52,12 @@ const withKeychain = async <Result>(work: Promise<Result>): Promise<Result> => {
 export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
   /** One prompt at a time, and one change of the names. */
   const inTurn = createMutex();
+  const listeners = new Set<() => void>();
+  let changes = 0;
+  const noteChange = (): void => {
+    changes += 1;
+    for (const listener of listeners) listener();
+  };
 
   const findProof = async (): Promise<Proof> => {
     if ((await polkit.findProblem()) === undefined) return { by: 'polkit' };
@@ -146,12 +152,15 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     /** May ask for a password. Resolves to the name, and where the value is now. */
     set: async (input: string, value: string, signal: AbortSignal): Promise<{ name: string; where: string }> => {
       const name = readName(input);
-      return { name, where: await inTurn(() => set(name, value, signal)) };
+      const where = await inTurn(() => set(name, value, signal));
+      noteChange();
+      return { name, where };
     },
     /** May ask for a password. */
     remove: async (input: string, signal: AbortSignal): Promise<void> => {
       const name = readName(input);
       await inTurn(() => remove(name, signal));
+      noteChange();
     },
     /**
      * Asks for a password, once for all. Only for what a person asks for in a window: no request of a program may reach this. Aborting
@@ -160,6 +169,14 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     open: (inputs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
       const names = [...new Set(inputs.map(readName))];
       return inTurn(() => open(names, signal));
+    },
+    /** How many times one was set or deleted. */
+    get changes(): number {
+      return changes;
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** Locks what a crash may have left open. */
     lock: keyring.lock,

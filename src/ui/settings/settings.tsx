@@ -7,6 +7,7 @@ import './styles/frame.css';
 import './styles/group.css';
 import './styles/advanced.css';
 import './styles/capture.css';
+import './styles/secrets.css';
 import './styles/storage.css';
 import './styles/about.css';
 import { connectToApplication } from '../window/application.ts';

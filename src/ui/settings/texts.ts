@@ -12,6 +12,7 @@ export const texts = {
   panes: {
     general: 'General',
     capture: 'Capture and privacy',
+    secrets: 'Secrets',
     storage: 'Storage',
     advanced: 'Advanced',
     about: 'About',

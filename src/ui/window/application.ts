@@ -8,8 +8,8 @@ import type { Call, CallAnswer } from './call.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
-/** Long, because a keychain may prompt the user first. */
-const timeout = 120_000;
+/** Long, because a keychain may prompt the user first, who has two minutes. */
+const timeout = 150_000;
 /** These take longer the larger the history is. */
 const unlimited: readonly WindowOperationId[] = ['compactHistory', 'repairHistory'];
 

@@ -7,6 +7,7 @@ import { createAdvanced } from './advanced.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import { createCapture } from './capture.ts';
+import { createSecretsModel } from './secrets.ts';
 import { createSettingFields } from './setting-fields.ts';
 import { createShortcutField } from './shortcut-field.ts';
 import { createStorage } from './storage.ts';
@@ -29,6 +30,7 @@ export const createSettings = ({ call, openStream, onPane }: Deps) => {
     fields,
     general,
     capture: createCapture(call, fields, announcer),
+    secrets: createSecretsModel(call, announcer, link.on),
     storage: createStorage(call, link),
     advanced: createAdvanced(call, announcer, link),
     about: createAbout(call, announcer, link),

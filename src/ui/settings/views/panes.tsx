@@ -6,6 +6,7 @@ import { AboutPane } from './about-pane.tsx';
 import { AdvancedPane } from './advanced-pane.tsx';
 import { CapturePane } from './capture-pane.tsx';
 import { GeneralPane } from './general-pane.tsx';
+import { SecretsPane } from './secrets-pane.tsx';
 import { StoragePane } from './storage-pane.tsx';
 
 type DrawPane = (model: Settings) => ComponentChildren;
@@ -13,6 +14,7 @@ type DrawPane = (model: Settings) => ComponentChildren;
 export const drawPane: Readonly<Record<Pane, DrawPane>> = {
   general: (model) => <GeneralPane model={model} />,
   capture: (model) => <CapturePane model={model} />,
+  secrets: (model) => <SecretsPane model={model} />,
   storage: (model) => <StoragePane model={model.storage} />,
   about: (model) => <AboutPane model={model.about} />,
   advanced: (model) => <AdvancedPane model={model} />,

@@ -1,0 +1,141 @@
+// The Secrets pane with the real application, in a real browser. A keyring in memory asks for the password.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Unavailable } from '../../src/base/unavailable.ts';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
+import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
+import { openRealSettings } from './open-real-settings.ts';
+
+const value = 'zq-<b>value</b> of the secret';
+
+const open = async (
+  t: TestContext,
+  browser: TestBrowser,
+  {
+    answer,
+    options = {},
+  }: { answer?: (signal: AbortSignal) => Promise<void>; options?: Parameters<typeof openRealSettings>[2] } = {},
+) => {
+  const { keyring, items, state } = createMemoryKeyring(answer);
+  const openSecret = createMemoryKeychain();
+  await openSecret().write('["token"]');
+  items.set('token', value);
+  const adapters = { keyring, openSecret, ...options.adapters };
+  const opened = await openRealSettings(t, browser, { ...options, pane: 'secrets', adapters });
+  await opened.page.getByText('!token', { exact: true }).waitFor();
+  return { ...opened, items, state, shown: opened.page.getByText(value, { exact: true }) };
+};
+
+test('the Secrets pane', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test(
+    'lists names without asking, and shows a value that is hidden when the window loses the focus',
+    async (t) => {
+      const { page, button, shown, state, assertNoFaults } = await open(t, browser);
+      await page.getByText('The keyring “Copyloom secrets” asks for its password').waitFor();
+      assert.equal(state.prompts, 0);
+      const hidings = [
+        () => button('Hide !token').press('Enter'),
+        () => page.evaluate('dispatchEvent(new Event("blur"))'),
+        () => page.getByRole('link', { name: 'General' }).press('Enter'),
+      ];
+      for (const [index, hide] of hidings.entries()) {
+        await button('Show !token').press('Enter');
+        await shown.waitFor();
+        assert.equal(state.prompts, index + 1);
+        await hide();
+        await shown.waitFor({ state: 'detached' });
+        assert.ok(!(await page.content()).includes('zq-'));
+      }
+      assertNoFaults();
+    },
+  );
+
+  await t.test('copies, saves, replaces and deletes', async (t) => {
+    const { page, button, announcement, items, clipboard, control, assertNoFaults } = await open(t, browser);
+    await button('Copy !token').press('Enter');
+    await announcement.filter({ hasText: '!token copied. It is cleared after 30 seconds.' }).waitFor();
+    assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: value }, true]);
+    await page.getByLabel('Name').fill('other');
+    await page.getByLabel('Value').fill('first');
+    await page.getByLabel('Value').press('Enter');
+    await page.getByText('!other', { exact: true }).waitFor();
+    assert.equal(items.get('other'), 'first');
+    assert.equal(await page.getByLabel('Value').inputValue(), '');
+    await button('Replace !other').press('Enter');
+    await page.keyboard.type('second');
+    assert.equal(await page.getByLabel('Name').inputValue(), 'other');
+    await button('Save the secret').press('Enter');
+    await until('It is replaced', async () => items.get('other') === 'second' || undefined);
+    await page.getByLabel('Name').fill('1 wrong');
+    await page.getByLabel('Value').fill('x');
+    await button('Save the secret').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'is not a valid secret name' }).waitFor();
+    await button('Delete !other').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('!other', { exact: true }).waitFor({ state: 'detached' });
+    assert.deepEqual([...items.keys()], ['token']);
+    assert.equal((await control('GET', '/v1/history')).json.total, 0);
+    assertNoFaults();
+  });
+
+  await t.test('follows what the command line does', async (t) => {
+    const { page, control } = await open(t, browser);
+    assert.equal((await control('PUT', '/control/secrets/fresh', { body: { value: 'x' } })).status, 200);
+    await page.getByText('!fresh', { exact: true }).waitFor();
+    await control('DELETE', '/control/secrets/fresh');
+    await page.getByText('!fresh', { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  await t.test('says next to the secret why it was not opened, and gives up when the pane is left', async (t) => {
+    const asked = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    let prompts = 0;
+    const { page, button } = await open(t, browser, {
+      answer: async (signal) => {
+        prompts += 1;
+        if (prompts === 1) throw new Unavailable('You closed the prompt.');
+        asked.resolve();
+        signal.addEventListener('abort', () => left.resolve());
+        await left.promise;
+        signal.throwIfAborted();
+      },
+    });
+    await button('Show !token').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'You closed the prompt.' }).waitFor();
+    await button('Show !token').press('Enter');
+    await page.getByText('Waiting for your password…').waitFor();
+    await asked.promise;
+    assert.equal(await button('Copy !token').getAttribute('aria-disabled'), 'true', 'there is one prompt at a time');
+    await page.getByRole('link', { name: 'General' }).press('Enter');
+    await left.promise;
+  });
+
+  await t.test('says why nothing can be opened', async (t) => {
+    const { keyring } = createMemoryKeyring();
+    const closed = { ...keyring, findProblem: async () => 'There is no keyring service. Install one.' };
+    const { page, button } = await open(t, browser, { options: { adapters: { keyring: closed } } });
+    await page.getByText('nothing can ask for a password. There is no keyring service. Install one.').waitFor();
+    for (const name of ['Show !token', 'Copy !token'])
+      assert.equal(await button(name).getAttribute('aria-disabled'), 'true');
+    assert.equal(await button('Delete !token').getAttribute('aria-disabled'), 'false');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
+      const { page, button, shown } = await open(t, browser, {
+        options: { browser: { colorScheme, viewport: { width: 600, height: 640 } } },
+      });
+      await button('Show !token').press('Enter');
+      await shown.waitFor();
+      assert.deepEqual(await findViolations(page), []);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    });
+});
