@@ -24,7 +24,7 @@ import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createShortcutHandlers } from '../http/handlers/shortcut.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
 import { createStorageHandlers } from '../http/handlers/storage.ts';
-import { createVariableHandlers } from '../http/handlers/variables.ts';
+import { createVariableEditingHandlers, createVariableHandlers } from '../http/handlers/variables.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { explainReserve } from '../store/space/reserve.ts';
@@ -39,6 +39,7 @@ import { createDesktop } from './desktop/desktop.ts';
 import { createEntryTools } from './desktop/entry-tools.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
+import { createVariableWatch } from './desktop/variable-watch.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
@@ -67,9 +68,10 @@ export const compose = async (opened: Adapters) => {
   const settings = createSettings(opened.settingsFile);
   const warnings = createWarnings({ print: opened.log, log: (text) => log.add({ text }) });
   const cache = createAnswerCache();
+  const variableWatch = createVariableWatch();
   const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
     ...opened,
-    writer: cache.watch(opened.writer),
+    writer: variableWatch.watch(cache.watch(opened.writer)),
     warn: warnings.warn,
     recordWarning: warnings.record,
     onRepair: () => historyControl.startMaintenance(),
@@ -218,6 +220,7 @@ export const compose = async (opened: Adapters) => {
     ...createCheckHandlers({ runChecks, repair }),
     ...createAboutHandlers(createAbout({ adapters })),
   };
+  const editingHandlers = createVariableEditingHandlers({ variables: writer.requests, clipboard });
   const settingHandlers = createSettingHandlers({ settings, onChange: () => followSettings() });
   const desktop = createDesktop({
     adapters,
@@ -229,6 +232,7 @@ export const compose = async (opened: Adapters) => {
     key,
     control,
     storage,
+    variables: variableWatch,
     useCommand: commands.use,
     secrets,
     isPrivate: commands.isPrivate,
@@ -245,6 +249,9 @@ export const compose = async (opened: Adapters) => {
         ...entryTools.handlers,
         ...secretHandlers,
         ...createOpenSecretHandlers(secrets, clipboard),
+        ...editingHandlers,
+        deleteVariable: publicHandlers.deleteVariable,
+        beginSequence: publicHandlers.beginSequence,
         changeEntry: publicHandlers.changeEntry,
         changeSettings: settingHandlers.changeSettings,
       },
@@ -275,6 +282,7 @@ export const compose = async (opened: Adapters) => {
       ...createTypedHandlers('socket'),
       ...entryTools.handlers,
       ...secretHandlers,
+      ...editingHandlers,
       ...settingHandlers,
       ...createLogHandlers(log),
       ...upkeepHandlers,

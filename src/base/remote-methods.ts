@@ -36,12 +36,12 @@ export const override = <Served, Own extends object>(
 /** Makes each call through `around`, which may wait before it, repeat it or note how it ends. */
 export const wrapRemote = <Served>(
   remote: Remote<Served>,
-  around: <Result>(call: () => Promise<Result>) => Promise<Result>,
+  around: <Result>(call: () => Promise<Result>, method: string) => Promise<Result>,
 ): Remote<Served> =>
   createRemote((method, args) =>
     around(async (): Promise<unknown> => {
       const call: unknown = Reflect.get(remote, method);
       if (typeof call !== 'function') throw new Error(`There is no method ${method}.`);
       return call(...args);
-    }),
+    }, method),
   );

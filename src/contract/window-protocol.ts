@@ -31,6 +31,10 @@ interface Events {
   secrets: number;
   /** Sent to Settings when it starts listening, and soon after the history or its size has changed: how many times it was. */
   history: number;
+  /** Sent to Settings when it starts listening, and whenever a variable changes, by whoever: how many changes there were. */
+  variables: number;
+  /** Sent to Settings when it starts listening, and whenever a paste sequence begins, moves on or ends. */
+  sequence: Pick<Schemas['Sequence'], 'variable' | 'total' | 'position'> | null;
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

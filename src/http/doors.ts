@@ -32,6 +32,9 @@ type WindowReadId = Extract<
   | 'listChanges'
   | 'listVersions'
   | 'listPastCommands'
+  | 'listVariableFacts'
+  | 'openVariable'
+  | 'listVariableChanges'
 >;
 /** What the windows' door needs from the application: a handler or a read for every operation. */
 export type WindowDeps = DoorDeps & {

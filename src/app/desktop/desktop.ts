@@ -33,6 +33,7 @@ import { createPasting } from './pasting.ts';
 import { createSettingsEvents } from './settings-events.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import { createUseEntries } from './use-entries.ts';
+import type { VariableWatch } from './variable-watch.ts';
 
 interface Deps {
   adapters: Adapters;
@@ -44,6 +45,7 @@ interface Deps {
   key: ApiKey;
   settings: Pick<Settings, 'get' | 'list' | 'watch'>;
   control: Pick<ApiControl, 'readApi'>;
+  variables: VariableWatch;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
   readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */

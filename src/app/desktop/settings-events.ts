@@ -1,12 +1,14 @@
 // Tells an open Settings window what it shows: once at the beginning, and whenever it changes.
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import type { Storage } from '../history/storage.ts';
 import type { OverlayShortcut } from './shortcut.ts';
+import type { VariableWatch } from './variable-watch.ts';
 
 interface Deps {
   readonly api: ApiSwitch;
@@ -16,6 +18,8 @@ interface Deps {
   readonly settings: Pick<Settings, 'list' | 'watch'>;
   readonly secrets: Pick<Secrets, 'changes' | 'subscribe'>;
   readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
+  readonly variables: VariableWatch;
+  readonly clipboard: Pick<Clipboard, 'sequence'>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -26,13 +30,17 @@ interface Source {
   read(): Event | Promise<Event>;
 }
 
-export const createSettingsEvents = ({ api, key, control, shortcut, settings, secrets, storage, logBug }: Deps) => {
+export const createSettingsEvents = (deps: Deps) => {
+  const { api, key, control, shortcut, settings, secrets, storage, variables, logBug } = deps;
+  const { sequence } = deps.clipboard;
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
     { changes: [storage.subscribe], read: () => ({ name: 'history', value: storage.countChanges() }) },
     // Not the names: reading them may ask for the password of a locked keychain.
     { changes: [secrets.subscribe], read: () => ({ name: 'secrets', value: secrets.changes }) },
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
+    { changes: [variables.subscribe], read: () => ({ name: 'variables', value: variables.count }) },
+    { changes: [sequence.subscribe], read: () => ({ name: 'sequence', value: sequence.progress }) },
     {
       changes: [api.subscribe, key.subscribe],
       read: async () => ({ name: 'api', value: await control.readApi() }),

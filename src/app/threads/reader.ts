@@ -14,6 +14,7 @@ import { searchedText } from '../../core/history/searched-text.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
 import type { Limits } from '../../core/history/writer-port.ts';
 import { type MaterialRequest, readMaterial } from '../../core/run/material.ts';
+import { createVariableEditingViews } from '../../core/variables/variable-editing.ts';
 import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
@@ -54,6 +55,7 @@ const open = () => {
     lines: createEntryReader({ ...source, longestValue: maxLineValue }),
     variables,
     views: createVariableViews(variables),
+    editing: createVariableEditingViews(variables),
     log: createLogStore(database),
     pastCommands: createPastCommandStore(database),
   };

@@ -12,6 +12,7 @@ import { searchedText } from '../../core/history/searched-text.ts';
 import type { Clearing, Limits, RemovedEntry } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-line.ts';
 import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
+import { createVariableEditing } from '../../core/variables/variable-editing.ts';
 import { createVariableChanges } from '../../core/variables/variables.ts';
 import { collectGarbage } from '../../platform/process/release-memory.ts';
 import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
@@ -52,6 +53,7 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
     searchedText,
   });
   if (!unwritable) reserve.make();
+  const variables = createVariableWriter(database);
   const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
     database,
@@ -64,7 +66,8 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
       files && createRescue({ database, file: databaseFile, files, reopen: () => reopenStore(databaseFile, isText) }),
     clearings,
     history: createHistory({ entries: clearings.entries, now: Date.now }),
-    variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
+    variables: createVariableChanges({ variables, now: Date.now }),
+    editing: createVariableEditing({ variables, now: Date.now }),
     rules: createRuleStore(database),
     log: createLogStore(database),
     pastCommands: createPastCommandStore(database),
@@ -223,6 +226,10 @@ const methods = {
 
   putVariable: (name: string, source: string) => need().variables.putVariable(name, source),
   removeVariable: (name: string) => withReserve(() => need().variables.removeVariable(name)),
+  saveVariable: (name: string, json: string, replaces: string | undefined) =>
+    need().editing.saveVariable(name, json, replaces),
+  renameVariable: (name: string, to: string) => need().editing.renameVariable(name, to),
+  restorePastValue: (name: string, id: number) => need().editing.restorePastValue(name, id),
   clearPastValues: (name: string) => withReserve(() => need().variables.clearPastValues(name)),
 
   loadRules: () => need().rules.load(),

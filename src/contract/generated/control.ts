@@ -215,6 +215,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the variables without their values
+         * @description Lists all variables by name, with their shape and size. Secrets are never listed. Used by Settings.
+         */
+        get: operations["listVariableFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/variables/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a variable as it is stored
+         * @description Returns the value as JSON in a string, which keeps the order of all keys, also of nested ones. Used by Settings.
+         */
+        get: operations["openVariable"];
+        /**
+         * Save an edited variable
+         * @description Stores a value, unless the variable has changed since it was read. The previous value becomes a past value. Used by Settings.
+         */
+        put: operations["saveVariable"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/variables/{name}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a variable
+         * @description Gives a variable another name. Its past values stay. Never replaces another variable. Used by Settings.
+         */
+        post: operations["renameVariable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/variables/{name}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List the changes of a variable
+         * @description Compares past values, line by line or element by element. Used by Settings.
+         */
+        get: operations["listVariableChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/variables/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a past value
+         * @description Sets a variable to one of its past values. The value that it had becomes a past value. Used by Settings.
+         */
+        post: operations["restorePastValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/sequence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the paste sequence
+         * @description The element that is on the clipboard stays there. Used by Settings.
+         */
+        delete: operations["endSequence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/settings": {
         parameters: {
             query?: never;
@@ -1856,22 +2004,120 @@ export interface components {
                  * @description When the earlier value was replaced.
                  */
                 at: string;
-                /** @description From the earlier value to the next: changed lines, and a few unchanged ones around them. Missing if the values, or newer changes, are too long. */
-                lines?: {
-                    /**
-                     * @description What happened to the line. Folded lines are unchanged and left out.
-                     * @enum {string}
-                     */
-                    type: "same" | "removed" | "added" | "folded";
-                    /** @description The line, without its line break. */
-                    text: string;
-                    /** @description Where the changed words start and end in the line, as pairs of numbers of UTF-16 code units. Missing if none stand out. */
-                    words?: number[];
-                    /** @description How many lines are folded. */
-                    count?: number;
-                    /** @description Whether a changed line is the last one and has no line break. */
-                    unended?: boolean;
-                }[];
+                lines?: components["schemas"]["ChangedLines"];
+                /** @description Whether more lines follow. */
+                cut?: boolean;
+            }[];
+            /** @description How many earlier changes are left out. */
+            earlier: number;
+        };
+        /** @description All variables, without their values. */
+        VariableFacts: {
+            /** @description The variables, by name. */
+            items: {
+                /** @description The name, without a sigil. */
+                name: string;
+                /**
+                 * @description The shape. A list that begins with a hash counts as a table.
+                 * @enum {string}
+                 */
+                shape: "text" | "list" | "table" | "hash";
+                /** @description The size in bytes as it is stored. */
+                bytes: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last set.
+                 */
+                updatedAt: string;
+            }[];
+        };
+        /** @description A variable as it is stored. */
+        OpenedVariable: {
+            /** @description The name, without a sigil. */
+            name: string;
+            /** @description The value as JSON: a string, an array or an object, in which every other value is a string, an array or an object too. */
+            content: string;
+            /** @description Identifies the value. */
+            revision: string;
+            /**
+             * Format: date-time
+             * @description When it was last set.
+             */
+            updatedAt: string;
+            /** @description How many past values it has. */
+            past: number;
+        };
+        /** @description A variable that was set. */
+        SavedVariable: {
+            /** @description The name, without a sigil. */
+            name: string;
+            /** @description Identifies the value. */
+            revision: string;
+            /**
+             * Format: date-time
+             * @description When it was last set.
+             */
+            updatedAt: string;
+            /** @description How many past values it has. */
+            past: number;
+        };
+        /** @description A value to save. */
+        EditedVariable: {
+            /** @description The value as JSON: a string, an array or an object, in which every other value is a string, an array or an object too. */
+            content: string;
+            /** @description The revision of the value that it replaces. Without it, the variable must be new. */
+            replaces?: string;
+        };
+        /** @description The name of a variable. */
+        NewVariableName: {
+            /** @description The name, without a sigil. */
+            name: string;
+        };
+        /** @description Which past value. */
+        PastValueChoice: {
+            /** @description Its identifier. */
+            id: number;
+        };
+        /** @description Whether a paste sequence was ended. */
+        EndedSequence: {
+            /** @description `false` if there was none. */
+            ended: boolean;
+        };
+        /** @description From the earlier value to the next: changed lines, and a few unchanged ones around them. Missing if the values, or newer changes, are too long. */
+        ChangedLines: {
+            /**
+             * @description What happened to the line. Folded lines are unchanged and left out.
+             * @enum {string}
+             */
+            type: "same" | "removed" | "added" | "folded";
+            /** @description The line, without its line break. */
+            text: string;
+            /** @description Where the changed words start and end in the line, as pairs of numbers of UTF-16 code units. Missing if none stand out. */
+            words?: number[];
+            /** @description How many lines are folded. */
+            count?: number;
+            /** @description Whether a changed line is the last one and has no line break. */
+            unended?: boolean;
+        }[];
+        /** @description What changed between the values of a variable. */
+        VariableChanges: {
+            /** @description The changes, newest first, at most 20. */
+            items: {
+                /** @description The identifier of the past value. */
+                id: number;
+                /**
+                 * Format: date-time
+                 * @description When it was replaced.
+                 */
+                at: string;
+                /**
+                 * @description The shape. A list that begins with a hash counts as a table.
+                 * @enum {string}
+                 */
+                shape: "text" | "list" | "table" | "hash";
+                /** @description The size in bytes as it is stored. */
+                bytes: number;
+                lines?: components["schemas"]["ChangedLines"];
                 /** @description Whether more lines follow. */
                 cut?: boolean;
             }[];
@@ -2396,6 +2642,42 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such variable. */
+        NoVariable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description There is no such variable or past value. */
+        NoPastValue: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description The variable was changed, deleted or added meanwhile. Nothing was saved. */
+        VariableChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
+                };
+            };
+        };
         /** @description There is an action or an abbreviation with this keyword. */
         KeywordTaken: {
             headers: {
@@ -2898,6 +3180,251 @@ export interface operations {
             422: components["responses"]["NotOpened"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listVariableFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariableFacts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    openVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variable. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedVariable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    saveVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description The value and what it replaces. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditedVariable"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedVariable"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["NoSecretHere"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["VariableChanged"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    renameVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description The new name. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVariableName"];
+            };
+        };
+        responses: {
+            /** @description Renamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewVariableName"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["NoSecretHere"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["VariableExists"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listVariableChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many of the newest past values to skip.
+                 * @example 20
+                 */
+                offset?: number;
+                /**
+                 * @description What each past value is compared with: the value that replaced it, or the current one.
+                 * @example now
+                 */
+                against?: "next" | "now";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariableChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    restorePastValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, without a sigil.
+                 * @example cities
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description The past value. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastValueChoice"];
+            };
+        };
+        responses: {
+            /** @description Restored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedVariable"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            404: components["responses"]["NoPastValue"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    endSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no paste sequence now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSequence"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
         };
     };
     listSettings: {

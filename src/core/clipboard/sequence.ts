@@ -30,10 +30,24 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
   let active: Progress | undefined;
   /** Counts puts and sequences. */
   let changes = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: Progress | undefined): void => {
+    if (next === active) return;
+    active = next;
+    for (const listener of listeners) listener();
+  };
 
   return {
     get current(): Sequence | null {
       return active ? show(active) : null;
+    },
+    /** Without what comes next, which may be long. */
+    get progress(): Pick<Sequence, 'variable' | 'total' | 'position'> | null {
+      return active ? { variable: active.variable, total: active.texts.length, position: active.position } : null;
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** `texts` is not empty. The elements are not recorded, because the variable has them. */
     begin: async (variable: string, texts: readonly string[]): Promise<Sequence> => {
@@ -48,7 +62,7 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
       const begun: Progress = { variable, texts, position: 0 };
       // Started by `onPlaced`, not after the write: a copy made before it may be noticed late, and must not end the sequence.
       await port.write({ text: texts[0] ?? '' }, () => {
-        if (before === changes) active = begun; // otherwise a later put has replaced it
+        if (before === changes) set(begun); // otherwise a later put has replaced it
       });
       return show(begun);
     },
@@ -57,20 +71,20 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
       if (!active) return;
       const position = active.position + 1;
       const text = active.texts[position];
-      active = text === undefined ? undefined : { ...active, position };
+      set(text === undefined ? undefined : { ...active, position });
       if (text === undefined) return;
       port.write({ text }).catch((error: unknown) => {
-        active = undefined;
+        set(undefined);
         if (!(error instanceof Refusal)) logBug(error, 'a sequence');
       });
     },
     /** An application has copied something. Called in clipboard order, relative to our own writes. */
     noticeCopy: (): void => {
-      active = undefined;
+      set(undefined);
     },
     end: (): void => {
       changes += 1;
-      active = undefined;
+      set(undefined);
     },
   };
 };

@@ -1,4 +1,4 @@
-// What changed between the versions of an entry, newest change first.
+// What changed between the versions of an entry, or the values of a variable, newest change first.
 import { compareLines, type DiffArrays } from '../../pipeline/filters/compare/changed-lines.ts';
 import { type Line, splitLines, toLines } from '../../pipeline/filters/compare/unified-diff.ts';
 import { findChangedWords } from './changed-words.ts';
@@ -90,7 +90,7 @@ const compare = (before: string, after: string, diffArrays: DiffArrays): Omit<En
 /** The versions are newest first. */
 export const listEntryChanges = async (
   { value }: Pick<StoredEntry, 'value'>,
-  versions: readonly StoredVersion[],
+  versions: readonly Pick<StoredVersion, 'value' | 'replacedAt'>[],
 ): Promise<EntryChange[]> => {
   const { diffArrays } = await import('diff');
   let shown = 0;

@@ -8,7 +8,16 @@ export interface StoredVariable {
   readonly updatedAt: number;
 }
 
+/** Without the value: its first two characters and its size. */
+export interface VariableFacts {
+  readonly name: string;
+  readonly beginning: string;
+  readonly bytes: number;
+  readonly updatedAt: number;
+}
+
 export interface StoredPastValue {
+  readonly id: number;
   readonly content: string;
   readonly replacedAt: number;
 }
@@ -17,15 +26,25 @@ export interface VariableReader {
   list(range: Range): Listed<StoredVariable>;
   find(name: string): StoredVariable | undefined;
   names(): string[];
+  /** By name. */
+  facts(): VariableFacts[];
   /** Undefined if the variable does not exist. */
   past(name: string, range: Range): Listed<StoredPastValue> | undefined;
 }
 
 /** Every call is one durable transaction. */
 export interface VariableWriter {
-  /** Keeps the previous value, and at most `maxPast` in all. Returns whether the variable is new. */
-  put(variable: StoredVariable, maxPast: number): boolean;
+  /**
+   * Keeps the previous value, and at most `maxPast` in all. Returns whether the variable is new. `check` gets the current value, and throws
+   * if it must not be replaced.
+   */
+  put(variable: StoredVariable, maxPast: number, check?: (current: string | undefined) => void): boolean;
+  /** Its past values stay. */
+  rename(name: string, to: string): 'renamed' | 'missing' | 'taken';
   remove(name: string): boolean;
   /** The number of deleted values; undefined if the variable does not exist. */
   clearPast(name: string): number | undefined;
+  countPast(name: string): number;
+  /** The content of a past value of the variable. */
+  findPast(name: string, id: number): string | undefined;
 }

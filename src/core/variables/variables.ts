@@ -32,7 +32,7 @@ interface Variable {
 type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: string };
 
 /** A script that sets a variable every second must not fill the disk. */
-const maxPast = 100;
+export const maxPast = 100;
 /** The elements are held in memory. */
 const maxSequence = 10_000;
 

@@ -1,7 +1,8 @@
-// Handlers that set and delete variables, and start paste sequences.
+// Handlers that set, rename and delete variables, and start and end paste sequences.
 import type { Handlers } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { readNameToWrite, readVariableName } from '../../core/variables/read-variable-name.ts';
+import type { VariableEditing } from '../../core/variables/variable-editing.ts';
 import type { VariableChanges } from '../../core/variables/variables.ts';
 
 interface Deps {
@@ -35,5 +36,34 @@ export const createVariableHandlers = ({ variables, readElements, clipboard }: D
     const name = readVariableName(path.name);
     const sequence = await clipboard.sequence.begin(name, await readElements(name));
     return { status: 201, body: sequence, headers: { Location: '/v1/clipboard' } };
+  },
+});
+
+interface EditingDeps {
+  variables: VariableEditing;
+  clipboard: Pick<Clipboard, 'sequence'>;
+}
+
+type EditingIds = 'saveVariable' | 'renameVariable' | 'restorePastValue' | 'endSequence';
+
+/** For Settings. */
+export const createVariableEditingHandlers = ({ variables, clipboard }: EditingDeps): Handlers<EditingIds> => ({
+  saveVariable: async ({ path, body: { content, replaces } }) => ({
+    status: 200,
+    body: await variables.saveVariable(readNameToWrite(path.name), content, replaces),
+  }),
+  renameVariable: async ({ path, body }) => {
+    const name = readNameToWrite(body.name);
+    await variables.renameVariable(readVariableName(path.name), name);
+    return { status: 200, body: { name } };
+  },
+  restorePastValue: async ({ path, body }) => ({
+    status: 200,
+    body: await variables.restorePastValue(readVariableName(path.name), body.id),
+  }),
+  endSequence: () => {
+    const ended = clipboard.sequence.current !== null;
+    clipboard.sequence.end();
+    return { status: 200, body: { ended } };
   },
 });

@@ -2,6 +2,7 @@
 import type {
   StoredPastValue,
   StoredVariable,
+  VariableFacts,
   VariableReader,
   VariableWriter,
 } from '../../core/variables/variable-port.ts';
@@ -30,9 +31,10 @@ const readVariable = ({ name, content, updated_at: updatedAt }: VariableRow): St
 const findId = (database: Database, name: string): number | undefined =>
   database.get<{ id: number }>('SELECT id FROM variable WHERE name = ?', name)?.id;
 
-export const createVariableReader = (database: Database): VariableReader => {
-  const countPast = (id: number) => database.number('SELECT count(*) FROM past_value WHERE variable = ?', id);
+const countPast = (database: Database, id: number): number =>
+  database.number('SELECT count(*) FROM past_value WHERE variable = ?', id);
 
+export const createVariableReader = (database: Database): VariableReader => {
   return {
     list: ({ offset, limit }) =>
       database.transaction(() => {
@@ -54,6 +56,14 @@ export const createVariableReader = (database: Database): VariableReader => {
 
     names: () => database.all<{ name: string }>('SELECT name FROM variable ORDER BY name').map(({ name }) => name),
 
+    facts: () => {
+      const rows = database.all<VariableFacts>(
+        `SELECT name, substr(content, 1, 2) AS beginning, octet_length(content) AS bytes, updated_at AS updatedAt
+         FROM variable ORDER BY name`,
+      );
+      return rows.map((row) => ({ ...row, updatedAt: readTime(row.updatedAt) }));
+    },
+
     past: (name, { offset, limit }) =>
       database.transaction(() => {
         const variable = findId(database, name);
@@ -65,13 +75,17 @@ export const createVariableReader = (database: Database): VariableReader => {
           offset,
         );
         const items = fitToPage(sizes).flatMap(({ id }) =>
-          database.all<StoredPastValue>('SELECT content, replaced_at AS replacedAt FROM past_value WHERE id = ?', id),
+          database.all<StoredPastValue>(
+            'SELECT id, content, replaced_at AS replacedAt FROM past_value WHERE id = ?',
+            id,
+          ),
         );
-        const past = items.map(({ content, replacedAt }) => ({
+        const past = items.map(({ id, content, replacedAt }) => ({
+          id,
           content: readContent(content),
           replacedAt: readTime(replacedAt),
         }));
-        return { items: past, total: countPast(variable) };
+        return { items: past, total: countPast(database, variable) };
       }, 'DEFERRED'),
   };
 };
@@ -96,9 +110,13 @@ export const createVariableWriter = (database: Database): VariableWriter => {
     );
   };
 
-  const put = (variable: StoredVariable, maxPast: number): boolean => {
+  const findContent = (id: number | undefined): string | undefined =>
+    database.get<{ content: string }>('SELECT content FROM variable WHERE id = ?', id ?? 0)?.content;
+
+  const put: VariableWriter['put'] = (variable, maxPast, check) => {
     const { name, content, updatedAt } = variable;
     const id = findId(database, name);
+    check?.(findContent(id));
     if (id === undefined) {
       database.run('INSERT INTO variable (name, updated_at, content) VALUES (?, ?, ?)', name, updatedAt, content);
       return true;
@@ -106,6 +124,14 @@ export const createVariableWriter = (database: Database): VariableWriter => {
     savePast(id, variable, maxPast);
     database.run('UPDATE variable SET updated_at = ?, content = ? WHERE id = ?', updatedAt, content, id);
     return false;
+  };
+
+  const rename: VariableWriter['rename'] = (name, to) => {
+    const id = findId(database, name);
+    if (id === undefined) return 'missing';
+    if (name !== to && findId(database, to) !== undefined) return 'taken';
+    database.run('UPDATE variable SET name = ? WHERE id = ?', to, id);
+    return 'renamed';
   };
 
   const remove = (name: string): boolean => {
@@ -122,8 +148,19 @@ export const createVariableWriter = (database: Database): VariableWriter => {
   };
 
   return {
-    put: (variable, maxPast) => database.transaction(() => put(variable, maxPast)),
+    put: (variable, maxPast, check) => database.transaction(() => put(variable, maxPast, check)),
+    rename: (name, to) => database.transaction(() => rename(name, to)),
     remove: (name) => database.transaction(() => remove(name)),
     clearPast: (name) => database.transaction(() => clearPast(name)),
+    countPast: (name) => countPast(database, findId(database, name) ?? 0),
+    findPast: (name, id) => {
+      const variable = findId(database, name) ?? 0;
+      const found = database.get<{ content: string }>(
+        'SELECT content FROM past_value WHERE id = ? AND variable = ?',
+        id,
+        variable,
+      );
+      return found && readContent(found.content);
+    },
   };
 };
