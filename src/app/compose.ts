@@ -17,6 +17,7 @@ import { createCommandHandlers, createKeepHandlers } from '../http/handlers/comm
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
+import { createRuleChangeHandlers } from '../http/handlers/rule-changes.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
@@ -151,6 +152,8 @@ export const compose = async (opened: Adapters) => {
     ...createCommandHandlers(commands.typingFor(caller)),
     ...createKeepHandlers(commands.keep),
   });
+  const ruleHandlers = createRuleHandlers(openRules);
+  const ruleChangeHandlers = createRuleChangeHandlers(openRules);
 
   const readStatus = createReadStatus({
     startedAt,
@@ -169,7 +172,7 @@ export const compose = async (opened: Adapters) => {
     ...createPinHandlers({ history }),
     ...createClipboardHandlers({ clipboard, recording, readNewest: reads.newest }),
     ...createVariableHandlers({ variables: writer.requests, readElements: readers.lists.elements, clipboard }),
-    ...createRuleHandlers(openRules),
+    ...ruleHandlers,
     ...createRunHandlers(run),
     ...createStatusHandlers({ readStatus }),
   };
@@ -233,6 +236,7 @@ export const compose = async (opened: Adapters) => {
     control,
     storage,
     variables: variableWatch,
+    rules,
     useCommand: commands.use,
     secrets,
     isPrivate: commands.isPrivate,
@@ -252,6 +256,8 @@ export const compose = async (opened: Adapters) => {
         ...editingHandlers,
         deleteVariable: publicHandlers.deleteVariable,
         beginSequence: publicHandlers.beginSequence,
+        ...ruleHandlers,
+        ...ruleChangeHandlers,
         changeEntry: publicHandlers.changeEntry,
         changeSettings: settingHandlers.changeSettings,
       },
@@ -280,6 +286,7 @@ export const compose = async (opened: Adapters) => {
       ...shortcutHandlers,
       ...captureHandlers,
       ...createTypedHandlers('socket'),
+      ...ruleChangeHandlers,
       ...entryTools.handlers,
       ...secretHandlers,
       ...editingHandlers,

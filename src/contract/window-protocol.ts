@@ -35,6 +35,8 @@ interface Events {
   variables: number;
   /** Sent to Settings when it starts listening, and whenever a paste sequence begins, moves on or ends. */
   sequence: Pick<Schemas['Sequence'], 'variable' | 'total' | 'position'> | null;
+  /** Sent to Settings when it starts listening, and whenever a rule changes, by whoever: how many times they did since the start. */
+  rules: number;
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

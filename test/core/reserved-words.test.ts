@@ -27,9 +27,11 @@ const createBook = () => {
       removeTrigger: refuseCall,
       addAbbreviation: refuseCall,
       removeAbbreviation: refuseCall,
+      replaceRules: refuseCall,
     },
     now: () => 0,
     findTags: refuseCall,
+    onChange: () => undefined,
   });
   return { rules, removed };
 };

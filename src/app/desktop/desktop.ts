@@ -27,6 +27,7 @@ import { createWindowHandlers } from '../../http/handlers/windows.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import type { Storage } from '../history/storage.ts';
+import type { RuleOpener } from '../run/rule-opener.ts';
 import type { EntryTools } from './entry-tools.ts';
 import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
@@ -46,6 +47,7 @@ interface Deps {
   settings: Pick<Settings, 'get' | 'list' | 'watch'>;
   control: Pick<ApiControl, 'readApi'>;
   variables: VariableWatch;
+  rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
   readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */

@@ -7,6 +7,7 @@ import type { Settings } from '../../core/settings/settings.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import type { Storage } from '../history/storage.ts';
+import type { RuleOpener } from '../run/rule-opener.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { VariableWatch } from './variable-watch.ts';
 
@@ -20,6 +21,7 @@ interface Deps {
   readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   readonly variables: VariableWatch;
   readonly clipboard: Pick<Clipboard, 'sequence'>;
+  readonly rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -31,7 +33,7 @@ interface Source {
 }
 
 export const createSettingsEvents = (deps: Deps) => {
-  const { api, key, control, shortcut, settings, secrets, storage, variables, logBug } = deps;
+  const { api, key, control, shortcut, settings, secrets, storage, variables, rules, logBug } = deps;
   const { sequence } = deps.clipboard;
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
@@ -41,6 +43,7 @@ export const createSettingsEvents = (deps: Deps) => {
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
     { changes: [variables.subscribe], read: () => ({ name: 'variables', value: variables.count }) },
     { changes: [sequence.subscribe], read: () => ({ name: 'sequence', value: sequence.progress }) },
+    { changes: [rules.subscribe], read: () => ({ name: 'rules', value: rules.changeCount }) },
     {
       changes: [api.subscribe, key.subscribe],
       read: async () => ({ name: 'api', value: await control.readApi() }),

@@ -1,4 +1,5 @@
 // Opens the rulebook on first use, because it loads all filters and startup must not wait for them.
+import { createNotice } from '../../base/notice.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';
 import type { MaterialRequest, ReadMaterial } from '../../core/run/material.ts';
@@ -31,17 +32,28 @@ export const createRuleOpener = ({ writer, now, readMaterial }: Deps) => {
     const read: ReadMaterial = JSON.parse(decoder.decode(json));
     return read.tags ?? [];
   };
+  const changed = createNotice();
+  let changeCount = 0;
+  const onChange = (): void => {
+    changeCount += 1;
+    changed.tell();
+  };
   const open = async (): Promise<Rulebook> => {
     const [{ createRulebook }, stored] = await Promise.all([
       import('../../core/rules/rulebook.ts'),
       writer.requests.loadRules(),
     ]);
-    return createRulebook({ stored, changes: writer.requests, now, findTags });
+    return createRulebook({ stored, changes: writer.requests, now, findTags, onChange });
   };
   const openRules = memoizeSuccess(open);
   const countStored = memoizeSuccess(async () => (await writer.requests.loadRules()).triggers.length);
   let isOpen = false;
   return {
+    /** Calls back after each change of the rules. */
+    subscribe: changed.subscribe,
+    get changeCount(): number {
+      return changeCount;
+    },
     openRules: (): Promise<Rulebook> => {
       isOpen = true;
       return openRules();

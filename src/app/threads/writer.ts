@@ -11,7 +11,7 @@ import { createPendingClearings } from '../../core/history/pending-clearings.ts'
 import { searchedText } from '../../core/history/searched-text.ts';
 import type { Clearing, Limits, RemovedEntry } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-line.ts';
-import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
+import type { NewAbbreviation, NewTrigger, RuleReplacement, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableEditing } from '../../core/variables/variable-editing.ts';
 import { createVariableChanges } from '../../core/variables/variables.ts';
 import { collectGarbage } from '../../platform/process/release-memory.ts';
@@ -239,6 +239,7 @@ const methods = {
   removeTrigger: (id: number) => withReserve(() => need().rules.removeTrigger(id)),
   addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
   removeAbbreviation: (id: number) => withReserve(() => need().rules.removeAbbreviation(id)),
+  replaceRules: (replacement: RuleReplacement) => need().rules.replaceRules(replacement),
 
   /** Frees memory of this thread and its connection. */
   releaseMemory: async (): Promise<void> => {

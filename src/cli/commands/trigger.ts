@@ -37,7 +37,7 @@ const showLines = (triggers: readonly Trigger[], view: View): string[] => {
 export const triggerCommands = [
   listCommand({
     words: 'trigger list',
-    summary: 'Lists triggers, oldest first.',
+    summary: 'Lists triggers, in the order in which they fire.',
     examples: [{ type: 'copyloom trigger list', does: 'What happens automatically when you copy.' }],
     read: (client, query) => client.call('listTriggers', { query }),
     lines: showLines,
@@ -95,6 +95,22 @@ export const triggerCommands = [
       });
     },
     show: (trigger, view) => `${showLines([trigger], view)}\n`,
+  }),
+  command({
+    words: 'trigger enable',
+    summary: 'Lets a disabled trigger fire again.',
+    arguments: { id },
+    examples: [{ type: 'copyloom trigger enable 3', does: 'It fires on the next copy that matches.' }],
+    run: ({ client }, { id }) => client.call('changeTrigger', { path: { id: String(id) }, body: { enabled: true } }),
+    show: () => 'Trigger enabled.\n',
+  }),
+  command({
+    words: 'trigger disable',
+    summary: 'Keeps a trigger from firing, without deleting it.',
+    arguments: { id },
+    examples: [{ type: 'copyloom trigger disable 3', does: 'It no longer fires.' }],
+    run: ({ client }, { id }) => client.call('changeTrigger', { path: { id: String(id) }, body: { enabled: false } }),
+    show: () => 'Trigger disabled.\n',
   }),
   command({
     words: 'trigger delete',

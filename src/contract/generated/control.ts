@@ -507,6 +507,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all rules
+         * @description Lists your own actions, the triggers in the order in which they fire, the abbreviations, and what ships with Copyloom. Each rule has a version, which a change of it must name. Used by the settings window.
+         */
+        get: operations["listRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/rules/actions/{keyword}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The keyword of the action.
+                 * @example shout
+                 */
+                keyword: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an action
+         * @description Replaces an action, also with another keyword or kind. Rules that use it follow its new keyword; a change with which one of them could not run any more is refused. Used by the settings window.
+         */
+        put: operations["changeAction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/rules/triggers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the trigger.
+                 * @example 3
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a trigger
+         * @description Changes what a trigger does, turns it on or off, or moves it in the order in which triggers fire. Used by the settings window, `copyloom trigger enable` and `copyloom trigger disable`.
+         */
+        patch: operations["changeTrigger"];
+        trace?: never;
+    };
+    "/control/rules/abbreviations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the abbreviation.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an abbreviation
+         * @description Replaces the word or the expansion of an abbreviation. Used by the settings window.
+         */
+        put: operations["changeAbbreviation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/log": {
         parameters: {
             query?: never;
@@ -1428,6 +1526,174 @@ export interface components {
             message: string;
             /** @description Another shortcut that no program has. Present if another program has this one and one was found. */
             free?: string;
+        };
+        /** @description An action: its keyword, and the fields that its kind needs. */
+        ActionDraft: {
+            /** @description The name: lowercase letters, digits and `-`, starting with a letter, at most 64 characters. */
+            keyword: string;
+            /**
+             * @description The kind of content.
+             * @enum {string}
+             */
+            kind?: "substitute" | "script" | "pipeline";
+            /** @description What it does, in a sentence. */
+            summary?: string;
+            /** @description For a substitution: a JavaScript regular expression, without slashes. */
+            pattern?: string;
+            /** @description For a substitution: the replacement. Default: empty. */
+            replacement?: string;
+            /** @description For a substitution: flags of the pattern, such as `i`. */
+            flags?: string;
+            /** @description For a script: the source. */
+            script?: string;
+            /** @description For a script: the program that runs it. Default: `sh`. */
+            interpreter?: string;
+            /** @description For a script: the time limit in seconds. Default: 10. */
+            timeLimit?: number;
+            /**
+             * @description For a script: the format of its output. Default: `text`.
+             * @enum {string}
+             */
+            scriptOutput?: "text" | "html" | "rtf";
+            /** @description For a script: `true` discards its output. */
+            discardsOutput?: boolean;
+            /** @description For a pipeline: the command, as in `POST /v1/run`. */
+            pipeline?: string;
+            /** @description Whether it takes seconds. */
+            longRunning?: boolean;
+            /** @description Whether it works without input. */
+            worksWithoutInput?: boolean;
+        };
+        /** @description The condition a copy must meet: exactly one of `regex`, `pipeline`, `tag` and `app`. */
+        DraftCondition: {
+            /** @description A JavaScript regular expression that matches anywhere in the text. */
+            regex?: string;
+            /** @description A command that returns true, such as `is url and matches /invoice/`. If it doesn't end with a test, the copy matches if the result is not empty. */
+            pipeline?: string;
+            /** @description A tag the copy has. */
+            tag?: string;
+            /** @description The application the copy was made in. */
+            app?: string;
+        };
+        /** @description A trigger: what it fires on, and what it runs. */
+        TriggerDraft: {
+            condition: components["schemas"]["DraftCondition"];
+            /** @description The keyword of an existing action. */
+            action: string;
+            /** @description The arguments of the action. */
+            arguments?: string[];
+        };
+        /** @description One of your own actions. */
+        OwnAction: {
+            /** @description Its keyword. */
+            keyword: string;
+            /** @description Changes whenever the action does. */
+            version: string;
+            definition: components["schemas"]["ActionDraft"];
+            /** @description The filter that ships with Copyloom and that the action hides. Absent if it hides none. */
+            hides?: string;
+            /** @description The rules that use it, such as `trigger 2 and the action outer`. Absent if there are none. */
+            usedBy?: string;
+        };
+        /** @description A trigger. */
+        OwnTrigger: {
+            /** @description Its identifier. */
+            id: number;
+            /** @description Changes whenever its condition, action or arguments do. */
+            version: string;
+            definition: components["schemas"]["TriggerDraft"];
+            /** @description Whether it fires. */
+            enabled: boolean;
+            /** @description Why it can't work. Absent if nothing is known to be wrong. */
+            fault?: string;
+        };
+        /** @description An abbreviation. */
+        OwnAbbreviation: {
+            /** @description Its identifier. */
+            id: number;
+            /** @description Changes whenever the abbreviation does. */
+            version: string;
+            /** @description The word. */
+            abbreviation: string;
+            /** @description The text it expands to. */
+            expansion: string;
+            /** @description Why it is not expanded, such as `it is a keyword`. Absent if it is. */
+            ignored?: string;
+        };
+        /** @description A filter or a word that ships with Copyloom. */
+        BuiltIn: {
+            /** @description Its keyword. */
+            keyword: string;
+            /** @description Other keywords for it. */
+            aliases?: string[];
+            /** @description What it does. */
+            summary: string;
+            /** @description Its group. */
+            family: string;
+            /** @description How to write it, such as `replace WHAT WITH`. Absent for words that aren't filters. */
+            usage?: string;
+            /**
+             * @description Present if it is a word of the language, which no action can hide.
+             * @constant
+             */
+            isWord?: true;
+        };
+        /** @description All rules. */
+        Rules: {
+            /** @description Your own actions, by keyword. */
+            actions: components["schemas"]["OwnAction"][];
+            /** @description The triggers, in the order in which they fire. */
+            triggers: components["schemas"]["OwnTrigger"][];
+            /** @description The abbreviations, oldest first. */
+            abbreviations: components["schemas"]["OwnAbbreviation"][];
+            /** @description What ships with Copyloom, also what an action hides. */
+            builtIn: components["schemas"]["BuiltIn"][];
+        };
+        /** @description A change of an action. */
+        ActionChange: {
+            /** @description The version that was read. */
+            version: string;
+            action: components["schemas"]["ActionDraft"];
+        };
+        /** @description A changed action. */
+        ChangedAction: {
+            /** @description Its keyword now. */
+            keyword: string;
+            /** @description How many other rules now use its new keyword. */
+            followed: number;
+        };
+        /** @description What to change. Only the fields that are present change. */
+        TriggerChange: {
+            /** @description The version that was read. Needed with `trigger`. */
+            version?: string;
+            trigger?: components["schemas"]["TriggerDraft"];
+            /** @description Whether it fires. */
+            enabled?: boolean;
+            /** @description Its new place in the order of firing, counted from 1. */
+            place?: number;
+        };
+        /** @description A changed trigger. */
+        ChangedTrigger: {
+            /** @description Its identifier. */
+            id: number;
+            /** @description Whether it fires. */
+            enabled: boolean;
+        };
+        /** @description A change of an abbreviation. */
+        AbbreviationChange: {
+            /** @description The version that was read. */
+            version: string;
+            /** @description The word, at most 64 characters: no whitespace, no quotes, none of `|`, `>`, `(` and `)`, and nothing that already has a meaning in commands. */
+            abbreviation: string;
+            /** @description The text it expands to, without line breaks. */
+            expansion: string;
+        };
+        /** @description A changed abbreviation. */
+        ChangedAbbreviation: {
+            /** @description Its identifier. */
+            id: number;
+            /** @description The word. */
+            abbreviation: string;
         };
         /** @description A problem that occurred in the background. */
         LogLine: {
@@ -2582,6 +2848,54 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such rule. */
+        NoRule: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description Another program or window changed the rule meanwhile, the name is taken, or another rule could not run any more. Nothing was changed. */
+        RuleChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
+                };
+            };
+        };
+        /** @description The rule could not work. */
+        RuleRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action";
+                };
+            };
+        };
+        /** @description The action ships with Copyloom, or the rule uses a secret. */
+        RuleForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "shipped_action" | "secret";
+                };
+            };
+        };
         /** @description There is no such entry. */
         NoEntry: {
             headers: {
@@ -3656,6 +3970,156 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
+        };
+    };
+    listRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    changeAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The keyword of the action.
+                 * @example shout
+                 */
+                keyword: string;
+            };
+            cookie?: never;
+        };
+        /** @description The version that was read, and the action. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionChange"];
+            };
+        };
+        responses: {
+            /** @description The action. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedAction"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["RuleForbidden"];
+            404: components["responses"]["NoRule"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["RuleChanged"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the trigger.
+                 * @example 3
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriggerChange"];
+            };
+        };
+        responses: {
+            /** @description The trigger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedTrigger"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["RuleForbidden"];
+            404: components["responses"]["NoRule"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["RuleChanged"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeAbbreviation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the abbreviation.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The version that was read, and the abbreviation. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbbreviationChange"];
+            };
+        };
+        responses: {
+            /** @description The abbreviation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedAbbreviation"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            404: components["responses"]["NoRule"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["RuleChanged"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listLog: {

@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * List the triggers
-         * @description Lists the triggers, which run actions on copies automatically, oldest first.
+         * @description Lists the triggers, which run actions on copies automatically, in the order in which they fire: oldest first, unless you changed the order in Settings.
          */
         get: operations["listTriggers"];
         put?: never;
@@ -1131,7 +1131,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description A page of triggers, oldest first. The other fields locate the page in the full list. */
+        /** @description A page of triggers, in the order in which they fire. The other fields locate the page in the full list. */
         TriggerPage: {
             /** @description The elements on this page. */
             items: components["schemas"]["Trigger"][];

@@ -8,11 +8,18 @@ import {
   explainClash,
   showAbbreviation,
 } from './abbreviations.ts';
-import type { NewAbbreviation, StoredAbbreviation } from './rule-port.ts';
+import type { NewAbbreviation, RuleReplacement, StoredAbbreviation } from './rule-port.ts';
+import { abbreviationVersion, checkVersion } from './rule-version.ts';
 
 interface AbbreviationChanges {
   addAbbreviation(abbreviation: NewAbbreviation, at: number): Promise<StoredAbbreviation>;
   removeAbbreviation(id: number): Promise<void>;
+  replaceRules(replacement: RuleReplacement): Promise<void>;
+}
+
+interface AbbreviationChange extends NewAbbreviation {
+  /** The one that was read. */
+  readonly version: string;
 }
 
 interface Deps {
@@ -53,12 +60,24 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
   const need = (id: number): StoredAbbreviation =>
     abbreviations.get(id) ?? refuse('not_found', `There is no abbreviation ${id}.`);
 
+  const refuseTaken = (word: string): void => {
+    if (has(word)) refuse('conflict', `abbreviation: "${word}" already exists. Delete it first, or choose another.`);
+  };
+
+  const change = async (id: number, { version, ...asked }: AbbreviationChange): Promise<Abbreviation> => {
+    const before = need(id);
+    checkVersion(`The abbreviation ${before.abbreviation}`, abbreviationVersion(before), version);
+    checkAbbreviation(asked, isKeyword);
+    if (asked.abbreviation !== before.abbreviation) refuseTaken(asked.abbreviation);
+    const after = { ...before, ...asked };
+    await changes.replaceRules({ abbreviations: [after] });
+    abbreviations.set(id, after);
+    return showAbbreviation(after);
+  };
+
   const add = async (asked: NewAbbreviation): Promise<Abbreviation> => {
     checkAbbreviation(asked, isKeyword);
-    if (has(asked.abbreviation)) {
-      const remedy = 'Delete it first, or choose another.';
-      refuse('conflict', `abbreviation: "${asked.abbreviation}" already exists. ${remedy}`);
-    }
+    refuseTaken(asked.abbreviation);
     const added = await changes.addAbbreviation(asked, now());
     abbreviations.set(added.id, added);
     return showAbbreviation(added);
@@ -69,11 +88,13 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
     get count(): number {
       return abbreviations.size;
     },
+    stored: (): StoredAbbreviation[] => [...abbreviations.values()],
     find: (id: number): Abbreviation => showAbbreviation(need(id)),
     has,
     listIgnored,
     expand,
     add: (asked: NewAbbreviation): Promise<Abbreviation> => runExclusive(() => add(asked)),
+    change: (id: number, asked: AbbreviationChange): Promise<Abbreviation> => runExclusive(() => change(id, asked)),
     remove: (id: number): Promise<void> =>
       runExclusive(async () => {
         need(id);

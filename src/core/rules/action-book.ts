@@ -1,30 +1,42 @@
-// Holds the shipped actions and the user's own, and decides what may be added or deleted.
+// Holds the shipped actions and the user's own, and decides what may be added, changed or deleted.
 import { compareCodePoints } from '../../base/code-points.ts';
 import type { RunExclusive } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import { suggestFilter } from '../../base/suggest-filter.ts';
 import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
-import { planAction, planCommand } from '../../pipeline/language/plan.ts';
 import type { Library, Plan } from '../../pipeline/language/planned.ts';
-import { explainNestedScript, findNestedScript } from '../../pipeline/language/split-at-scripts.ts';
 import { isReservedWord, reservedWords, structureWords } from '../../pipeline/language/structure-words.ts';
-import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
-import { isTestWord, testWords } from '../../pipeline/language/test-words.ts';
+import { testWords } from '../../pipeline/language/test-words.ts';
 import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showWord } from './actions.ts';
-import { keywordsIn } from './keywords-in.ts';
-import type { StoredAction } from './rule-port.ts';
+import { actionUses, followChange, triggerUses } from './follow-change.ts';
+import { checkAction, planOne } from './plan-rule.ts';
+import type { RuleReplacement, StoredAction, StoredTrigger } from './rule-port.ts';
+import { actionVersion, checkVersion } from './rule-version.ts';
 
 interface ActionChanges {
   addAction(action: StoredAction): Promise<void>;
   removeAction(keyword: string): Promise<void>;
+  replaceRules(replacement: RuleReplacement): Promise<void>;
+}
+
+interface ActionChange {
+  /** The one that was read. */
+  readonly version: string;
+  readonly action: NewAction;
+}
+
+interface ChangedAction {
+  keyword: string;
+  /** How many other rules now use its new keyword. */
+  followed: number;
 }
 
 interface Deps {
   stored: readonly StoredAction[];
   changes: ActionChanges;
   runExclusive: RunExclusive;
-  /** Names the triggers that use an action. */
-  findUsers(keyword: string): readonly string[];
+  /** The triggers, which may use an action. `follow` replaces some of them. */
+  triggers: { stored(): readonly StoredTrigger[]; follow(changed: readonly StoredTrigger[]): void };
   isAbbreviation(word: string): boolean;
 }
 
@@ -46,17 +58,7 @@ const findShipped = (keyword: string): Action | undefined => {
 const refuseNotFound = (keyword: string, known: readonly string[]): never =>
   refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggestFilter(keyword, known)}`);
 
-/** Plans a command that is to be stored in `field`. */
-export const checkPipeline = (pipeline: string, field: string, library: Library): Plan => {
-  try {
-    return planCommand(pipeline, library);
-  } catch (error) {
-    if (error instanceof CommandSyntaxError) return refuse('invalid_pipeline', `${field}: ${error.message}`);
-    throw error;
-  }
-};
-
-export const createActionBook = ({ stored, changes, runExclusive, findUsers, isAbbreviation }: Deps) => {
+export const createActionBook = ({ stored, changes, runExclusive, triggers, isAbbreviation }: Deps) => {
   const own = new Map(stored.map((action) => [action.keyword, action]));
 
   const library: Library = {
@@ -65,35 +67,13 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
     keywords: () => [...new Set([...own.keys(), ...shippedKeywords, ...reservedWords])],
   };
 
-  /** Plans a single action; refuses one that does not exist or runs only in a pipeline. */
-  const planOne = (name: string, args: readonly string[]): Plan => {
-    const keyword = name.toLowerCase();
-    if (isReservedWord(keyword) && !library.findAction(keyword)) {
-      refuse(
-        'unknown_action',
-        `"${keyword}" is ${isTestWord(keyword) ? 'a test, which' : 'a word that'} runs only in a pipeline.`,
-      );
-    }
-    if (!library.findAction(keyword) && !library.findFilter(keyword)) {
-      refuse(
-        'unknown_action',
-        `There is no action ${JSON.stringify(name.slice(0, 80))}.${suggestFilter(name, library.keywords())}`,
-      );
-    }
-    try {
-      return planAction(keyword, args, library);
-    } catch (error) {
-      if (error instanceof CommandSyntaxError) return refuse('invalid_pipeline', error.reason);
-      throw error;
-    }
-  };
-
   /** The triggers and own actions that use a keyword: `trigger 2 and the action outer`. */
   const listUsers = (keyword: string): string | undefined => {
-    const others = [...own.values()].filter(
-      (action) => action.kind === 'pipeline' && keywordsIn(action.pipeline).includes(keyword),
-    );
-    const users = [...findUsers(keyword), ...others.map((action) => `the action ${action.keyword}`)];
+    const others = [...own.values()].filter((action) => actionUses(action, keyword));
+    const users = [
+      ...triggers.stored().flatMap((trigger) => (triggerUses(trigger, keyword) ? `trigger ${trigger.id}` : [])),
+      ...others.map((action) => `the action ${action.keyword}`),
+    ];
     return users.length > 0 ? listNames.format(users.slice(0, 10)) : undefined;
   };
 
@@ -114,27 +94,61 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
     }
   };
 
-  const add = async (asked: NewAction): Promise<Action> => {
+  const libraryOf = (actions: readonly StoredAction[]): Library => {
+    const byKeyword = new Map(actions.map((action) => [action.keyword, action]));
+    return { ...library, findAction: (keyword) => byKeyword.get(keyword) };
+  };
+
+  /** Checks an action, in place of the one with the keyword `replaced` if that is given. */
+  const admit = (asked: NewAction, replaced?: string): { action: StoredAction; library: Library } => {
     const action = readNewAction(asked);
-    const { keyword } = action;
-    refuseTaken(keyword);
-    if (action.kind === 'pipeline') {
-      // Checked as if it were added: it may hide a shipped action that its own pipeline uses, and so call itself.
-      const findAction = (name: string) => (name === keyword ? action : own.get(name));
-      const nested = findNestedScript(checkPipeline(action.pipeline, 'pipeline', { ...library, findAction }));
-      if (nested !== undefined) refuse('invalid_pipeline', `pipeline: ${explainNestedScript(nested)}`);
-      checkPipeline(keyword, 'pipeline', { ...library, findAction }); // again as it will be used: one level deeper
-    }
+    if (action.keyword !== replaced) refuseTaken(action.keyword);
+    const others = [...own.values()].filter(({ keyword }) => keyword !== replaced);
+    const admitted = { action, library: libraryOf([...others, action]) };
+    checkAction(action, admitted.library);
+    return admitted;
+  };
+
+  const add = async (asked: NewAction): Promise<Action> => {
+    const { action } = admit(asked);
     await changes.addAction(action);
-    own.set(keyword, action);
+    own.set(action.keyword, action);
     return showOwnAction(action);
   };
 
+  const needOwn = (keyword: string): StoredAction => {
+    const action = own.get(keyword);
+    if (action) return action;
+    if (!findShipped(keyword)) refuseNotFound(keyword, library.keywords());
+    return refuse('shipped_action', `The action ${keyword} ships with Copyloom and can't be deleted or changed.`);
+  };
+
+  const change = async (keyword: string, { version, action: asked }: ActionChange): Promise<ChangedAction> => {
+    const before = needOwn(keyword);
+    checkVersion(`The action ${keyword}`, actionVersion(before), version);
+    const { action: after } = admit(asked, keyword);
+    const followers = followChange({
+      before,
+      after,
+      actions: [...own.values()],
+      triggers: triggers.stored(),
+      libraryOf,
+    });
+    const replaced = [after, ...followers.actions];
+    const isRenamed = after.keyword !== keyword;
+    await changes.replaceRules({
+      ...(isRenamed && { renamed: keyword }),
+      actions: replaced,
+      triggers: followers.triggers,
+    });
+    if (isRenamed) own.delete(keyword);
+    for (const action of replaced) own.set(action.keyword, action);
+    triggers.follow(followers.triggers);
+    return { keyword: after.keyword, followed: followers.actions.length + followers.triggers.length };
+  };
+
   const remove = async (keyword: string): Promise<void> => {
-    if (!own.has(keyword)) {
-      if (!findShipped(keyword)) refuseNotFound(keyword, library.keywords());
-      refuse('shipped_action', `The action ${keyword} ships with Copyloom and can't be deleted.`);
-    }
+    needOwn(keyword);
     const users = listUsers(keyword);
     if (users !== undefined) refuse('conflict', `The action ${keyword} is in use. Delete ${users} first.`);
     await changes.removeAction(keyword);
@@ -148,7 +162,14 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
 
   return {
     library,
-    planOne,
+    planOne: (name: string, args: readonly string[]): Plan => planOne(name, args, library),
+    /** Checks an action that isn't stored, and returns it with the library that it would be part of. */
+    admit,
+    stored: (): StoredAction[] => [...own.values()],
+    listUsers,
+    /** The shipped filter that is or would be hidden by an action with this keyword. */
+    findHidden: (keyword: string): string | undefined => findShippedFilter(keyword)?.keyword,
+    shipped: shippedActions,
     /** Whether the word is a filter, a test or an action. */
     isKeyword: (word: string): boolean =>
       isReservedWord(word) || library.findFilter(word) !== undefined || library.findAction(word) !== undefined,
@@ -168,6 +189,8 @@ export const createActionBook = ({ stored, changes, runExclusive, findUsers, isA
       return (action ? showOwnAction(action) : findShipped(keyword)) ?? refuseNotFound(keyword, library.keywords());
     },
     add: (asked: NewAction): Promise<Action> => runExclusive(() => add(asked)),
+    change: (keyword: string, asked: ActionChange): Promise<ChangedAction> =>
+      runExclusive(() => change(keyword, asked)),
     remove: (keyword: string): Promise<void> => runExclusive(() => remove(keyword)),
   };
 };

@@ -40,6 +40,8 @@ export interface NewTrigger {
 export interface StoredTrigger extends NewTrigger {
   readonly id: number;
   readonly createdAt: number;
+  /** Its place in the order of firing, once that was changed; by default, its id. New ones come last: their ids are larger than any place. */
+  readonly place?: number;
 }
 
 export interface NewAbbreviation {
@@ -52,7 +54,16 @@ export interface StoredAbbreviation extends NewAbbreviation {
   readonly createdAt: number;
 }
 
-/** Triggers and abbreviations oldest first, actions by keyword. */
+/** What replaces the rules with the same keyword or id, together. */
+export interface RuleReplacement {
+  /** The former keyword of an action that gets another one. */
+  readonly renamed?: string;
+  readonly actions?: readonly StoredAction[];
+  readonly triggers?: readonly StoredTrigger[];
+  readonly abbreviations?: readonly StoredAbbreviation[];
+}
+
+/** Triggers in the order in which they fire, abbreviations oldest first, actions by keyword. */
 export interface StoredRules {
   readonly actions: readonly StoredAction[];
   readonly triggers: readonly StoredTrigger[];
@@ -68,4 +79,5 @@ export interface RuleStore {
   removeTrigger(id: number): void;
   addAbbreviation(abbreviation: NewAbbreviation, at: number): StoredAbbreviation;
   removeAbbreviation(id: number): void;
+  replaceRules(replacement: RuleReplacement): void;
 }

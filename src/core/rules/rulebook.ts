@@ -1,5 +1,5 @@
 // Combines actions, triggers and abbreviations. Changes are sequential, because each is checked against the others.
-import { createMutex } from '../../base/mutex.ts';
+import { createMutex, type RunExclusive } from '../../base/mutex.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
@@ -15,15 +15,22 @@ interface Deps {
   changes: RuleChanges;
   now(): number;
   findTags: FindTags;
+  /** Called after each change. */
+  onChange(): void;
 }
 
-export const createRulebook = ({ stored, changes, now, findTags }: Deps) => {
-  const runExclusive = createMutex();
+export const createRulebook = ({ stored, changes, now, findTags, onChange }: Deps) => {
+  const inOrder = createMutex();
+  const runExclusive: RunExclusive = async (work) => {
+    const result = await inOrder(work);
+    onChange();
+    return result;
+  };
   const actions = createActionBook({
     stored: stored.actions,
     changes,
     runExclusive,
-    findUsers: (keyword) => triggers.findUsers(keyword),
+    triggers: { stored: () => triggers.stored(), follow: (changed) => triggers.follow(changed) },
     isAbbreviation: (word) => abbreviations.has(word),
   });
   const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, runExclusive, now, findTags });
