@@ -53,8 +53,9 @@ export const startKeyringSession = async (t: TestContext) => {
     return kill;
   };
   const untilPrompt = () => desktop.untilFocused(prompter);
+  /** Its titles are “New Keyring Password” and “Unlock Keyring”. */
   const untilNoPrompt = () =>
-    until('the prompt is gone', async () => ((await desktop.readTitle()) === '' ? true : undefined));
+    until('the prompt is gone', async () => (/Keyring/.test(await desktop.readTitle()) ? undefined : true));
   const type = async (keys: readonly Key[]): Promise<void> => {
     for (const key of keys) await desktop.press(key);
   };

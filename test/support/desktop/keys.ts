@@ -3,6 +3,7 @@
 /** X key codes, by what the keys are called in docs. On Wayland, they are 8 less. */
 export const keyCodes = {
   Escape: 9,
+  '1': 10,
   Tab: 23,
   w: 25,
   e: 26,
