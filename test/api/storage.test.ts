@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { assertRefused, list, putText, until } from '../support/application/history.ts';
 import { fillStore } from '../support/store/fill-store.ts';
@@ -14,8 +17,7 @@ const measure = async ({ control }: TestApplication): Promise<Schemas['Storage']
 const kindOf = ({ kinds }: Schemas['Storage'], wanted: string) => kinds.find(({ kind }) => kind === wanted);
 
 /** Leaves free space that maintenance doesn't return, because it is less than a sixteenth of the file. */
-const startWithFreeSpace = async (t: Parameters<typeof startApplication>[0]): Promise<TestApplication> => {
-  const home = makeTempHome(t);
+const startWithFreeSpace = async (t: TestContext, home: Home = makeTempHome(t)): Promise<TestApplication> => {
   fillStore(home, ({ history }) => {
     for (let n = 0; n < 60; n++) history.record({ text: `${n} ${'lorem ipsum dolor '.repeat(8000)}` });
   });
@@ -57,6 +59,28 @@ test('compacting gives free space back to the disk, and copies made meanwhile ar
   assert.ok(statSync(home.databaseFile).size < before);
   assert.equal((await list(call)).total, 60);
   assert.equal((await list(call, { q: 'copied meanwhile' })).total, 1);
+});
+
+test('rewrites a file from before version 0.2 so that it can shrink, and copies made meanwhile are kept', async (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  const old = new DatabaseSync(home.databaseFile);
+  old.exec('PRAGMA auto_vacuum = NONE; CREATE TABLE started (at INTEGER); DROP TABLE started;');
+  old.close();
+  const { control, call, close } = await startWithFreeSpace(t, home);
+  const [{ json }] = await Promise.all([
+    control('POST', '/control/storage/compact'),
+    putText(call, 'copied meanwhile'),
+  ]);
+  assert.ok(json.freed > 100_000, `${json.freed} bytes were freed`);
+  await close();
+  const again = await startApplication(t, home);
+  assert.equal((await list(again.call)).total, 59);
+  assert.equal((await list(again.call, { q: 'copied meanwhile' })).total, 1);
+  assert.equal((await again.call('GET', '/v1/status')).json.warnings, undefined);
+  const file = new DatabaseSync(home.databaseFile, { readOnly: true });
+  assert.equal(file.prepare('PRAGMA auto_vacuum').get()?.['auto_vacuum'], 2);
+  file.close();
 });
 
 test('compacts once at a time, and stops when the client disconnects', async (t) => {
