@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { defineInterface } from 'dbus-native';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
 import { reachSecretService } from '../../src/platform/access/secret-service.ts';
 import { until } from '../support/application/history.ts';
 import { keyringPrograms, newPassword, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
+import { startSessionBus } from '../support/desktop/session-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { patience, testTime } from '../support/running/patience.ts';
 
@@ -153,6 +155,44 @@ testKeyring('says so if nobody answers, or if the service ends meanwhile', async
   await untilPrompt();
   await kill();
   await waiting;
+});
+
+test('is not used if the service locks no single keyring', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const session = await startSessionBus(t);
+  const bus = session.connect();
+  const path = '/org/freedesktop/secrets/collection/copyloom';
+  await bus.export(
+    '/org/freedesktop/secrets',
+    defineInterface({
+      name: 'org.freedesktop.Secret.Service',
+      methods: {
+        Lock: {
+          in: { objects: 'ao' },
+          out: { locked: 'ao', prompt: 'o' },
+          handler: () => ({ locked: [], prompt: '/' }),
+        },
+      },
+      properties: { Collections: { type: 'ao', access: 'read', get: () => [path] } },
+    }),
+  );
+  await bus.export(
+    path,
+    defineInterface({
+      name: 'org.freedesktop.Secret.Collection',
+      properties: {
+        Label: { type: 's', access: 'read', get: () => label },
+        Locked: { type: 'b', access: 'read', get: () => false },
+      },
+    }),
+  );
+  await bus.requestName('org.freedesktop.secrets', 0);
+  const environment = { DISPLAY: ':1', DBUS_SESSION_BUS_ADDRESS: session.address };
+  const keyring = createLockedKeyring({ account: 'secrets', environment, timeLimit: patience });
+  await assert.rejects(
+    keyring.use(async () => assert.fail(), signal),
+    /Your keyring service doesn't lock single keyrings, so it can't ask for a password each time\. Use gnome-keyring/,
+  );
 });
 
 test("says why it can't be used, and what to do", async () => {

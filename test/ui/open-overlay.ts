@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Adapters } from '../../src/app/adapters.ts';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
@@ -29,6 +30,8 @@ interface Options {
   readonly taken?: string;
   /** The folder for pictures. */
   readonly folder?: string;
+  /** Replaces parts of the application. */
+  readonly adapters?: Partial<Adapters>;
 }
 
 export const openOverlay = async (
@@ -45,6 +48,7 @@ export const openOverlay = async (
     now,
     taken,
     folder = '/nowhere',
+    adapters = {},
   }: Options = {},
 ) => {
   const address = Promise.withResolvers<string>();
@@ -72,6 +76,7 @@ export const openOverlay = async (
         return { close: async () => undefined, raise: async () => true, hide: async () => hidden.push(1) > 0 };
       },
     }),
+    ...adapters,
   });
   const { control, clipboard } = application;
   await application.application.holdShortcut();

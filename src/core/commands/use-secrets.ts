@@ -35,7 +35,8 @@ const hideReason = (error: unknown): never => {
 };
 
 const refuseMissing = (error: unknown): never => {
-  if (error instanceof Refusal && error.error === 'not_found') refuse('command_failed', error.message);
+  if (error instanceof Refusal && error.error === 'not_found')
+    refuse('command_failed', `${error.message} To search for this text, start with a space.`);
   throw error;
 };
 

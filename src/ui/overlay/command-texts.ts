@@ -46,7 +46,7 @@ export const commandTexts = {
   onlyCopies: 'Enter copies the result instead of pasting it.',
   script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
   secret: (written: string): string =>
-    `Enter asks for your password, because ${written} is a secret. The result isn't shown or recorded.`,
+    `Enter asks for your password, because ${written} is a secret. The result isn't shown or recorded. ${searchInstead}`,
   searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
   searchedEffect: `This is a search, because an entry contains it. To run it as a command, type it after ${showKeys('suggest')}, or start with $1 |`,
   unknown: (line: string): string => `“${line.trim()}” is not a command. ${searchInstead}`,
