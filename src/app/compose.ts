@@ -1,6 +1,7 @@
 // Composes the application: creates every component once and passes it to those that need it.
 import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
+import { createFiredTriggers } from '../core/capture/fired-triggers.ts';
 import { createRecording } from '../core/capture/recording.ts';
 import { createRun } from '../core/run/run.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
@@ -18,6 +19,7 @@ import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
 import { createRuleChangeHandlers } from '../http/handlers/rule-changes.ts';
+import { createRuleTrialHandlers } from '../http/handlers/rule-trials.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
@@ -54,6 +56,7 @@ import { serveReads } from './reads/serve-reads.ts';
 import { createCommands } from './run/commands.ts';
 import { createEvaluator } from './run/evaluator.ts';
 import { createRuleOpener } from './run/rule-opener.ts';
+import { createRuleTrials } from './run/rule-trials.ts';
 import { createWarnings } from './warnings.ts';
 
 export const compose = async (opened: Adapters) => {
@@ -79,7 +82,7 @@ export const compose = async (opened: Adapters) => {
     logBug,
   });
   const adapters: Adapters = { ...opened, writer, readers };
-  const { log, close: closeLog } = createLog({ ...adapters, print: opened.log, logBug: printBug });
+  const { log, changes: logChanges, close: closeLog } = createLog({ ...adapters, print: opened.log, logBug: printBug });
   const logAndPrint = (text: string): void => {
     opened.log(text);
     log.add({ text });
@@ -118,6 +121,7 @@ export const compose = async (opened: Adapters) => {
   });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
+  const firedTriggers = createFiredTriggers(now);
   const clipboardWatch = createClipboardWatch({
     adapters,
     settings,
@@ -133,6 +137,7 @@ export const compose = async (opened: Adapters) => {
     warnOfLock: historyControl.warnOfLock,
     onUnreadPicture: historyControl.lookForPicture,
     announce: (fired) => desktop.announceTrigger(fired),
+    noteFired: firedTriggers.note,
     logBug,
   });
   const { clipboard } = clipboardWatch;
@@ -153,7 +158,17 @@ export const compose = async (opened: Adapters) => {
     ...createKeepHandlers(commands.keep),
   });
   const ruleHandlers = createRuleHandlers(openRules);
-  const ruleChangeHandlers = createRuleChangeHandlers(openRules);
+  const ruleTrials = createRuleTrials({
+    adapters,
+    openRules,
+    evaluator,
+    runParts: commands.use.runParts,
+    findSecretProblem: secrets.findProblem,
+  });
+  const ruleEditingHandlers = {
+    ...createRuleChangeHandlers(openRules),
+    ...createRuleTrialHandlers({ ...ruleTrials, listFired: firedTriggers.list }),
+  };
 
   const readStatus = createReadStatus({
     startedAt,
@@ -237,6 +252,8 @@ export const compose = async (opened: Adapters) => {
     storage,
     variables: variableWatch,
     rules,
+    firedTriggers,
+    logChanges,
     useCommand: commands.use,
     secrets,
     isPrivate: commands.isPrivate,
@@ -257,7 +274,7 @@ export const compose = async (opened: Adapters) => {
         deleteVariable: publicHandlers.deleteVariable,
         beginSequence: publicHandlers.beginSequence,
         ...ruleHandlers,
-        ...ruleChangeHandlers,
+        ...ruleEditingHandlers,
         changeEntry: publicHandlers.changeEntry,
         changeSettings: settingHandlers.changeSettings,
       },
@@ -286,7 +303,7 @@ export const compose = async (opened: Adapters) => {
       ...shortcutHandlers,
       ...captureHandlers,
       ...createTypedHandlers('socket'),
-      ...ruleChangeHandlers,
+      ...ruleEditingHandlers,
       ...entryTools.handlers,
       ...secretHandlers,
       ...editingHandlers,

@@ -11,6 +11,10 @@ export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],
     | 'About'
+    | 'ActionTrial'
+    | 'FiredTriggers'
+    | 'Rules'
+    | 'TriggerTrial'
     | 'Api'
     | 'EntryFiles'
     | 'Fix'

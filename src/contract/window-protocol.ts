@@ -37,6 +37,8 @@ interface Events {
   sequence: Pick<Schemas['Sequence'], 'variable' | 'total' | 'position'> | null;
   /** Sent to Settings when it starts listening, and whenever a rule changes, by whoever: how many times they did since the start. */
   rules: number;
+  /** Sent to Settings when it starts listening, and whenever a trigger fired or a line was logged: how many times that was. */
+  triggers: number;
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

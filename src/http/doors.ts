@@ -25,6 +25,7 @@ export type PrivateDoor = DoorDeps;
 type WindowReadId = Extract<
   WindowOperationId,
   | 'listLines'
+  | 'listLog'
   | 'listApps'
   | 'listSeenApps'
   | 'listTags'

@@ -52,6 +52,7 @@ const start = (changes: Partial<Deps> = {}) => {
     findMatch: unused,
     runScript: unused,
     announce: unused,
+    noteFired: unused,
     recognize: () => {},
     now: Date.now,
     log: ({ text }) => void lines.push(text),

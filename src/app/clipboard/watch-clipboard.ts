@@ -1,6 +1,7 @@
 // Watches the clipboard: connects it, copies and text recognition to the services they need.
 import type { RunExclusive } from '../../base/mutex.ts';
 import type { FiredTrigger } from '../../core/capture/fire-triggers.ts';
+import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
 import { createRecord } from '../../core/capture/record-draft.ts';
 import type { Recording } from '../../core/capture/recording.ts';
@@ -41,6 +42,7 @@ interface Deps {
   /** Called when a picture file in the images folder can't be read. */
   onUnreadPicture(file: string): void;
   announce(fired: FiredTrigger): void;
+  noteFired: FiredTriggers['note'];
   logBug(error: unknown, where: string): void;
 }
 
@@ -126,6 +128,7 @@ export const createClipboardWatch = (deps: Deps) => {
     now: adapters.now,
     log: log.add,
     announce: deps.announce,
+    noteFired: deps.noteFired,
     logBug,
   });
 

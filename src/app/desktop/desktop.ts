@@ -9,6 +9,7 @@ import type { Handlers, Schemas } from '../../contract/types.ts';
 import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { createAnnounceCommand } from '../../core/commands/announce-command.ts';
 import { createAnnounceTrigger } from '../../core/commands/announce-trigger.ts';
@@ -48,6 +49,8 @@ interface Deps {
   control: Pick<ApiControl, 'readApi'>;
   variables: VariableWatch;
   rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
+  firedTriggers: Pick<FiredTriggers, 'subscribe' | 'count'>;
+  logChanges: Pick<FiredTriggers, 'subscribe' | 'count'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
   readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */

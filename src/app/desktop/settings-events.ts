@@ -11,6 +11,12 @@ import type { RuleOpener } from '../run/rule-opener.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { VariableWatch } from './variable-watch.ts';
 
+/** How many times something changed. */
+interface Changes {
+  subscribe(listener: () => void): () => void;
+  readonly count: number;
+}
+
 interface Deps {
   readonly api: ApiSwitch;
   readonly key: ApiKey;
@@ -22,6 +28,8 @@ interface Deps {
   readonly variables: VariableWatch;
   readonly clipboard: Pick<Clipboard, 'sequence'>;
   readonly rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
+  readonly firedTriggers: Changes;
+  readonly logChanges: Changes;
   logBug(error: unknown, where: string): void;
 }
 
@@ -33,7 +41,20 @@ interface Source {
 }
 
 export const createSettingsEvents = (deps: Deps) => {
-  const { api, key, control, shortcut, settings, secrets, storage, variables, rules, logBug } = deps;
+  const {
+    api,
+    key,
+    control,
+    shortcut,
+    settings,
+    secrets,
+    storage,
+    variables,
+    rules,
+    firedTriggers,
+    logChanges,
+    logBug,
+  } = deps;
   const { sequence } = deps.clipboard;
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
@@ -43,6 +64,10 @@ export const createSettingsEvents = (deps: Deps) => {
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
     { changes: [variables.subscribe], read: () => ({ name: 'variables', value: variables.count }) },
     { changes: [sequence.subscribe], read: () => ({ name: 'sequence', value: sequence.progress }) },
+    {
+      changes: [firedTriggers.subscribe, logChanges.subscribe],
+      read: () => ({ name: 'triggers', value: firedTriggers.count + logChanges.count }),
+    },
     { changes: [rules.subscribe], read: () => ({ name: 'rules', value: rules.changeCount }) },
     {
       changes: [api.subscribe, key.subscribe],

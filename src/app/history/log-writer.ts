@@ -1,5 +1,6 @@
 // Writes log lines in the background and keeps them in memory while the disk is full.
 
+import { createNotice } from '../../base/notice.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -22,7 +23,13 @@ export const createLog = ({ writer, now, print, logBug }: Deps) => {
   let waiting: LogLine[] = [];
   let writing: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
+  const changed = createNotice();
+  let count = 0;
 
+  const tellChanged = (): void => {
+    count += 1;
+    changed.tell();
+  };
   const writeWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = new Set(waiting);
@@ -36,6 +43,7 @@ export const createLog = ({ writer, now, print, logBug }: Deps) => {
         logBug(error, 'writing the log');
       }
       waiting = waiting.filter((line) => !batch.has(line));
+      tellChanged();
     }
     writing = undefined; // in the same tick as the last check, so that no line is missed
   };
@@ -50,14 +58,23 @@ export const createLog = ({ writer, now, print, logBug }: Deps) => {
       waiting = [...waiting, { ...line, at: now() }].slice(-maxWaiting);
       start();
     },
-    clear: () => {
+    clear: async () => {
       waiting = [];
-      return writer.requests.clearLog();
+      const deleted = await writer.requests.clearLog();
+      tellChanged();
+      return deleted;
     },
   };
 
   return {
     log,
+    /** Calls back whenever the log has changed. */
+    changes: {
+      subscribe: changed.subscribe,
+      get count(): number {
+        return count;
+      },
+    },
     /** Call before closing the writer. */
     close: async (): Promise<void> => {
       await writing;

@@ -93,7 +93,11 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
       inQueue(neverAborted, () => lane(1).evaluate(plan, input).catch(explainFor(plan))),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explainFor()),
-    /** Also for a request. */
+    /** The following are for requests too. */
+    findMatchRequested: (patterns: readonly string[], content: string): Promise<number> =>
+      inQueue(neverAborted, () => lane(1).findMatch(patterns, content).catch(explainFor())),
+    findPlaces: (pattern: string, flags: string, text: string, signal: AbortSignal): Promise<readonly number[]> =>
+      inQueue(signal, () => lane(1, { signal }).findPlaces(pattern, flags, text).catch(explainFor())),
     tryPattern: (pattern: string, texts: readonly string[], signal: AbortSignal): Promise<TriedPattern> =>
       inQueue(signal, () => lane(1, { signal }).tryPattern(pattern, texts).catch(explainFor())),
     close: async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Range } from '../../base/paging.ts';
 import { render } from '../../base/rendered.ts';
 import type { OperationId } from '../../contract/types.ts';
+import { readRecentCopies } from '../../core/capture/recent-copies.ts';
 import { showSuspected } from '../../core/capture/suspected-secret.ts';
 import { readMarkup } from '../../core/clipboard/read-markup.ts';
 import { isText } from '../../core/history/derived-tags.ts';
@@ -134,6 +135,11 @@ const methods = {
   /** What these limits would delete. */
   forecastLimits: (limits: Limits) => createLimitForecast(need().database, maxLineValue)(limits),
   recentTexts: (now: number) => readRecentTexts(need().database, now),
+  /** The newest entries, as triggers see copies. `skipped` counts those that are too long. */
+  recentCopies: () => {
+    const { database, entries } = need();
+    return database.transaction(() => readRecentCopies(entries), 'DEFERRED');
+  },
   /** The newest texts that look like they contain a secret, masked. */
   recentSecrets: (now: number) => {
     const { texts, skipped } = readRecentTexts(need().database, now);

@@ -17,6 +17,7 @@ import { createTrace, type Trace } from '../../pipeline/language/trace.ts';
 import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
+import { findPlaces } from './find-places.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { measureHeap, serveThread } from './serve-thread.ts';
 import { tryPattern } from './try-pattern.ts';
@@ -101,6 +102,7 @@ const methods = {
   previewCommand,
   findMatch,
   tryPattern,
+  findPlaces,
 };
 
 /** Frees the memory of a large run, because of which the pool would end the thread. */

@@ -605,6 +605,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/rules/try/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an action
+         * @description Runs an action that isn't saved on an entry, as if it had been saved, and returns the result without applying anything. Says what is wrong with the action, also that its keyword is taken. Your own scripts run only if you ask for it. Used by the settings window.
+         */
+        post: operations["tryAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/rules/try/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a trigger
+         * @description Tries a trigger that isn't saved on the newest 200 entries, for at most a few seconds. Returns those on which it would have fired and what it would have made of them, without doing it. Entries over 20,000 bytes are skipped. Your own scripts don't run. Used by the settings window.
+         */
+        post: operations["tryTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/rules/fired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List triggers that fired
+         * @description Lists the triggers that fired since the application started, newest first. What went wrong is in the log. Used by the settings window.
+         */
+        get: operations["listFired"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/log": {
         parameters: {
             query?: never;
@@ -1694,6 +1754,121 @@ export interface components {
             id: number;
             /** @description The word. */
             abbreviation: string;
+        };
+        /** @description An action to try, and the entry to try it on. */
+        ActionToTry: {
+            action: components["schemas"]["ActionDraft"];
+            /** @description The keyword of the action that it would replace. Absent for a new one. */
+            replaces?: string;
+            /** @description The identifier of the entry. By default, the newest. */
+            entry?: number;
+            /** @description Whether to run your own scripts. By default, they don't run. */
+            run?: boolean;
+        };
+        /** @description What an action would make of an entry. */
+        ActionTrial: {
+            /** @description The beginning of the result. Absent if there is a problem. */
+            text?: string;
+            /**
+             * @description The shape of the result. A table is a list of hashes.
+             * @enum {string}
+             */
+            shape?: "text" | "list" | "table" | "hash" | "image" | "truth";
+            /** @description The number of characters, elements, rows or keys of the result. */
+            count?: number;
+            /**
+             * @description Present if `text` is only the beginning.
+             * @constant
+             */
+            cut?: true;
+            /** @description What the command would change, as written. */
+            effects?: string[];
+            /** @description What is suspicious but not wrong, in full sentences. */
+            warnings?: string[];
+            /** @description What each stage made, up to the one that failed. */
+            trace?: components["schemas"]["CommandStage"][];
+            problem?: components["schemas"]["CommandProblem"];
+            /** @description The first of your own scripts that it would run. It runs only if `run` is true, so there is no `text`. */
+            script?: string;
+            /** @description The secret that it names, which is not opened. */
+            secret?: string;
+            /** @description For a substitution: what its pattern matches. */
+            matched?: {
+                /** @description The beginning of the entry, at most 5,000 characters. */
+                text: string;
+                /** @description Start and end of each match in UTF-16 units, one after the other; at most 200 matches. */
+                places: number[];
+            };
+        };
+        /** @description An entry on which a trigger would have fired. */
+        TriedCopy: {
+            /** @description The identifier of the entry. */
+            id: number;
+            /**
+             * @description The kind of content.
+             * @enum {string}
+             */
+            kind: "text" | "image" | "files";
+            /** @description The first line of the entry, at most 300 characters. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was last copied.
+             */
+            copiedAt: string;
+            /** @description The beginning of the text that would have replaced it, at most 500 characters. Absent if it would stay as it is. */
+            made?: string;
+            /**
+             * @description Present if `made` is only the beginning.
+             * @constant
+             */
+            cut?: true;
+            /**
+             * @description Present if a picture would have been made of it.
+             * @constant
+             */
+            picture?: true;
+            /** @description What else the trigger would have changed, as written. */
+            effects: string[];
+            /** @description The script that would have run. What it makes isn't known. */
+            script?: string;
+            /** @description Why it would have failed. */
+            problem?: string;
+        };
+        /** @description On which of the newest entries a trigger would have fired. */
+        TriggerTrial: {
+            /** @description Entries it was tried on. */
+            tested: number;
+            /** @description Entries that were too long. */
+            skipped: number;
+            /** @description Entries for which there was no time. */
+            untested: number;
+            /** @description Entries on which it would have fired, or failed. */
+            fired: number;
+            /** @description The newest of them, at most 20. */
+            items: components["schemas"]["TriedCopy"][];
+            /** @description Why the trigger can't be used. */
+            problem?: {
+                /** @description The reason, with the field and the column if they are known. */
+                message: string;
+            };
+        };
+        /** @description The triggers that fired since the start. */
+        FiredTriggers: {
+            /** @description Newest first, at most 500. */
+            items: {
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                at: string;
+                /** @description Its identifier. */
+                trigger: number;
+                /** @description Its action. */
+                action: string;
+                /** @description The entry. */
+                entry: number;
+            }[];
         };
         /** @description A problem that occurred in the background. */
         LogLine: {
@@ -4120,6 +4295,93 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    tryAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The action and the entry. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionToTry"];
+            };
+        };
+        responses: {
+            /** @description What it would make. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionTrial"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    tryTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The trigger. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriggerDraft"];
+            };
+        };
+        responses: {
+            /** @description Where it would have fired. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggerTrial"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listFired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The triggers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiredTriggers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
         };
     };
     listLog: {

@@ -6,7 +6,7 @@ import { type ImageValue, textOf, type Value } from '../../pipeline/language/val
 import type { CopyPlace, Picture } from '../clipboard/system-clipboard.ts';
 import type { EntryChange, Replacement } from '../history/history.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import { readKind, readValue } from '../history/stored-entry.ts';
+import { type Content, readKind, readValue } from '../history/stored-entry.ts';
 import { isDerivedTag, readGivenTags, readRemovedTags } from '../history/tag-names.ts';
 import { readEntryChange, writeVariable } from '../run/effect-changes.ts';
 import type { VariableChanges } from '../variables/variables.ts';
@@ -34,8 +34,8 @@ interface TriggerContext {
   concealReports(): void;
 }
 
-/** The text that an action produced, if any. */
-const readText = (value: Value, copy: FreshCopy): Text | undefined => {
+/** The text that replaces the copy; undefined if it stays as it is. */
+export const readMade = (value: Value, copy: Content): Text | undefined => {
   const made: Text = {
     text: textOf(value),
     ...(value.type === 'text' && value.html !== undefined && { html: value.html }),
@@ -88,7 +88,7 @@ export const createApplyOutcome = ({ history, variables, record, makePicture }: 
 
   const useResult = async (copy: FreshCopy, { value, redacted }: Evaluated, place: CopyPlace) => {
     if (value.type === 'image' && value.steps.length > 0) return addPicture(copy, value, place);
-    const made = readText(value, copy);
+    const made = readMade(value, copy);
     if (!made) return copy;
     const now = await replace(copy, made, redacted);
     await place.replace(made);

@@ -1,23 +1,19 @@
 // Fires the triggers that match a copy, in order, after it was recorded.
 import { createMutex } from '../../base/mutex.ts';
-import { Refusal, refuse } from '../../base/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
-import { planCommand } from '../../pipeline/language/plan.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
-import type { Origin } from '../../pipeline/language/test-value.ts';
-import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { CopyPlace } from '../clipboard/system-clipboard.ts';
-import { type Content, readKind, readValue } from '../history/stored-entry.ts';
+import { type Content, readKind } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { toValue } from '../run/entry-value.ts';
 import type { MaterialRequest, ReadMaterial } from '../run/material.ts';
 import { createRunParts, type PartInput } from '../run/run-parts.ts';
 import type { RunScript } from '../run/scripts.ts';
 import { type Attempt, createApplyOutcome, type OutcomeDeps } from './apply-outcome.ts';
-import { isFromApp } from './is-from-app.ts';
+import { createMatchTrigger, startOf } from './match-trigger.ts';
 import type { FreshCopy } from './record-draft.ts';
 import { createTriggerReports, type TriggerReports } from './trigger-reports.ts';
 
@@ -30,6 +26,8 @@ export interface TriggerDeps extends OutcomeDeps {
   /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;
+  /** The action of a trigger has run on an entry, and its result and effects were applied. */
+  noteFired(trigger: StoredTrigger, entry: number): void;
   /** A trigger made something of a copy, and no other trigger fires on the result. */
   announce(fired: FiredTrigger): void;
   log(line: NewLogLine): void;
@@ -46,36 +44,17 @@ export interface FiredTrigger {
 const hasOtherContent = (before: Content, after: Content): boolean =>
   before.image !== after.image || (['text', 'html', 'rtf'] as const).some((format) => before[format] !== after[format]);
 
-const initialValue = (copy: FreshCopy): Value => toValue({ ...copy, value: readValue(copy) });
-
-const originOf = ({ tags, app }: FreshCopy): Origin => ({ tags, ...(app !== undefined && { app }) });
-
 export const createFireTriggers = (deps: TriggerDeps) => {
   const applyOutcome = createApplyOutcome(deps);
   const runParts = createRunParts(deps);
 
-  const matches = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
-    if ('app' in condition) return isFromApp(copy, [condition.app]);
-    if ('tag' in condition) {
-      const isText = condition.tag === 'text' && readKind(copy) === 'text' && !copy.tags.includes('url');
-      return isText || copy.tags.includes(condition.tag);
-    }
-    if ('regex' in condition) return (await deps.findMatch([condition.regex], readValue(copy))) === 0;
-    const plan = planCommand(condition.pipeline, rules.actions.library);
-    if (plan.scripts.length > 0)
-      refuse('script_not_shipped', "its condition uses a script, and conditions can't run scripts.");
-    const { value } = await runParts(plan, { value: initialValue(copy), origin: originOf(copy) }, rules, false);
-    return value.type === 'truth' ? value.truth : textOf(value) !== '';
-  };
+  const matches = createMatchTrigger({ ...deps, runParts });
 
   const runAction = (
     { action, arguments: args }: StoredTrigger,
     copy: FreshCopy,
     rules: Rulebook,
-  ): Promise<Evaluated> => {
-    const start = { value: initialValue(copy), origin: originOf(copy) };
-    return runParts(rules.actions.planOne(action, args ?? []), start, rules, false);
-  };
+  ): Promise<Evaluated> => runParts(rules.actions.planOne(action, args ?? []), startOf(copy), rules, false);
 
   /** Reports failures, so that the next trigger still runs. */
   const createAttempt =
@@ -112,6 +91,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
       if (!outcome) continue;
       for (const warning of outcome.warnings) report(warning);
       copy = await applyOutcome(now, outcome, { place, attempt, report, concealReports: reports.conceal });
+      deps.noteFired(trigger, copy?.id ?? now.id);
       if (copy && hasOtherContent(now, copy)) lastToChange = trigger;
       // If another entry already has the new text, the two are merged.
       if (copy && readKind(now) === 'text' && readKind(copy) === 'text') reports.move(now.id, copy.id);

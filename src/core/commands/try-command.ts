@@ -9,7 +9,7 @@ import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run
 import type { CommandPreview } from '../run/run-preview.ts';
 import { refuseEffects, refuseStoredSecret } from './refuse-effects.ts';
 
-interface Deps {
+export interface TryDeps {
   readonly caller: Exclude<Caller, 'api'>;
   openRules(): Promise<Rulebook>;
   /** Why no secret can be opened; undefined if one can. */
@@ -36,7 +36,7 @@ const linger = (client: AbortSignal): AbortSignal => {
 };
 
 /** The part before the first script. */
-const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
+export const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
   const nested = findNestedScript(plan);
   if (nested !== undefined) refuse('command_failed', explainNestedScript(nested));
   const [script] = plan.scripts;
@@ -49,7 +49,7 @@ const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
 const isAboutCommand = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 403 || error.status === 422);
 
-export const createTryCommand = ({ caller, openRules, findSecretProblem, read, preview }: Deps) => {
+export const createTryCommand = ({ caller, openRules, findSecretProblem, read, preview }: TryDeps) => {
   /** Opens nothing: only Enter does. */
   const describeSecret = async (secret: string, { outputs }: Plan): Promise<TriedCommand> => {
     const message = await findSecretProblem();

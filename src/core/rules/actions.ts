@@ -1,4 +1,5 @@
 // Validates the actions that users add, and shows actions of every origin.
+import { describePatternFault, findPatternFault } from '../../base/pattern-fault.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Example, Filter } from '../../pipeline/language/filter.ts';
 import { isReservedWord } from '../../pipeline/language/structure-words.ts';
@@ -76,12 +77,9 @@ const need = (action: NewAction, name: 'pattern' | 'script' | 'pipeline'): strin
 
 /** Refuses a pattern that does not compile; `field` is its name in the request. */
 export const checkPattern = (pattern: string, flags: string, field: string): void => {
-  try {
-    new RegExp(pattern, flags);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : String(error);
-    refuse('invalid_pattern', `${field}: this is not a valid regular expression. ${reason}`);
-  }
+  const fault = findPatternFault(pattern, flags);
+  if (fault)
+    refuse('invalid_pattern', `${field}: this is not a valid regular expression. ${describePatternFault(fault)}`);
 };
 
 const checkKeyword = (keyword: string): void => {

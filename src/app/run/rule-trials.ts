@@ -1,0 +1,38 @@
+// Composes what the settings window needs to try rules that aren't saved.
+import { createMatchTrigger } from '../../core/capture/match-trigger.ts';
+import { createTryTrigger } from '../../core/capture/try-trigger.ts';
+import { createTryAction } from '../../core/commands/try-action.ts';
+import type { Rulebook } from '../../core/rules/rulebook.ts';
+import type { RunParts } from '../../core/run/run-parts.ts';
+import type { Adapters } from '../adapters.ts';
+import type { Evaluator } from './evaluator.ts';
+
+interface Deps {
+  adapters: Pick<Adapters, 'readers'>;
+  openRules(): Promise<Rulebook>;
+  evaluator: Evaluator;
+  runParts: RunParts;
+  findSecretProblem(): Promise<string | undefined>;
+}
+
+export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, findSecretProblem }: Deps) => {
+  const { readers } = adapters;
+  return {
+    tryAction: createTryAction({
+      openRules,
+      findSecretProblem,
+      read: readers.lists.material,
+      preview: evaluator.preview,
+      runParts,
+      readContent: readers.lists.content,
+      findPlaces: evaluator.findPlaces,
+    }),
+    tryTrigger: createTryTrigger({
+      openRules,
+      readRecent: readers.texts.recentCopies,
+      matches: createMatchTrigger({ runParts, findMatch: evaluator.findMatchRequested }),
+      runParts,
+      readClock: () => performance.now(),
+    }),
+  };
+};

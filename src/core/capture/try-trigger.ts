@@ -1,0 +1,116 @@
+// Tells on which of the newest entries a trigger would have fired, and what it would have made of them, without doing it.
+import { Refusal } from '../../base/refusal.ts';
+import { textOf } from '../../pipeline/language/value.ts';
+import { cutAtScript } from '../commands/try-command.ts';
+import type { Kind } from '../history/stored-entry.ts';
+import type { NewTrigger } from '../rules/rule-port.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import type { AskedTrigger } from '../rules/triggers.ts';
+import type { RunParts } from '../run/run-parts.ts';
+import { readMade } from './apply-outcome.ts';
+import { type MatchTrigger, startOf, type TriggeringCopy } from './match-trigger.ts';
+
+export interface RecentCopy extends TriggeringCopy {
+  readonly kind: Kind;
+  /** Its first line. */
+  readonly line: string;
+  readonly copiedAt: string;
+}
+
+interface TriedCopy {
+  id: number;
+  kind: Kind;
+  text: string;
+  copiedAt: string;
+  /** What would replace the copy; absent if it would stay as it is. */
+  made?: string;
+  cut?: true;
+  picture?: true;
+  effects: string[];
+  /** The script that would run; what it makes isn't known. */
+  script?: string;
+  problem?: string;
+}
+
+interface TriggerTrial {
+  tested: number;
+  /** Entries that were too long. */
+  skipped: number;
+  /** Entries for which there was no time. */
+  untested: number;
+  fired: number;
+  items: TriedCopy[];
+  problem?: { message: string };
+}
+
+interface Deps {
+  openRules(): Promise<Rulebook>;
+  readRecent(): Promise<{ copies: readonly RecentCopy[]; skipped: number }>;
+  matches: MatchTrigger;
+  runParts: RunParts;
+  /** Milliseconds. */
+  readClock(): number;
+}
+
+/** Milliseconds: as long as someone waits. The limits of each run come on top. */
+const maxTime = 3000;
+const maxItems = 20;
+const maxMade = 500;
+
+const cutText = (text: string): Pick<TriedCopy, 'made' | 'cut'> =>
+  text.length > maxMade ? { made: text.slice(0, maxMade).replace(/[\uD800-\uDBFF]$/, ''), cut: true } : { made: text };
+
+const isAboutRule = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500;
+
+export const createTryTrigger = ({ openRules, readRecent, matches, runParts, readClock }: Deps) => {
+  const runAction = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook) => {
+    const { plan, script } = cutAtScript(rules.actions.planOne(trigger.action, trigger.arguments ?? []));
+    const { value, effects } = await runParts(plan, startOf(copy), rules, false);
+    const changes = { effects: effects.filter(({ repeats }) => !repeats).map(({ written }) => written) };
+    if (script !== undefined) return { ...changes, script };
+    if (value.type === 'image' && value.steps.length > 0) return { ...changes, picture: true as const };
+    return { ...changes, ...(readMade(value, copy) && cutText(textOf(value))) };
+  };
+
+  /** Undefined if it would not have fired. */
+  const tryOne = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook): Promise<TriedCopy | undefined> => {
+    const shown = { id: copy.id, kind: copy.kind, text: copy.line, copiedAt: copy.copiedAt };
+    try {
+      if (!(await matches(trigger, copy, rules))) return undefined;
+      return { ...shown, ...(await runAction(trigger, copy, rules)) };
+    } catch (error) {
+      if (isAboutRule(error)) return { ...shown, effects: [], problem: error.message };
+      throw error;
+    }
+  };
+
+  const tryAll = async (trigger: NewTrigger, rules: Rulebook, client: AbortSignal): Promise<TriggerTrial> => {
+    const { copies, skipped } = await readRecent();
+    const end = readClock() + maxTime;
+    const found: TriedCopy[] = [];
+    let tested = 0;
+    for (const copy of copies) {
+      if (client.aborted || readClock() > end) break;
+      const tried = await tryOne(trigger, copy, rules);
+      if (tried) found.push(tried);
+      tested += 1;
+    }
+    return {
+      tested,
+      skipped,
+      untested: copies.length - tested,
+      fired: found.length,
+      items: found.slice(0, maxItems),
+    };
+  };
+
+  return async (asked: AskedTrigger, client: AbortSignal): Promise<TriggerTrial> => {
+    const rules = await openRules();
+    try {
+      return await tryAll(await rules.triggers.admit(asked), rules, client);
+    } catch (error) {
+      if (!isAboutRule(error)) throw error;
+      return { tested: 0, skipped: 0, untested: 0, fired: 0, items: [], problem: { message: error.message } };
+    }
+  };
+};
