@@ -239,6 +239,14 @@ export const compose = async (opened: Adapters) => {
     ...createAboutHandlers(createAbout({ adapters })),
   };
   const editingHandlers = createVariableEditingHandlers({ variables: writer.requests, clipboard });
+  const tray = createTray({
+    settings,
+    recording,
+    open: (request) => desktop.open(request),
+    quit: () => desktop.quit(),
+    platform: process.platform,
+    log: adapters.log,
+  });
   const settingHandlers = createSettingHandlers({ settings, onChange: () => followSettings() });
   const desktop = createDesktop({
     adapters,
@@ -254,6 +262,8 @@ export const compose = async (opened: Adapters) => {
     rules,
     firedTriggers,
     logChanges,
+    recording,
+    tray,
     useCommand: commands.use,
     secrets,
     isPrivate: commands.isPrivate,
@@ -277,17 +287,18 @@ export const compose = async (opened: Adapters) => {
         ...ruleEditingHandlers,
         changeEntry: publicHandlers.changeEntry,
         changeSettings: settingHandlers.changeSettings,
+        putRecording: publicHandlers.putRecording,
       },
       reads: reads.handlers,
       ...shared,
     },
   });
-  const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
   const followSettings = (): void => {
     historyControl.startMaintenance();
     clipboardWatch.recognize();
     void shortcut.follow();
     void desktop.followSettings();
+    void tray.follow().catch((error: unknown) => logBug(error, 'the tray icon'));
   };
   settings.subscribe(() => {
     for (const problem of settings.problems) adapters.log(problem);
@@ -325,7 +336,8 @@ export const compose = async (opened: Adapters) => {
     clipboard,
     history,
     desktop,
-    showTray: tray.show,
+    showTray: tray.start,
+    shortcut,
     holdShortcut: shortcut.start,
     /** Frees memory of the writer thread. Other threads end when idle. */
     releaseMemory: writer.background.releaseMemory,

@@ -1,6 +1,6 @@
 // Reads and writes shortcuts such as `Ctrl+Shift+V`.
 
-const modifierNames = ['Ctrl', 'Alt', 'Shift', 'Super'] as const;
+export const modifierNames = ['Ctrl', 'Alt', 'Shift', 'Super'] as const;
 export type Modifier = (typeof modifierNames)[number];
 
 /** Also the names that other programs use for the same key. */
@@ -32,8 +32,9 @@ const readKey = (text: string): string | undefined =>
   /^[!-~]$/.test(text) && text !== '+' ? text.toUpperCase() : keysByName.get(text.toLowerCase());
 
 /** A key that types something needs a modifier other than Shift, or it could not be typed any more. */
+export const usesKeyAlone = (key: string): boolean => functionKeys.includes(key) || key === 'Pause';
 const isUsable = ({ modifiers, key }: Shortcut): boolean =>
-  functionKeys.includes(key) || key === 'Pause' || modifiers.some((name) => name !== 'Shift');
+  usesKeyAlone(key) || modifiers.some((name) => name !== 'Shift');
 
 /** Undefined if it is none. */
 export const readShortcut = (text: string): Shortcut | undefined => {

@@ -26,11 +26,13 @@ export const startDesktop = async (home: Home): Promise<number> => {
   const entered = await enterHome(home, () => runApplication(home, { on: false }));
   if ('running' in entered) return openSettingsOf(entered.running);
   const running = entered.opened;
-  const { api, desktop, showTray, holdShortcut } = running.application;
+  const { api, desktop, showTray, holdShortcut, shortcut } = running.application;
   await Promise.all([showTray(), holdShortcut()]);
   const signal = untilSignal();
+  const { works, shortcut: keys } = shortcut.status;
+  const howToOpen = works && keys !== '' ? `Press ${keys} to open it. ` : '';
   process.stdout.write(
-    `Copyloom is running; its API is ${api.status}. To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
+    `Copyloom is running; its API is ${api.status}. ${howToOpen}To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
   );
   await Promise.race([signal, desktop.quitting]);
   await running.close();

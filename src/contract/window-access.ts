@@ -22,6 +22,7 @@ export const windowAccess = {
     'getAbout',
     'listLicenses',
     'revealFolder',
+    'pauseShortcut',
     'listSecrets',
     'setSecret',
     'deleteSecret',
@@ -58,6 +59,7 @@ export const windowAccess = {
     'addAbbreviation',
     'changeAbbreviation',
     'deleteAbbreviation',
+    'putRecording',
   ],
   overlay: [
     'listLines',

@@ -39,6 +39,12 @@ interface Events {
   rules: number;
   /** Sent to Settings when it starts listening, and whenever a trigger fired or a line was logged: how many times that was. */
   triggers: number;
+  /** Sent to every window when it starts listening, and whenever the setting changes. */
+  appearance: 'system' | 'light' | 'dark';
+  /** Sent to Settings when it starts listening, and whenever recording is paused or resumed. */
+  recording: Schemas['Recording'];
+  /** Sent to Settings when it starts listening, and whenever the tray icon appears or disappears: why it isn't visible; empty if it is, or is turned off. */
+  tray: string;
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

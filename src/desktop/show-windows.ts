@@ -4,7 +4,7 @@ import { createMutex } from '../base/mutex.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Pane } from '../contract/panes.ts';
 import type { WindowName } from '../contract/window-access.ts';
-import type { OpenedWindow, WindowHost, WindowRequest } from '../core/window/window-host.ts';
+import type { Appearance, OpenedWindow, WindowHost, WindowRequest } from '../core/window/window-host.ts';
 import { type Patience, watchPresence } from './watch-presence.ts';
 import type { Invitation, WindowServer } from './window-server.ts';
 
@@ -26,6 +26,7 @@ interface Deps {
   log(line: string): void;
   /** Milliseconds after which a hidden window is closed; undefined for never. */
   readStayReady(): number | undefined;
+  readAppearance(): Appearance;
   readonly times?: Partial<Times>;
 }
 
@@ -47,7 +48,7 @@ interface Shown {
   idle: NodeJS.Timeout | undefined;
 }
 
-const shapes: Readonly<Record<WindowName, Omit<WindowRequest, 'url'>>> = {
+const shapes: Readonly<Record<WindowName, Omit<WindowRequest, 'url' | 'appearance'>>> = {
   settings: { title: 'Copyloom settings', width: 760, height: 640, isOverlay: false },
   overlay: { title: 'Copyloom', width: 880, height: 520, isOverlay: true },
 };
@@ -73,6 +74,7 @@ export const createWindows = ({
   now,
   log,
   readStayReady,
+  readAppearance,
   times: overrides = {},
 }: Deps) => {
   const times = { ...defaultTimes, ...overrides };
@@ -139,7 +141,11 @@ export const createWindows = ({
     appearing.set(name, appears.promise);
     try {
       const events = { onClose: gone.resolve, onLink, onHide: () => onHide(name) };
-      const onScreen = await open({ ...shapes[name], url: invitation.url }, events, ending.signal);
+      const onScreen = await open(
+        { ...shapes[name], url: invitation.url, appearance: readAppearance() },
+        events,
+        ending.signal,
+      );
       const problem = await Promise.race([
         invitation.arrived.then(() => undefined),
         gone.promise.then((crash) => crash ?? 'it closed immediately.'),
@@ -234,10 +240,13 @@ export const createWindows = ({
       await current.onScreen.close();
       return true;
     },
-    /** Applies a change of how long hidden windows stay ready. */
+    /** Applies a change of their appearance and of how long hidden windows stay ready. */
     followSettings: (): Promise<void> =>
       enqueue(async () => {
-        for (const [name, { isHidden }] of windows) if (isHidden) await endWhenIdle(name);
+        for (const [name, { isHidden, onScreen }] of windows) {
+          onScreen.setAppearance?.(readAppearance());
+          if (isHidden) await endWhenIdle(name);
+        }
       }),
     close: (): Promise<void> => {
       ending.abort();

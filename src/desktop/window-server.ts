@@ -4,6 +4,7 @@ import { refuse } from '../base/refusal.ts';
 import type { Pane } from '../contract/panes.ts';
 import type { WindowName } from '../contract/window-access.ts';
 import { credentialHeader, type Event, eventsPath, type Session, sessionPath } from '../contract/window-protocol.ts';
+import type { Appearance } from '../core/window/window-host.ts';
 import { createWindowHandle, secureWindowReply, type WindowDeps } from '../http/doors.ts';
 import type { Handle, Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';
@@ -21,6 +22,8 @@ interface Deps {
   readonly door: WindowDeps;
   /** Subscribes a page of the window to its events; returns how to unsubscribe. */
   listen(window: WindowName, send: (event: Event) => void): () => void;
+  /** What the page of a window says from its first frame on. */
+  readAppearance(): Appearance;
   now(): number;
 }
 
@@ -54,6 +57,7 @@ export const startWindowServer = async ({
   openFindPeerUser,
   pagesFolder,
   door,
+  readAppearance,
   ...deps
 }: Deps): Promise<WindowServer> => {
   const invitations = createInvitations(deps);
@@ -63,7 +67,7 @@ export const startWindowServer = async ({
   const recognize = (request: Pick<Request, 'headers'>): Guest => find(request) ?? refuseStranger();
 
   const resources = {
-    pages: windowNames.map((name) => createPage(`/${name}`, new URL(`${name}.html`, pagesFolder))),
+    pages: windowNames.map((name) => createPage(`/${name}`, new URL(`${name}.html`, pagesFolder), readAppearance)),
     session: createResource('POST', sessionPath, ({ headers }) => {
       const secret = invitations.redeem(headers[credentialHeader] ?? '') ?? refuseStranger();
       return makeReply(200, { secret } satisfies Session);

@@ -37,15 +37,21 @@ const redirectHome = (path: string, host: string): Reply | undefined => {
   return name === ownHost ? undefined : makePageReply(307, '', { Location: `http://${ownHost}${port}${path}` });
 };
 
-/** Read on the first request, then cached. A missing file is not cached, as it may be built later. */
-export const createPage = (path: string, file: URL): Resource => {
-  let cached: Reply | undefined;
+/** An attribute, so that the first frame has the right colors. The policy allows no script that could set it. */
+const setAppearance = (html: string, appearance: string): string =>
+  html.replace('<html ', `<html data-appearance="${appearance}" `);
+
+/** Read on the first request, then cached for each appearance. A missing file is not cached, as it may be built later. */
+export const createPage = (path: string, file: URL, readAppearance: () => string = () => 'system'): Resource => {
+  const cached = new Map<string, Reply>();
   return createResource('GET', path, async ({ headers }) => {
     const redirect = redirectHome(path, headers['host'] ?? '');
     if (redirect) return redirect;
     try {
-      cached ??= makePage(200, await readFile(file, 'utf8'));
-      return cached;
+      const appearance = readAppearance();
+      const page = cached.get(appearance) ?? makePage(200, setAppearance(await readFile(file, 'utf8'), appearance));
+      cached.set(appearance, page);
+      return page;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return makePage(503, notBuilt);
       throw error;

@@ -54,6 +54,23 @@ const createFake = () => {
   return { shortcut, desktop, taken, log, change, countPresses: () => pressed };
 };
 
+test('gives up the keys while a page records, for a minute at most', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { shortcut, desktop } = createFake();
+  await shortcut.start();
+  await shortcut.pause(true);
+  assert.equal(desktop.held, undefined);
+  await shortcut.follow();
+  assert.equal(desktop.held, undefined, 'also if a setting changes meanwhile');
+  t.mock.timers.tick(60_000);
+  await shortcut.check();
+  assert.equal(desktop.held, 'Ctrl+Shift+V');
+  await shortcut.pause(true);
+  await shortcut.change('Super+V');
+  assert.equal(desktop.held, 'Super+V');
+  assert.equal(shortcut.status.message, 'Super+V opens the overlay.');
+});
+
 test('holds nothing until the desktop application has started, and then what the setting says', async () => {
   const { shortcut, desktop, change, countPresses } = createFake();
   await shortcut.follow();

@@ -35,6 +35,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
         pagesFolder,
         door: createWindowDoor({}, (error) => assert.fail(String(error))),
         listen: () => () => undefined,
+        readAppearance: () => 'system',
         now: () => clock.now,
       });
       return {
@@ -54,6 +55,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
       notify();
     },
     readStayReady: () => clock.stayReady,
+    readAppearance: () => 'system',
     times,
   });
   t.after(windows.close);

@@ -66,7 +66,7 @@ const start = async (t: TestContext, onLoad?: () => void) => {
   let hides = 0;
   const opening = openGjsWindow(
     'gjs',
-    { url, title: 'Copyloom', width: 400, height: 300, isOverlay: true },
+    { url, title: 'Copyloom', width: 400, height: 300, isOverlay: true, appearance: 'system' },
     { onClose: () => undefined, onLink: () => undefined, onHide: () => (hides += 1) },
     t.signal,
   );

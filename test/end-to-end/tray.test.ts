@@ -34,6 +34,12 @@ test('pauses recording and quits from the tray', { timeout: testTime }, async (t
   };
   const labels = async () => (await readMenu()).flatMap(([, { label }]) => (label === undefined ? [] : [label]));
 
+  const isOnBus = async (): Promise<boolean> => {
+    const bus = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' };
+    const call = { ...bus, interface: 'org.freedesktop.DBus', member: 'NameHasOwner' };
+    return toPlain<boolean>(await watcher.bus.invoke({ ...call, signature: 's', body: [destination] }));
+  };
+
   assert.deepEqual(await labels(), ['Open', 'Pause recording', 'Settings', 'Quit']);
   await click('Pause recording');
   await until('The pause', async () => ((await labels()).includes('Resume recording') ? true : undefined));
@@ -42,6 +48,10 @@ test('pauses recording and quits from the tray', { timeout: testTime }, async (t
   await until('The change from elsewhere', async () =>
     (await labels()).includes('Pause recording') ? true : undefined,
   );
+  await runProgram(t, home, 'config', 'set', 'showTrayIcon', 'false');
+  await until('The end of the item', async () => ((await isOnBus()) ? undefined : true));
+  await runProgram(t, home, 'config', 'set', 'showTrayIcon', 'true');
+  assert.equal(await watcher.nextItem(), destination);
   await click('Quit');
   assert.equal((await desktop.ended()).status, 0);
 });

@@ -57,7 +57,7 @@ const start = async (t: TestContext, answer: string, program?: string) => {
   assert.deepEqual([host.name, host.reportsClose], ['chromium', true]);
   const open = () =>
     host.open(
-      { url, title: 'Settings', width: 700, height: 500, isOverlay: false },
+      { url, title: 'Settings', width: 700, height: 500, isOverlay: false, appearance: 'system' },
       { onClose: gone.resolve, onLink: () => undefined, onHide: () => undefined },
       new AbortController().signal,
     );

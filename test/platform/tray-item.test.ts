@@ -38,6 +38,7 @@ const open = async (t: TestContext, session: TestBus, overrides: Partial<TrayIte
   const [log, done] = [createRecord(), createRecord()];
   const tray = await openTrayItem({
     title: 'Copyloom',
+    onChange: () => undefined,
     menu: () => [],
     onOpen: () => done.add('Open'),
     log: log.add,

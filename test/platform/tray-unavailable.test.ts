@@ -40,6 +40,7 @@ const assertFails = async (address: string, message: RegExp): Promise<void> => {
   const unexpected = () => assert.fail('unexpected event');
   const opening = openTrayItem({
     title: 'Copyloom',
+    onChange: () => undefined,
     menu: () => [],
     onOpen: unexpected,
     log: unexpected,

@@ -21,6 +21,7 @@ const open = (t: TestContext) => {
     call,
     openStream: ({ onEvent }) => application.listen((event: Event) => onEvent(event)),
     onPane: () => undefined,
+    takeAllKeys: () => undefined,
   });
   model.link.open();
   const { capture, fields } = model;

@@ -1,12 +1,31 @@
 // The General pane with the real application, in a real browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { writeShortcut } from '../../src/base/shortcut.ts';
+import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { openRealSettings } from './open-real-settings.ts';
+import { hear } from './open-settings.ts';
+
+/** Keys that no other program has. */
+const createFakeKeys = () => {
+  let held = '';
+  const open: OpenShortcutKeys = async () => ({
+    hold: async (shortcut) => {
+      held = writeShortcut(shortcut);
+      return true;
+    },
+    release: async () => {
+      held = '';
+    },
+    close: async () => undefined,
+  });
+  return { open, held: () => held };
+};
 
 test('the General pane', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
@@ -25,6 +44,112 @@ test('the General pane', { timeout: testTime }, async (t) => {
     await until('The switch', async () => (await announce.isChecked()) || undefined);
     assert.equal(await readSetting('announceTriggerResults'), true);
     assertNoFaults();
+  });
+
+  await t.test('pauses and resumes recording, and follows the command line', async (t) => {
+    const { page, call, button, assertNoFaults } = await openRealSettings(t, browser);
+    const power = page.getByRole('switch', { name: 'Save copies' });
+    const status = page.locator('#recording-status');
+    assert.equal(await power.isChecked(), true);
+    await button('Pause for 15 minutes').click();
+    await hear(status, /^Paused until \S+/);
+    assert.equal(await power.isChecked(), false);
+    const paused = (await call('GET', '/v1/recording')).json;
+    const minutes = (Date.parse(paused.resumesAt) - Date.now()) / 60_000;
+    assert.ok(!paused.recording && minutes > 13 && minutes <= 15, `${minutes} minutes`);
+    await button('Pause until tomorrow').click();
+    await hear(status, /08:00/);
+    await call('PUT', '/v1/recording', { body: { recording: true } });
+    await hear(status, 'What you copy is added to the history.');
+    await call('PUT', '/v1/recording', { body: { recording: false } });
+    await hear(status, 'Paused. What you copy is not saved until you turn this on.');
+    await power.press('Space');
+    await hear(status, 'What you copy is added to the history.');
+    assertNoFaults();
+  });
+
+  await t.test('is light or dark as chosen, from the first frame on, and follows at once', async (t) => {
+    const { page, changeSettings, home, assertNoFaults, close } = await openRealSettings(t, browser);
+    const readColor = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const [light, dark] = ['rgb(248, 247, 245)', 'rgb(21, 20, 18)'];
+    assert.equal(await readColor(), light);
+    await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
+    await until('The dark color', async () => (await readColor()) === dark || undefined);
+    await changeSettings({ appearance: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await until('The light color', async () => (await readColor()) === light || undefined);
+    await changeSettings({ appearance: 'system' });
+    await until('The color of the desktop', async () => (await readColor()) === dark || undefined);
+    await changeSettings({ appearance: 'light' });
+    assertNoFaults();
+    await close();
+    const again = await openRealSettings(t, browser, { home, browser: { colorScheme: 'dark' } });
+    const served = await again.page.request.get(again.page.url());
+    assert.match(await served.text(), /<html data-appearance="light" /);
+    assert.equal(await again.page.evaluate('getComputedStyle(document.body).backgroundColor'), light);
+  });
+
+  await t.test('records a shortcut by pressing it, while its keys are free', async (t) => {
+    const keys = createFakeKeys();
+    const { page, application, button, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+      adapters: { openShortcutKeys: keys.open },
+    });
+    await application.holdShortcut();
+    assert.equal(keys.held(), 'Ctrl+Shift+V');
+    await button('Record shortcut').click();
+    await until('The free keys', async () => keys.held() === '' || undefined);
+    await page.keyboard.down('Control');
+    await button('Ctrl+…').waitFor();
+    await page.keyboard.down('Alt');
+    await button('Ctrl+Alt+…').waitFor();
+    await page.keyboard.press('KeyB');
+    await page.keyboard.up('Alt');
+    await page.keyboard.up('Control');
+    await hear(page.locator('#shortcut-status'), 'Ctrl+Alt+B opens the overlay.');
+    assert.equal(await readSetting('overlayShortcut'), 'Ctrl+Alt+B');
+    assert.equal(keys.held(), 'Ctrl+Alt+B');
+    assertNoFaults();
+  });
+
+  await t.test(
+    'says why a key is not taken, cancels with Escape or by leaving, and removes with Backspace',
+    async (t) => {
+      const keys = createFakeKeys();
+      const { page, application, button, readSetting } = await openRealSettings(t, browser, {
+        adapters: { openShortcutKeys: keys.open },
+      });
+      await application.holdShortcut();
+      const record = button('Record shortcut');
+      const problem = page.locator('#shortcut-problem');
+      await record.press('Enter');
+      await page.keyboard.press('KeyV');
+      await hear(problem, 'V alone would open the overlay whenever you type it. Hold Ctrl, Alt or Super too.');
+      await page.keyboard.press('Enter');
+      await hear(problem, /^Enter can't be part of a shortcut/);
+      await page.keyboard.press('Escape');
+      await record.waitFor();
+      await until('The shortcut', async () => keys.held() === 'Ctrl+Shift+V' || undefined);
+      await record.press('Space');
+      await until('The free keys', async () => keys.held() === '' || undefined);
+      await page.keyboard.press('Tab');
+      await until('The shortcut', async () => keys.held() === 'Ctrl+Shift+V' || undefined);
+      await record.press('Space');
+      await page.keyboard.press('Backspace');
+      await hear(page.locator('#shortcut-status'), 'Off.');
+      assert.equal(await readSetting('overlayShortcut'), '');
+    },
+  );
+
+  await t.test('takes the shortcut again if the page is closed while it records', async (t) => {
+    const keys = createFakeKeys();
+    const { page, application, button } = await openRealSettings(t, browser, {
+      adapters: { openShortcutKeys: keys.open },
+    });
+    await application.holdShortcut();
+    await button('Record shortcut').click();
+    await until('The free keys', async () => keys.held() === '' || undefined);
+    await page.close();
+    await until('The shortcut', async () => keys.held() === 'Ctrl+Shift+V' || undefined);
   });
 
   await t.test('is left and reached by keyboard', async (t) => {

@@ -49,7 +49,12 @@ const openPane = async (t: TestContext, begin: Partial<Api> = {}, isThere = (): 
     if (!isThere()) queueMicrotask(onEnd);
     return stop;
   };
-  const { advanced, ...rest } = createSettings({ call, openStream, onPane: (pane) => panes.push(pane) });
+  const { advanced, ...rest } = createSettings({
+    call,
+    openStream,
+    onPane: (pane) => panes.push(pane),
+    takeAllKeys: () => undefined,
+  });
   const model = { ...rest, ...advanced };
   model.link.open();
   await settle();

@@ -10,6 +10,7 @@ import type { WindowName } from '../../contract/window-access.ts';
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
+import type { Recording } from '../../core/capture/recording.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { createAnnounceCommand } from '../../core/commands/announce-command.ts';
 import { createAnnounceTrigger } from '../../core/commands/announce-trigger.ts';
@@ -18,6 +19,7 @@ import { createUseCommand, type UseDeps } from '../../core/commands/use-command.
 import { createUseSecrets } from '../../core/commands/use-secrets.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
+import type { Appearance } from '../../core/window/window-host.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
 import type { WindowDeps } from '../../http/doors.ts';
@@ -34,6 +36,7 @@ import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
 import { createSettingsEvents } from './settings-events.ts';
 import type { OverlayShortcut } from './shortcut.ts';
+import type { Tray } from './tray.ts';
 import { createUseEntries } from './use-entries.ts';
 import type { VariableWatch } from './variable-watch.ts';
 
@@ -41,7 +44,7 @@ interface Deps {
   adapters: Adapters;
   clipboard: Clipboard;
   entryTools: EntryTools;
-  shortcut: Pick<OverlayShortcut, 'problem' | 'status' | 'check' | 'subscribe' | 'without'>;
+  shortcut: Pick<OverlayShortcut, 'problem' | 'status' | 'check' | 'subscribe' | 'without' | 'pause'>;
   api: ApiSwitch;
   storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   key: ApiKey;
@@ -51,6 +54,8 @@ interface Deps {
   rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
   firedTriggers: Pick<FiredTriggers, 'subscribe' | 'count'>;
   logChanges: Pick<FiredTriggers, 'subscribe' | 'count'>;
+  recording: Pick<Recording, 'read' | 'subscribe'>;
+  tray: Pick<Tray, 'problem' | 'subscribe'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
   readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */
@@ -96,8 +101,23 @@ export const createDesktop = (deps: Deps) => {
   /** The overlay asks for the rest of what it shows each time it is opened. */
   const notice = createOverlayNotice({ shortcut, clipboard });
   const listenToSettings = createSettingsEvents({ ...deps, logBug: door.logBug });
-  const listen = (window: WindowName, send: (event: Event) => void): (() => void) =>
-    window === 'overlay' ? notice.listen(send) : listenToSettings(send);
+  const readAppearance = (): Appearance => settings.get('appearance');
+  const followAppearance = (send: (event: Event) => void): (() => void) => {
+    let sent: Appearance | undefined;
+    const tell = (): void => {
+      if (sent === readAppearance()) return;
+      sent = readAppearance();
+      send({ name: 'appearance', value: sent });
+    };
+    tell();
+    return settings.watch(tell);
+  };
+  const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
+    const stops = [followAppearance(send), window === 'overlay' ? notice.listen(send) : listenToSettings(send)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
 
   const reopenOverlay = (failure: string): void => {
     const opening = enqueue(() => openOverlay(failure));
@@ -159,6 +179,7 @@ export const createDesktop = (deps: Deps) => {
         pagesFolder,
         door: { ...door, handlers: { ...door.handlers, ...handlers, ...personsHandlers } },
         listen,
+        readAppearance,
         now,
       }),
     onLink: (address) => void adapters.openAddress(address).catch((error: Error) => log(error.message)),
@@ -168,6 +189,7 @@ export const createDesktop = (deps: Deps) => {
       if (window === 'overlay') deps.keepWarm(false);
     },
     readStayReady: () => stayReadyTimes[settings.get('overlayStaysReady')],
+    readAppearance,
   });
 
   /** While the overlay is open, it is in front itself. */

@@ -1,6 +1,7 @@
 // Tells an open Settings window what it shows: once at the beginning, and whenever it changes.
 import type { Event } from '../../contract/window-protocol.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import type { Recording } from '../../core/capture/recording.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -9,6 +10,7 @@ import type { ApiSwitch } from '../api/api-switch.ts';
 import type { Storage } from '../history/storage.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
 import type { OverlayShortcut } from './shortcut.ts';
+import type { Tray } from './tray.ts';
 import type { VariableWatch } from './variable-watch.ts';
 
 /** How many times something changed. */
@@ -21,7 +23,7 @@ interface Deps {
   readonly api: ApiSwitch;
   readonly key: ApiKey;
   readonly control: Pick<ApiControl, 'readApi'>;
-  readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe'>;
+  readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe' | 'pause'>;
   readonly settings: Pick<Settings, 'list' | 'watch'>;
   readonly secrets: Pick<Secrets, 'changes' | 'subscribe'>;
   readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
@@ -30,6 +32,8 @@ interface Deps {
   readonly rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
   readonly firedTriggers: Changes;
   readonly logChanges: Changes;
+  readonly recording: Pick<Recording, 'read' | 'subscribe'>;
+  readonly tray: Pick<Tray, 'problem' | 'subscribe'>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -53,6 +57,8 @@ export const createSettingsEvents = (deps: Deps) => {
     rules,
     firedTriggers,
     logChanges,
+    recording,
+    tray,
     logBug,
   } = deps;
   const { sequence } = deps.clipboard;
@@ -61,6 +67,8 @@ export const createSettingsEvents = (deps: Deps) => {
     { changes: [storage.subscribe], read: () => ({ name: 'history', value: storage.countChanges() }) },
     // Not the names: reading them may ask for the password of a locked keychain.
     { changes: [secrets.subscribe], read: () => ({ name: 'secrets', value: secrets.changes }) },
+    { changes: [recording.subscribe], read: () => ({ name: 'recording', value: recording.read() }) },
+    { changes: [tray.subscribe], read: () => ({ name: 'tray', value: tray.problem }) },
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
     { changes: [variables.subscribe], read: () => ({ name: 'variables', value: variables.count }) },
     { changes: [sequence.subscribe], read: () => ({ name: 'sequence', value: sequence.progress }) },
@@ -95,6 +103,7 @@ export const createSettingsEvents = (deps: Deps) => {
     void shortcut.check();
     return () => {
       isStopped = true;
+      void shortcut.pause(false).catch((error: unknown) => logBug(error, 'the shortcut')); // its page may have crashed
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
   };

@@ -32,6 +32,9 @@ const alternatives = ['Ctrl+Alt+V', 'Super+V', 'Ctrl+Shift+Space', 'Super+Shift+
 const firstWait = 250;
 const maxWait = 30_000;
 
+/** Milliseconds. A page that records a shortcut may crash. */
+const maxPause = 60_000;
+
 /** While it is off, or the desktop application isn't running. */
 const describeRest = (text: string): State => ({
   works: true,
@@ -46,6 +49,8 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
   let started = false;
   let timer: NodeJS.Timeout | undefined;
   let wait = firstWait;
+  /** Set while it is paused. */
+  let pause: NodeJS.Timeout | undefined;
 
   const set = (next: State): void => {
     if (next.isTaken && next.message !== state?.message) log(`${next.message} ${next.remedy ?? ''}`.trim());
@@ -84,6 +89,10 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     const text = writeShortcut(shortcut);
     keys ??= await openKeys({ onPress, onLayoutChange: () => void follow(), onChange, onDisconnect: reconnect });
     wait = firstWait;
+    if (pause) {
+      await keys.release();
+      return { works: true, message: `${text} is off while you record another shortcut.` };
+    }
     if (await keys.hold(shortcut)) return keys.describe?.() ?? { works: true, message: `${text} opens the overlay.` };
     const free = await findFree(keys, text);
     const remedy = free === undefined ? 'Choose another one:' : `${free} is free:`;
@@ -115,6 +124,11 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     return { shortcut, works, message, ...(free !== undefined && { free }) };
   };
 
+  const resume = (): void => {
+    clearTimeout(pause);
+    pause = undefined;
+  };
+
   return {
     start: (): Promise<void> => {
       started = true;
@@ -133,7 +147,21 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     /** Changes the setting too. */
     change: async (text: string): Promise<Schemas['OverlayShortcut']> => {
       settings.changeAsked({ overlayShortcut: text });
+      resume();
       await follow();
+      return readStatus();
+    },
+    /** Leaves the keys to the window that has the focus, so that its page can record them. */
+    pause: async (paused: boolean): Promise<Schemas['OverlayShortcut']> => {
+      const wasPaused = pause !== undefined;
+      resume();
+      // The desktop would ask the user again.
+      if (paused && !keys?.describe)
+        pause = setTimeout(() => {
+          resume();
+          void follow();
+        }, maxPause).unref();
+      if (pause || wasPaused) await follow();
       return readStatus();
     },
     /** What to tell the user without being asked; empty if nothing. */
@@ -154,6 +182,7 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     close: (): Promise<void> => {
       started = false;
       clearTimeout(timer);
+      resume();
       return enqueue(async () => keys?.close());
     },
   };

@@ -1,53 +1,95 @@
-// Shows the tray icon of the desktop application if the desktop has a tray.
+// Shows the tray icon of the desktop application, as the settings say, if the desktop has a tray.
+import { createMutex } from '../../base/mutex.ts';
+import { createNotice } from '../../base/notice.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Recording } from '../../core/capture/recording.ts';
+import type { Settings } from '../../core/settings/settings.ts';
 import { chooseTray } from '../../platform/tray/choose-tray.ts';
 import type { TrayItem } from '../../platform/tray/open-tray-item.ts';
-import type { Desktop } from './desktop.ts';
 import { listTrayEntries } from './tray-menu.ts';
 
 interface Deps {
+  settings: Pick<Settings, 'get'>;
   recording: Recording;
-  desktop: Pick<Desktop, 'open' | 'quit'>;
+  open(request: { window: 'overlay' | 'settings' }): Promise<unknown>;
+  quit(): void;
   platform: NodeJS.Platform;
   log(line: string): void;
 }
 
-export const createTray = ({ recording, desktop, platform, log }: Deps) => {
+export const createTray = ({ settings, recording, open: openWindow, quit, platform, log }: Deps) => {
+  const enqueue = createMutex();
+  const changed = createNotice();
+  let started = false;
   let item: TrayItem | undefined;
+  /** Why there is no item, although there should be one. */
+  let failure = '';
   let stop: () => void = () => undefined;
 
   const open = (window: 'overlay' | 'settings'): void =>
-    void desktop.open({ window }).catch((error: Error) => log(`Can't open the ${window} window: ${error.message}`));
+    void openWindow({ window }).catch((error: Error) => log(`Can't open the ${window} window: ${error.message}`));
+
+  const show = async (): Promise<void> => {
+    const chosen = chooseTray(platform);
+    if (chosen.kind === 'none') {
+      failure = chosen.why;
+      return;
+    }
+    const { openTrayItem } = await import('../../platform/tray/open-tray-item.ts');
+    try {
+      item = await openTrayItem({
+        title: 'Copyloom',
+        menu: () =>
+          listTrayEntries({
+            recording,
+            onOpen: () => open('overlay'),
+            onSettings: () => open('settings'),
+            onQuit: quit,
+          }),
+        onOpen: () => open('overlay'),
+        onChange: changed.tell,
+        log,
+      });
+      failure = '';
+      stop = recording.subscribe(item.update);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      failure = error.message;
+      log(`Can't show the tray icon: ${error.message}`);
+    }
+  };
+
+  const hide = async (): Promise<void> => {
+    stop();
+    failure = '';
+    await item?.close();
+    item = undefined;
+  };
+
+  /** Shows or hides it after a change of the setting. Without a tray, the command line offers everything in its menu. */
+  const follow = (): Promise<void> =>
+    enqueue(async () => {
+      if (!started || settings.get('showTrayIcon') === (item !== undefined)) return;
+      await (item ? hide() : show());
+      changed.tell();
+    });
 
   return {
-    /** Without a tray, the application runs without the icon: the command line offers everything in its menu. */
-    show: async (): Promise<void> => {
-      const { kind } = chooseTray(platform);
-      if (kind === 'none') return;
-      const { openTrayItem } = await import('../../platform/tray/open-tray-item.ts');
-      try {
-        item = await openTrayItem({
-          title: 'Copyloom',
-          menu: () =>
-            listTrayEntries({
-              recording,
-              onOpen: () => open('overlay'),
-              onSettings: () => open('settings'),
-              onQuit: desktop.quit,
-            }),
-          onOpen: () => open('overlay'),
-          log,
-        });
-        stop = recording.subscribe(item.update);
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error;
-        log(`Can't show the tray icon: ${error.message}`);
-      }
+    start: (): Promise<void> => {
+      started = true;
+      return follow();
     },
-    close: async (): Promise<void> => {
-      stop();
-      await item?.close();
+    follow,
+    /** Why it isn't visible; empty if it is, or isn't to be. */
+    get problem(): string {
+      return settings.get('showTrayIcon') ? (item?.problem ?? failure) : '';
+    },
+    subscribe: changed.subscribe,
+    close: (): Promise<void> => {
+      started = false;
+      return enqueue(hide);
     },
   };
 };
+
+export type Tray = ReturnType<typeof createTray>;

@@ -407,6 +407,26 @@ export interface paths {
         patch: operations["changeShortcut"];
         trace?: never;
     };
+    "/control/shortcut/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pause the shortcut
+         * @description Gives up the keys of the shortcut for a minute at most, or takes them again, so that a page can record them. They are also taken again when the settings window is closed. Used by the settings window.
+         */
+        put: operations["pauseShortcut"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/capture/limits": {
         parameters: {
             query?: never;
@@ -1575,6 +1595,11 @@ export interface components {
         ShortcutChange: {
             /** @description The keys, such as `Ctrl+Shift+V`; empty for none. */
             shortcut: string;
+        };
+        /** @description Whether the shortcut is paused. */
+        ShortcutPause: {
+            /** @description `true` gives up the keys, `false` takes them again. */
+            paused: boolean;
         };
         /** @description The shortcut that opens the overlay, and whether it works. */
         OverlayShortcut: {
@@ -3988,6 +4013,38 @@ export interface operations {
         };
         responses: {
             /** @description The shortcut was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayShortcut"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["SettingsRefused"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    pauseShortcut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether to pause it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortcutPause"];
+            };
+        };
+        responses: {
+            /** @description The shortcut is paused or in use again. */
             200: {
                 headers: {
                     [name: string]: unknown;

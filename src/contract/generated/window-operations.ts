@@ -2,6 +2,7 @@
 
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
+  putRecording: { method: 'PUT', path: '/v1/recording' },
   changeEntry: { method: 'PATCH', path: '/v1/history/{id}' },
   listVersions: { method: 'GET', path: '/v1/history/{id}/versions' },
   listTags: { method: 'GET', path: '/v1/tags' },
@@ -35,6 +36,7 @@ export const windowOperations = {
   endSequence: { method: 'DELETE', path: '/control/sequence' },
   changeSettings: { method: 'PATCH', path: '/control/settings' },
   changeShortcut: { method: 'PATCH', path: '/control/shortcut' },
+  pauseShortcut: { method: 'PUT', path: '/control/shortcut/pause' },
   forecastLimits: { method: 'GET', path: '/control/capture/limits' },
   tryPattern: { method: 'POST', path: '/control/capture/pattern' },
   tryDetection: { method: 'GET', path: '/control/capture/secrets' },

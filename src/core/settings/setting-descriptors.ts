@@ -66,6 +66,18 @@ export const settingDescriptors = {
     summary: 'How long the process of the hidden overlay keeps running, so that it opens at once.',
     ...oneOf({ always: 'Always', '10m': 'For 10 minutes', never: 'Never' }),
   }),
+  appearance: describe<'system' | 'light' | 'dark'>({
+    default: 'system',
+    label: 'Appearance',
+    summary: 'Whether windows are light or dark: "system" (like the desktop), "light" or "dark".',
+    ...oneOf({ system: 'Like the desktop', light: 'Light', dark: 'Dark' }),
+  }),
+  showTrayIcon: describe<boolean>({
+    default: true,
+    label: 'Tray icon',
+    summary: 'Whether the desktop application shows an icon in the tray.',
+    ...trueOrFalse,
+  }),
   announceTriggerResults: describe<boolean>({
     default: false,
     label: 'Announce what triggers do',

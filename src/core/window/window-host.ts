@@ -1,5 +1,8 @@
 // The interface of a window host that `platform` implements.
 
+/** Whether windows are light or dark; `system` is like the desktop. */
+export type Appearance = 'system' | 'light' | 'dark';
+
 const windowHosts = ['gjs', 'chromium', 'browser'] as const;
 
 export interface WindowRequest {
@@ -10,6 +13,8 @@ export interface WindowRequest {
   readonly height: number;
   /** An overlay has no frame, stays above other windows, and hides instead of closing. Browsers show it as an ordinary window. */
   readonly isOverlay: boolean;
+  /** What its background is until its page is drawn. */
+  readonly appearance: Appearance;
 }
 
 export interface WindowEvents {
@@ -29,6 +34,8 @@ export interface OpenedWindow {
   raise?(opening: number): Promise<boolean>;
   /** For an overlay. Resolves when it is out of sight and has given up the focus, to whether it was in sight before. Without this, it is closed. */
   hide?(): Promise<boolean>;
+  /** For what the host itself draws. Pages follow on their own. */
+  setAppearance?(appearance: Appearance): void;
   close(): Promise<void>;
 }
 

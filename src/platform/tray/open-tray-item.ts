@@ -20,6 +20,8 @@ export interface TrayItemOptions {
   menu(): readonly TrayEntry[];
   /** Called when the item itself is clicked. */
   onOpen(): void;
+  /** Called when it becomes visible or hidden. */
+  onChange(): void;
   /** Logs a sentence for the user. */
   log(line: string): void;
   /** Defaults to DBUS_SESSION_BUS_ADDRESS. */
@@ -61,6 +63,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
       closed = true;
       problem = `The tray item is gone because the session bus connection was lost (${reason}). Restart Copyloom in a new session.`;
       log(problem);
+      options.onChange();
     },
     onFault: logFault('replying to the desktop'),
   });
@@ -88,6 +91,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
         if (closed || reason === problem) return;
         problem = reason;
         log(reason ?? 'The tray item is visible.');
+        options.onChange();
       },
     });
   } catch (error) {

@@ -21,11 +21,11 @@ const quietFlags = [
 export const openChromiumWindow = async (
   program: string,
   folder: string,
-  { url, width, height }: WindowRequest,
+  { url, width, height, appearance }: WindowRequest,
   { onClose }: Pick<WindowEvents, 'onClose'>,
 ): Promise<OpenedWindow> => {
   const profile = await mkdtemp(join(folder, 'window-'));
-  const { address } = writeOpeningPage(profile, url);
+  const { address } = writeOpeningPage(profile, url, appearance);
   const args = [`--app=${address}`, `--user-data-dir=${profile}`, `--window-size=${width},${height}`, ...quietFlags];
   const child = spawn(program, args, { ...spawnOptions(), stdio: ['ignore', 'ignore', 'pipe'] });
   const removeProfile = (): Promise<void> =>

@@ -162,6 +162,16 @@ declare module 'x11' {
     GetInputFocus(done: Done<{ readonly focus: number }>): void;
     InternAtom(onlyIfExists: boolean, name: string, done: Done<number>): void;
     GetAtomName(atom: number, done: Done<string>): void;
+    GetImage(
+      format: 2,
+      drawable: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      planes: number,
+      done: Done<{ data: Buffer }>,
+    ): void;
     GetProperty(
       remove: 0 | 1,
       window: number,

@@ -11,6 +11,7 @@ import './styles/secrets.css';
 import './styles/storage.css';
 import './styles/about.css';
 import { connectToApplication } from '../window/application.ts';
+import { takeAllKeys } from '../window/host-window.ts';
 import { openSession } from '../window/session.ts';
 import { createSettings } from './model/settings.ts';
 import { SettingsWindow } from './views/settings-window.tsx';
@@ -20,6 +21,7 @@ const model = createSettings({
   onPane: (pane) => {
     location.hash = pane;
   },
+  takeAllKeys,
 });
 
 const place = document.getElementById('page');

@@ -1,6 +1,7 @@
 // All texts of Settings.
 import { portRange } from '../../base/port-range.ts';
 import type { Pane } from '../../contract/panes.ts';
+import { formatMoment } from '../parts/format-moment.ts';
 import { formatNumber } from '../parts/format-numbers.ts';
 
 const range = `${portRange.from} to ${portRange.to}`;
@@ -30,13 +31,36 @@ export const texts = {
     notNumber: (min: number, max: number): string =>
       `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
   },
-  general: { notifications: 'Notifications' },
+  general: { notifications: 'Notifications', windows: 'Windows and tray' },
+  recording: {
+    title: 'Recording',
+    label: 'Save copies',
+    describe: ({ recording, resumesAt }: { recording: boolean; resumesAt?: string | undefined }): string => {
+      if (recording) return 'What you copy is added to the history.';
+      if (resumesAt === undefined) return 'Paused. What you copy is not saved until you turn this on.';
+      return `Paused until ${formatMoment(new Date(resumesAt))}. What you copy until then is not saved.`;
+    },
+    pause: 'Pause for a while',
+    pauseName: (time: string): string =>
+      time.startsWith('Until') ? `Pause ${time.toLowerCase()}` : `Pause for ${time.toLowerCase()}`,
+    quarter: '15 minutes',
+    hour: '1 hour',
+    tomorrow: 'Until tomorrow',
+  },
   shortcut: {
     title: 'Overlay',
     label: 'Shortcut',
-    hint: 'Such as Ctrl+Shift+V or Super+V; empty for none.',
+    hint: 'Press Record and then the keys, or type them, such as Super+V; empty for none.',
     apply: 'Apply',
     applyName: 'Apply shortcut',
+    record: 'Record',
+    recordName: 'Record shortcut',
+    pressKeys: 'Press keys…',
+    recording: 'Press the new shortcut. Esc cancels, Backspace turns the shortcut off.',
+    alone: (key: string): string =>
+      `${key} alone would open the overlay whenever you type it. Hold Ctrl, Alt or Super too.`,
+    unusable: (key: string): string =>
+      `${key} can't be part of a shortcut. Press a letter, a digit, a sign or F1 to F24.`,
     useFree: (keys: string): string => `Use ${keys}`,
     applied: (keys: string): string => (keys === '' ? 'The shortcut is off.' : `The shortcut is now ${keys}.`),
   },

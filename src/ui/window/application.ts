@@ -65,7 +65,10 @@ export const connectToApplication = <Window extends WindowName>({ readSecret }: 
     const { ok, body } = await sendWithSecret('GET', eventsPath, { signal });
     if (!ok || !body) return;
     await readLines(body, (line) => {
-      if (!signal.aborted) onEvent(JSON.parse(line));
+      if (signal.aborted) return;
+      const event: Event = JSON.parse(line);
+      if (event.name === 'appearance') document.documentElement.dataset['appearance'] = event.value;
+      else onEvent(event);
     });
   };
 

@@ -2,7 +2,9 @@
 
 interface WebKitHost {
   readonly webkit?: {
-    readonly messageHandlers?: { readonly copyloom?: { postMessage(message: `drawn ${number}` | 'hide'): void } };
+    readonly messageHandlers?: {
+      readonly copyloom?: { postMessage(message: `drawn ${number}` | 'hide' | `keys ${0 | 1}`): void };
+    };
   };
 }
 
@@ -19,6 +21,9 @@ export const reportDrawn = async (opening: number): Promise<void> => {
   if (!document.hidden) await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   findHandler()?.postMessage(`drawn ${opening}`);
 };
+
+/** While the page records a shortcut, Ctrl+W and Ctrl+Q don't close its window. */
+export const takeAllKeys = (taken: boolean): void => findHandler()?.postMessage(`keys ${taken ? 1 : 0}`);
 
 /** Hides the window at once. Returns false if its program can't. */
 export const hideAtOnce = (): boolean => {

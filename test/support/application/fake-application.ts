@@ -116,6 +116,13 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
       const message = works ? `${shortcut} opens the overlay.` : `Another program has the shortcut ${shortcut}.`;
       return { value: { shortcut, works, message, ...(!works && { free: 'Ctrl+Alt+V' }) } };
     },
+    pauseShortcut: () => ({ value: worksShortcut }),
+    putRecording: (body) => {
+      const { recording, seconds }: { recording: boolean; seconds?: number } = Object(body);
+      const resumesAt = seconds === undefined ? {} : { resumesAt: new Date(Date.now() + seconds * 1000).toISOString() };
+      send({ name: 'recording', value: { recording, ...resumesAt } });
+      return { value: { recording, ...resumesAt } };
+    },
     changeSettings: (body) => {
       settings = settings.map((setting) => ({ ...setting, value: Object(body)[setting.name] ?? setting.value }));
       send({ name: 'settings', value: settings });
@@ -162,6 +169,8 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
       listener({ name: 'api', value: api });
       listener({ name: 'shortcut', value: worksShortcut });
       listener({ name: 'settings', value: settings });
+      listener({ name: 'recording', value: { recording: true } });
+      listener({ name: 'tray', value: '' });
       return () => void listeners.delete(listener);
     },
   };

@@ -28,6 +28,7 @@ export const keyCodes = {
   Alt: 64,
   Space: 65,
   Down: 116,
+  Super: 133,
   Menu: 135,
 } as const;
 

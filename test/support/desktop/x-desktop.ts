@@ -13,6 +13,8 @@ export interface XDesktop extends Desktop {
   readTitle(): Promise<string>;
   /** The names in _NET_WM_STATE of the window with the focus, and where it is on the screen. */
   readPlace(): Promise<{ states: string[]; at: { x: number; y: number } }>;
+  /** How bright the window with the focus is near its upper left corner, from 0 to 255. */
+  readBrightness(): Promise<number>;
   /** Grabs a key with modifiers, as a program with a shortcut does. Returns how to give it back. */
   grab(...keys: Key[]): Promise<() => Promise<void>>;
   /** The parts of the screen that are drawn from now on. */
@@ -20,7 +22,7 @@ export interface XDesktop extends Desktop {
 }
 
 /** Bits of modifiers. */
-const modifiers: Partial<Record<Key, number>> = { Shift: 1, Control: 4 };
+const modifiers: Partial<Record<Key, number>> = { Shift: 1, Control: 4, Alt: 8, Super: 64 };
 
 async function* listAreas(events: AsyncIterable<XArea[]>): AsyncGenerator<XArea> {
   for await (const areas of events) yield* areas;
@@ -81,6 +83,14 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
       );
       const names = Array.from({ length: atoms.length / 4 }, (_, index) => x.nameOf(atoms.readUInt32LE(index * 4)));
       return { states: (await Promise.all(names)).toSorted(), at: { x: destX, y: destY } };
+    },
+    readBrightness: async () => {
+      const window = (await read(x.root, activeWindow)).readUInt32LE(0);
+      const everyPlane = 0xffffffff;
+      const { data } = await x.ask<{ data: Buffer }>((done) =>
+        x.client.GetImage(2, window, 8, 8, 1, 1, everyPlane, done),
+      );
+      return Math.max(...data.subarray(0, 3));
     },
     press: async (...keys) => {
       const { KeyPress, KeyRelease, FakeInput } = keyboard;

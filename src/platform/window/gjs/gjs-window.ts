@@ -79,6 +79,7 @@ export const openGjsWindow = (
       const timeout = setTimeout(hid.resolve, hideTimeout, true);
       return hid.promise.finally(() => clearTimeout(timeout));
     },
+    setAppearance: (appearance) => send(child, 'appear', { appearance }),
     close: () => {
       state = 'closed';
       child.stdin.end();

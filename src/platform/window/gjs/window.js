@@ -5,7 +5,7 @@ import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 import system from 'system';
-import { followColorScheme } from './color-scheme.js';
+import { followColorScheme, setAppearance } from './color-scheme.js';
 import { enterLayer } from './layer.js';
 import { isActive, isOnX11, place, readTime, stayAbove } from './placing.js';
 import { createView } from './web-view.js';
@@ -140,13 +140,21 @@ const raise = ({ opening }) => {
   else appear();
 };
 
-/** What the page of an overlay asks for. */
-const requests = { drawn: onDrawn, hide };
+/** Whether the page takes Ctrl+W and Ctrl+Q too. */
+let takesAllKeys = false;
+
+/** What a page asks for. */
+const overlayRequests = { drawn: onDrawn, hide };
+const windowRequests = {
+  keys: (taken) => {
+    takesAllKeys = taken === 1;
+  },
+};
 const content = view.get_user_content_manager();
 content.register_script_message_handler('copyloom');
 content.connect('script-message-received::copyloom', (_content, message) => {
-  const [request, opening] = message.get_js_value().to_string().split(' ');
-  if (isOverlay) requests[request]?.(Number(opening));
+  const [request, value] = message.get_js_value().to_string().split(' ');
+  (isOverlay ? overlayRequests : windowRequests)[request]?.(Number(value));
 });
 
 const quit = (message) => {
@@ -174,6 +182,7 @@ view.connect('permission-request', (_view, request) => {
   return true;
 });
 const reload = (address) => {
+  takesAllKeys = false;
   reloads += 1;
   if (reloads > maxReloads) return system.exit(1);
   reloading = true;
@@ -208,7 +217,8 @@ window.connect('delete-event', () => {
 window.connect('key-press-event', (_window, event) => {
   const [, state] = event.get_state();
   const [, key] = event.get_keyval();
-  if (isOverlay || !(state & Gdk.ModifierType.CONTROL_MASK) || (key !== Gdk.KEY_w && key !== Gdk.KEY_q)) return false;
+  if (isOverlay || takesAllKeys || !(state & Gdk.ModifierType.CONTROL_MASK) || (key !== Gdk.KEY_w && key !== Gdk.KEY_q))
+    return false;
   quit({ event: 'closed' });
   return true;
 });
@@ -218,8 +228,9 @@ view.connect('notify::title', () => {
 });
 
 const commands = {
-  show: async ({ url, title, width, height, isOverlay: asOverlay }) => {
+  show: async ({ url, title, width, height, isOverlay: asOverlay, appearance }) => {
     if (asOverlay) await becomeOverlay();
+    setAppearance(view, appearance);
     ownOrigin = originOf(url);
     window.set_title(title);
     size = { width, height };
@@ -227,6 +238,7 @@ const commands = {
     view.load_uri(url);
     followColorScheme(view); // takes a while, in which WebKit starts
   },
+  appear: ({ appearance }) => setAppearance(view, appearance),
   raise,
   hide: () => {
     const wasVisible = isVisible;

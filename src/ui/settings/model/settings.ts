@@ -7,23 +7,24 @@ import { createAdvanced } from './advanced.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import { createCapture } from './capture.ts';
+import { createGeneral } from './general.ts';
 import { createSecretsModel } from './secrets.ts';
 import { createSettingFields } from './setting-fields.ts';
-import { createShortcutField } from './shortcut-field.ts';
 import { createStorage } from './storage.ts';
 
 interface Deps {
   readonly call: Call<'settings'>;
   openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   onPane(pane: Pane): void;
+  takeAllKeys(taken: boolean): void;
 }
 
-export const createSettings = ({ call, openStream, onPane }: Deps) => {
+export const createSettings = ({ call, openStream, onPane, takeAllKeys }: Deps) => {
   const announcer = createAnnouncer();
   const link = createLink({ call, openStream });
   link.on('pane', onPane);
   const fields = createSettingFields(call, link.on);
-  const general = { shortcut: createShortcutField(call, announcer, link.on) };
+  const general = createGeneral({ call, announcer, on: link.on, takeAllKeys });
   return {
     link,
     announcer,

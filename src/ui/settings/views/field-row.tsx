@@ -1,4 +1,5 @@
 // A row with a text field that is applied at once: Enter applies, Escape restores.
+import type { ComponentChildren } from 'preact';
 import { Action } from './action.tsx';
 import { Problem } from './group.tsx';
 
@@ -20,9 +21,23 @@ interface Props {
   type(typed: string): void;
   restore(): void;
   apply(): void;
+  /** Further controls, and what they say. */
+  more?: ComponentChildren;
+  children?: ComponentChildren;
 }
 
-export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric = false, unit, ...field }: Props) => {
+export const FieldRow = ({
+  id,
+  texts,
+  value,
+  problem,
+  isDisconnected,
+  isNumeric = false,
+  unit,
+  more,
+  children,
+  ...field
+}: Props) => {
   const canApply = field.isChanged && !isDisconnected;
   const apply = (): void => {
     if (canApply) field.apply();
@@ -59,7 +74,9 @@ export const FieldRow = ({ id, texts, value, problem, isDisconnected, isNumeric 
         <Action name={field.applyName} isDisabled={!canApply} isPending={field.isPending} act={apply}>
           {texts.apply}
         </Action>
+        {more}
       </div>
+      {children}
       <Problem id={`${id}-problem`} message={problem} />
       {field.note !== undefined && (
         <p class="row-note" role="status">

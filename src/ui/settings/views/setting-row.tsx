@@ -12,9 +12,11 @@ interface Drawn {
   readonly setting: Setting;
   readonly draft: SettingDraft;
   readonly isDisconnected: boolean;
+  /** Why the setting has no effect. */
+  readonly problem?: string | undefined;
 }
 
-const About = ({ setting: { name, label, summary }, draft }: Drawn) => (
+const About = ({ setting: { name, label, summary }, draft, problem }: Drawn) => (
   <div class="row-text">
     <label id={`${name}-label`} for={name} class="row-title">
       {label}
@@ -22,7 +24,7 @@ const About = ({ setting: { name, label, summary }, draft }: Drawn) => (
     <p id={`${name}-hint`} class="row-about">
       {summary}
     </p>
-    <Problem id={`${name}-problem`} message={draft.problem} />
+    <Problem id={`${name}-problem`} message={draft.problem ?? (problem || undefined)} />
   </div>
 );
 
@@ -90,11 +92,18 @@ const TypedRow = ({ fields, setting, draft, isDisconnected }: Drawn) => {
 
 const rows = { switch: SwitchRow, choice: ChoiceRow, number: TypedRow, text: TypedRow, list: () => null };
 
-export const SettingRow = ({ fields, name }: { fields: SettingFields; name: string }) => {
+interface Props {
+  fields: SettingFields;
+  name: string;
+  /** Why the setting has no effect; empty if it has. */
+  problem?: string;
+}
+
+export const SettingRow = ({ fields, name, problem }: Props) => {
   const setting = useObservable(fields.settings).get(name);
   const draft = useObservable(fields.draftOf(name));
   const isDisconnected = useIsDisconnected();
   if (!setting) return null;
   const Row = rows[setting.form.kind];
-  return <Row fields={fields} setting={setting} draft={draft} isDisconnected={isDisconnected} />;
+  return <Row fields={fields} setting={setting} draft={draft} isDisconnected={isDisconnected} problem={problem} />;
 };

@@ -2,22 +2,26 @@
 import type { ComponentChildren } from 'preact';
 import { useObservable } from '../../window/use-observable.ts';
 import type { ShortcutField } from '../model/shortcut-field.ts';
+import type { ShortcutRecorder } from '../model/shortcut-recorder.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { useIsDisconnected } from './connection.ts';
 import { FieldRow } from './field-row.tsx';
 import { Group } from './group.tsx';
+import { RecordButton } from './record-button.tsx';
 
 interface Props {
   field: ShortcutField;
+  recorder: ShortcutRecorder;
   /** Further rows of the group. */
   children: ComponentChildren;
 }
 
-export const ShortcutGroup = ({ field, children }: Props) => {
+export const ShortcutGroup = ({ field, recorder, children }: Props) => {
   const isDisconnected = useIsDisconnected();
   const state = useObservable(field.state);
   const { typed, isPending, problem } = useObservable(field.draft);
+  const recording = useObservable(recorder.state);
   if (!state) return null;
   const { shortcut, works, message, free } = state;
   const written = typed ?? shortcut;
@@ -44,11 +48,16 @@ export const ShortcutGroup = ({ field, children }: Props) => {
         isChanged={written.trim() !== shortcut}
         isPending={isPending}
         isDisconnected={isDisconnected}
-        problem={problem}
+        problem={recording.problem ?? problem}
         type={field.type}
         restore={field.restore}
         apply={() => void field.apply(written)}
-      />
+        more={<RecordButton recorder={recorder} isDisabled={isDisconnected || isPending} />}
+      >
+        <p id="shortcut-recording" class="row-about recording-hint" role="status">
+          {recording.isRecording && texts.shortcut.recording}
+        </p>
+      </FieldRow>
       {children}
     </Group>
   );

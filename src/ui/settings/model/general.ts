@@ -1,0 +1,28 @@
+// The model of the General pane, besides the settings that it edits as they are declared.
+import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import type { Announcer } from './announcer.ts';
+import type { Link } from './application-link.ts';
+import { createRecording } from './recording.ts';
+import { createShortcutField } from './shortcut-field.ts';
+import { createShortcutRecorder } from './shortcut-recorder.ts';
+
+interface Deps {
+  readonly call: Call<'settings'>;
+  readonly announcer: Announcer;
+  readonly on: Link['on'];
+  takeAllKeys(taken: boolean): void;
+}
+
+export const createGeneral = ({ call, announcer, on, takeAllKeys }: Deps) => {
+  const shortcut = createShortcutField(call, announcer, on);
+  const tray = createObservable('');
+  on('tray', tray.set);
+  return {
+    shortcut,
+    recorder: createShortcutRecorder({ call, field: shortcut, takeAllKeys }),
+    recording: createRecording(call, on),
+    /** Why the tray icon isn't visible; empty if it is, or is turned off. */
+    tray,
+  };
+};
