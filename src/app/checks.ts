@@ -164,6 +164,7 @@ export const createChecks = (deps: Deps) => {
           'abbreviations',
           `"${abbreviation}" is ignored because it already has a meaning in commands (${reason}).`,
           `copyloom abbreviation delete ${id}`,
+          { operation: 'deleteAbbreviation', path: { id } },
         ),
       );
 
@@ -176,6 +177,7 @@ export const createChecks = (deps: Deps) => {
           'triggers',
           `Trigger ${id} does nothing because the action ${action} doesn't exist.`,
           `Add the action again (copyloom action add ${action} …), or: copyloom trigger delete ${id}`,
+          { operation: 'deleteTrigger', path: { id } },
         ),
       );
     const faulty = (await triggers.listFaulty()).map(({ id, reason }) =>

@@ -10,6 +10,8 @@ import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { findFreePort } from '../support/service/service.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
 const pane = 'about';
@@ -59,6 +61,31 @@ test('the About pane', { timeout: testTime }, async (t) => {
     await row.filter({ hasText: 'Works: API' }).waitFor();
     await announcement.filter({ hasText: 'Fixed: API.' }).waitFor();
     assert.equal((await control('GET', '/control/api')).json.key.present, true);
+    assertNoFaults();
+  });
+
+  await t.test('deletes an abbreviation that is ignored, and only this one, once you confirm it', async (t) => {
+    const home = makeTempHome(t);
+    fillStore(home, ({ database }) => {
+      for (const abbreviation of ['upper', 'lower', 'fine'])
+        database.run(
+          "INSERT INTO abbreviation (abbreviation, expansion, created_at) VALUES (?, 'trim', 0)",
+          abbreviation,
+        );
+    });
+    const { page, button, call, announcement, assertNoFaults } = await openRealSettings(t, browser, { pane, home });
+    await button('Delete… (Abbreviations 1)').waitFor();
+    await button('Delete… (Abbreviations 2)').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete abbreviation 2?' });
+    await dialog.getByText('"lower" is ignored').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+    await announcement.filter({ hasText: 'Fixed: Abbreviations.' }).waitFor();
+    assert.equal(await button('Delete… (Abbreviations 2)').count(), 0);
+    const { items } = (await call('GET', '/v1/abbreviations')).json;
+    assert.deepEqual(items.map(({ abbreviation }: { abbreviation: string }) => abbreviation).toSorted(), [
+      'fine',
+      'upper',
+    ]);
     assertNoFaults();
   });
 

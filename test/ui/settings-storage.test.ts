@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { putText, until } from '../support/application/history.ts';
+import { setVariable } from '../support/application/variables.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
@@ -43,6 +44,11 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     await texts.filter({ hasText: '1.5 kB' }).waitFor();
     await putText(call, 'y'.repeat(2500));
     await texts.filter({ hasText: '4 kB' }).waitFor();
+    await setVariable(call, 'notes', { value: 'z'.repeat(3000) });
+    await page
+      .getByRole('row', { name: /^Variables/ })
+      .filter({ hasText: '3 kB' })
+      .waitFor();
     const [today = ''] = await page.getByRole('row', { name: /\d{4}/ }).allTextContents();
     assert.match(today, /4 kB$/);
     await page.getByRole('img', { name: /^Bar chart\. Most: 4 kB, / }).waitFor();

@@ -2746,7 +2746,7 @@ export interface components {
             /** @description Its path. */
             folder: string;
         };
-        /** @description An operation that fixes the problem, and its body. */
+        /** @description An operation that fixes the problem, with its body or path parameters. */
         Fix: {
             /**
              * @description The operation.
@@ -2781,6 +2781,28 @@ export interface components {
              */
             operation: "revealFolder";
             body: components["schemas"]["FolderChoice"];
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
+            operation: "deleteTrigger";
+            /** @description Its path parameters. */
+            path: {
+                /** @description The id of the trigger. */
+                id: number;
+            };
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
+            operation: "deleteAbbreviation";
+            /** @description Its path parameters. */
+            path: {
+                /** @description The id of the abbreviation. */
+                id: number;
+            };
         };
     };
     responses: {

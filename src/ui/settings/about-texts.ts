@@ -3,11 +3,18 @@ import type { Schemas } from '../../contract/types.ts';
 
 type Fix = Schemas['Fix'];
 
+interface Confirmation {
+  readonly title: string;
+  readonly confirm: string;
+  readonly cancel: string;
+}
+
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const nameFix = (fix: Fix): string => {
   if (fix.operation === 'changeShortcut') return `Use ${fix.body.shortcut}`;
   if (fix.operation === 'revealFolder') return fix.body.folder === 'config' ? 'Show the file' : 'Show the folder';
+  if ('path' in fix) return 'Delete…';
   return { changeApi: 'Try again', generateKey: 'Generate a key', changeSettings: 'Use the built-in engine' }[
     fix.operation
   ];
@@ -38,7 +45,14 @@ export const aboutTexts = {
     marks: { works: '✓', fails: '✗', off: '–', note: '!' },
     name: capitalize,
     fix: nameFix,
-    fixName: (name: string, fix: Fix): string => `${nameFix(fix)} (${capitalize(name)})`,
+    fixName: (name: string, fix: Fix): string =>
+      `${nameFix(fix)} (${capitalize(name)}${'path' in fix ? ` ${fix.path.id}` : ''})`,
+    /** Undefined if the fix loses nothing. */
+    confirm: (fix: Fix): Confirmation | undefined => {
+      if (!('path' in fix)) return undefined;
+      const what = `${fix.operation === 'deleteTrigger' ? 'trigger' : 'abbreviation'} ${fix.path.id}`;
+      return { title: `Delete ${what}?`, confirm: 'Delete', cancel: 'Cancel' };
+    },
     fixed: (name: string): string => `Fixed: ${capitalize(name)}.`,
   },
   licenses: {

@@ -15,12 +15,15 @@ export interface AboutState {
   readonly about: Schemas['About'] | undefined;
   readonly checks: readonly Check[] | undefined;
   readonly isChecking: boolean;
-  /** The name of the check whose problem is being fixed. */
-  readonly fixing: string | undefined;
+  /** Whose problem is being fixed. */
+  readonly fixing: Check | undefined;
   readonly licenses: readonly Schemas['License'][] | 'loading' | undefined;
-  /** By folder, by the name of a check, or `about`, `checks` or `licenses`. */
+  /** By folder, by check, or `about`, `checks` or `licenses`. */
   readonly problems: Readonly<Record<string, string>>;
 }
+
+/** There can be several of the same name, such as one for each trigger. */
+export const identify = ({ name, message }: Check): string => `${name}: ${message}`;
 
 /** Problems first. */
 const order = (checks: readonly Check[]): Check[] => [
@@ -70,6 +73,7 @@ export const createAbout = (
     if (isOpen) void check();
   };
   link.on('settings', checkIfOpen);
+  link.on('rules', checkIfOpen);
   /** Checking it sends the event again, so only what is different counts. */
   let shortcut = '';
   link.on('shortcut', ({ works, message }) => {
@@ -85,6 +89,9 @@ export const createAbout = (
     note('about', answer);
   };
 
+  const countProblems = (name: string): number =>
+    state.get().checks?.filter((one) => one.name === name && !one.works).length ?? 0;
+
   /** Not one line, because the compiler matches each operation with its body. */
   const apply = (fix: Fix): Promise<AnyAnswer> => {
     switch (fix.operation) {
@@ -98,6 +105,10 @@ export const createAbout = (
         return call(fix.operation, { body: fix.body });
       case 'revealFolder':
         return call(fix.operation, { body: fix.body });
+      case 'deleteTrigger':
+        return call(fix.operation, { path: { id: String(fix.path.id) } });
+      case 'deleteAbbreviation':
+        return call(fix.operation, { path: { id: String(fix.path.id) } });
     }
   };
 
@@ -113,15 +124,15 @@ export const createAbout = (
       };
     },
     check,
-    fix: async (name: string, fix: Fix): Promise<void> => {
-      if (state.get().fixing !== undefined) return;
-      change({ fixing: name });
-      const answer = await apply(fix);
-      note(name, answer);
+    fix: async (failed: Check): Promise<void> => {
+      const { name, fix } = failed;
+      if (!fix || state.get().fixing) return;
+      const before = countProblems(name);
+      change({ fixing: failed });
+      note(identify(failed), await apply(fix));
       await check();
       change({ fixing: undefined });
-      const isFixed = state.get().checks?.every((one) => one.name !== name || one.works);
-      if (isFixed) announce(aboutTexts.checks.fixed(name));
+      if (countProblems(name) < before) announce(aboutTexts.checks.fixed(name));
     },
     showFolder: async (folder: Folder): Promise<void> => note(folder, await call('revealFolder', { body: { folder } })),
     showLicenses: async (): Promise<void> => {

@@ -46,6 +46,7 @@ export const createStorage = (call: Call<'settings'>, link: Pick<Link, 'on' | 's
     if (isOpen) void read();
   };
   link.on('history', readIfOpen);
+  link.on('variables', readIfOpen);
 
   const begin = (task: 'compact' | 'repair'): boolean => {
     const { task: running, results, problems } = state.get();

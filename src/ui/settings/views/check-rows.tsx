@@ -1,8 +1,10 @@
 // What works on this computer: a row for each check, with a button for what can be fixed from here.
+import { useState } from 'preact/hooks';
 import type { Schemas } from '../../../contract/types.ts';
 import { aboutTexts } from '../about-texts.ts';
-import type { About, AboutState } from '../model/about.ts';
+import { type About, type AboutState, identify } from '../model/about.ts';
 import { Action } from './action.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useIsDisconnected } from './connection.ts';
 import { Problem } from './group.tsx';
 
@@ -24,6 +26,9 @@ const CheckRow = ({ model, state: { fixing, problems }, check }: Props & { check
   const isDisconnected = useIsDisconnected();
   const { name, message, remedy, fix } = check;
   const state = stateOf(check);
+  const [isAsking, setIsAsking] = useState(false);
+  const confirmation = fix && texts.confirm(fix);
+  const id = identify(check);
   return (
     <li class={`row check check-${state}`}>
       <span class="mark" aria-hidden="true">
@@ -36,17 +41,24 @@ const CheckRow = ({ model, state: { fixing, problems }, check }: Props & { check
         </p>
         <p class="row-about">{message}</p>
         {remedy !== undefined && <p class="row-about remedy">{remedy}</p>}
-        {fix && <Problem message={problems[name]} />}
+        {fix && <Problem message={problems[id]} />}
       </div>
       {fix && (
         <Action
           name={texts.fixName(name, fix)}
           isDisabled={isDisconnected}
-          isPending={fixing === name}
-          act={() => void model.fix(name, fix)}
+          isPending={fixing !== undefined && identify(fixing) === id}
+          act={() => (confirmation ? setIsAsking(true) : void model.fix(check))}
         >
           {texts.fix(fix)}
         </Action>
+      )}
+      {isAsking && confirmation && (
+        <ConfirmDialog
+          texts={{ ...confirmation, message }}
+          confirm={() => void model.fix(check)}
+          close={() => setIsAsking(false)}
+        />
       )}
     </li>
   );
@@ -71,7 +83,7 @@ export const CheckRows = ({ model, state }: Props) => (
     </div>
     <ul class="checks">
       {state.checks?.map((check) => (
-        <CheckRow key={`${check.name} ${check.message}`} model={model} state={state} check={check} />
+        <CheckRow key={identify(check)} model={model} state={state} check={check} />
       ))}
     </ul>
   </>
