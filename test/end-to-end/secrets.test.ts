@@ -6,9 +6,16 @@ import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { createXPrograms } from '../support/clipboard/x-programs.ts';
 import { gtkApplicationName } from '../support/desktop/gtk-application.ts';
-import { keyringPrograms, newPassword, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
+import {
+  keyringPrograms,
+  newPassword,
+  password,
+  startKeyringOn,
+  startKeyringSession,
+} from '../support/desktop/keyring-session.ts';
 import type { Key } from '../support/desktop/keys.ts';
 import { overlayPrograms, startOverlayOn } from '../support/desktop/overlay-desktop.ts';
+import { startSwayDesktop, swayPrograms } from '../support/desktop/sway-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { descendantsOf } from '../support/service/child-processes.ts';
@@ -100,4 +107,22 @@ test('pastes and copies a secret once its keyring was opened, and leaves no trac
   const { output, errors } = await program.stop('SIGTERM');
   assert.ok(!`${output}${errors}`.includes(value));
   assert.deepEqual(findTraces(home, [value]), []);
+});
+
+test('pastes a secret on Wayland', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, [...swayPrograms, 'gjs', ...keyringPrograms])) return;
+  const desktop = await startSwayDesktop(t);
+  const { session, startService, answer } = await startKeyringOn(t, desktop);
+  await startService();
+  const { application, notes, openOverlay } = await startOverlayOn(t, desktop, ['sesame'], session);
+  const setting = application.call('setSecret', { path: { name: 'pet' }, body: { value } });
+  await answer(...newPassword);
+  await setting;
+  await desktop.untilFocused(gtkApplicationName);
+  await openOverlay();
+  await desktop.press('Shift', '1');
+  for (const key of ['p', 'e', 't', 'Enter'] as const) await desktop.press(key);
+  await answer(...password, 'Enter');
+  await notes.awaitText(value);
+  assert.equal((await application.call('listHistory', {})).total, 1);
 });

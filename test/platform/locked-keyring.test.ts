@@ -198,6 +198,8 @@ test('is not used if the service locks no single keyring', { timeout: testTime }
 test("says why it can't be used, and what to do", async () => {
   const find = (environment: Record<string, string>) =>
     createLockedKeyring({ account: 'secrets', environment }).findProblem();
+  const onMac = createLockedKeyring({ account: 'secrets', environment: { DISPLAY: ':1' }, platform: 'darwin' });
+  assert.equal(await onMac.findProblem(), 'So far, this works only on Linux.');
   assert.match((await find({})) ?? '', /^There is no screen .* Start Copyloom from a desktop session\.$/);
   assert.match((await find({ DISPLAY: ':1' })) ?? '', /DBUS_SESSION_BUS_ADDRESS is not set/);
 });

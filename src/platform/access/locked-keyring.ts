@@ -9,6 +9,7 @@ interface Options {
   /** Distinguishes the secrets of this home from others. */
   readonly account: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly platform?: string;
   /** Milliseconds for an answer that needs nobody. */
   readonly timeLimit?: number;
   /** Milliseconds that a person has to answer a prompt. */
@@ -94,6 +95,7 @@ const openCollection = async (service: SecretService): Promise<string> => {
 export const createLockedKeyring = ({
   account,
   environment = process.env,
+  platform = process.platform,
   timeLimit = 10_000,
   promptTime = 120_000,
 }: Options): LockedKeyring => {
@@ -159,6 +161,7 @@ export const createLockedKeyring = ({
   return {
     where: `in the keyring “${label}”`,
     findProblem: async () => {
+      if (platform !== 'linux') return 'So far, this works only on Linux.';
       if (!environment['WAYLAND_DISPLAY'] && !environment['DISPLAY'])
         return 'There is no screen on which the keyring could ask for its password. Start Copyloom from a desktop session.';
       try {
@@ -194,9 +197,11 @@ export const createLockedKeyring = ({
         else leaving.catch(() => undefined);
       }
     },
-    lock: () =>
-      withService(lockAll, false).catch((error: unknown) => {
+    lock: async () => {
+      if (!environment['DBUS_SESSION_BUS_ADDRESS']) return; // nothing to load the bus for
+      await withService(lockAll, false).catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error;
-      }),
+      });
+    },
   };
 };

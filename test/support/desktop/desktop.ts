@@ -12,6 +12,8 @@ export interface Desktop {
   readonly session: Session;
   /** Whether programs can hold shortcuts. */
   readonly holdsShortcuts: boolean;
+  /** The name of the application with the focus, by which it is waited for; undefined if none. */
+  readFocused(): Promise<string | undefined>;
   /** Waits until this application, by its name in WM_CLASS or as the id of its windows on Wayland, has the focus. */
   untilFocused(application: string): Promise<void>;
   /** Presses and releases keys together. The focused application gets earlier events first. */

@@ -6,21 +6,24 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { until } from '../application/history.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
+import type { Desktop } from './desktop.ts';
 import type { Key } from './keys.ts';
 import { startSessionBus } from './session-bus.ts';
 import { desktopPrograms, startXDesktop } from './x-desktop.ts';
 
 export const keyringPrograms = [...desktopPrograms, 'dbus-daemon', 'gnome-keyring-daemon'];
 
-const prompter = 'Gcr-prompter';
+const prompter = 'gcr-prompter';
 
-export const startKeyringSession = async (t: TestContext) => {
-  const desktop = await startXDesktop(t);
+export const startKeyringSession = async (t: TestContext) => startKeyringOn(t, await startXDesktop(t));
+
+export const startKeyringOn = async <On extends Desktop>(t: TestContext, desktop: On) => {
   const home = makeTempFolder(t);
   const { PATH } = process.env;
-  const own = { PATH, HOME: home, XDG_RUNTIME_DIR: home, XDG_DATA_HOME: join(home, 'data'), DISPLAY: desktop.display };
+  const own = { PATH, HOME: home, XDG_RUNTIME_DIR: home, XDG_DATA_HOME: join(home, 'data') };
+  const screen = typeof desktop.session === 'string' ? { DISPLAY: desktop.session } : desktop.session;
   // Without the accessibility bus, which would outlive the test.
-  const environment = { ...own, NO_AT_BRIDGE: '1', GTK_A11Y: 'none' };
+  const environment = { ...own, ...screen, NO_AT_BRIDGE: '1', GTK_A11Y: 'none' };
   mkdirSync(environment.XDG_DATA_HOME);
   const bus = await startSessionBus(t, environment);
   const session = { ...environment, DBUS_SESSION_BUS_ADDRESS: bus.address };
@@ -52,10 +55,12 @@ export const startKeyringSession = async (t: TestContext) => {
     await until('the keyring service is ready', owns);
     return kill;
   };
-  const untilPrompt = () => desktop.untilFocused(prompter);
-  /** Its titles are “New Keyring Password” and “Unlock Keyring”. */
+  const untilPrompt = () =>
+    until('the prompt', async () => (await desktop.readFocused())?.toLowerCase() === prompter || undefined);
   const untilNoPrompt = () =>
-    until('the prompt is gone', async () => (/Keyring/.test(await desktop.readTitle()) ? undefined : true));
+    until('the prompt is gone', async () =>
+      (await desktop.readFocused())?.toLowerCase() === prompter ? undefined : true,
+    );
   const type = async (keys: readonly Key[]): Promise<void> => {
     for (const key of keys) await desktop.press(key);
   };

@@ -16,11 +16,13 @@ interface Node {
   readonly app_id?: string | null;
   readonly focused: boolean;
   readonly nodes: readonly Node[];
+  /** Dialogs, such as prompts. */
+  readonly floating_nodes: readonly Node[];
 }
 
 /** Undefined while a layer has the focus. */
 const findFocused = (node: Node): Node | undefined =>
-  node.focused ? node : node.nodes.map(findFocused).find((found) => found !== undefined);
+  node.focused ? node : [...node.nodes, ...node.floating_nodes].map(findFocused).find((found) => found !== undefined);
 
 /** The programs that it needs. */
 export const swayPrograms = ['sway', 'swaymsg'] as const;
@@ -40,6 +42,7 @@ export const startSwayDesktop = async (t: TestContext, configuration?: string): 
     session: environment,
     holdsShortcuts: false,
     press,
+    readFocused,
     untilFocused: async (application) => {
       await until(
         `${application} has the focus`,

@@ -12,6 +12,8 @@ const symbols: Partial<Record<Key, string>> = {
   Alt: 'Alt_L',
   Space: 'space',
   Comma: 'comma',
+  // Pressed with Shift; the keys of this keyboard have one symbol each.
+  '1': 'exclam',
 };
 const findSymbol = (key: Key): string => symbols[key] ?? key;
 

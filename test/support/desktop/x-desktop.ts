@@ -74,6 +74,7 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
     display,
     session: display,
     holdsShortcuts: true,
+    readFocused: findFocused,
     readTitle: async () => (await readOfFocused(windowTitle)).toString(),
     readPlace: async () => {
       const atoms = await readOfFocused(windowState);
