@@ -23,6 +23,7 @@ export type Schemas = components['schemas'] &
     | 'Picture'
     | 'Key'
     | 'ApiChange'
+    | 'ChangedLines'
     | 'Check'
     | 'Compacted'
     | 'Copied'

@@ -1,10 +1,10 @@
 // The forms of the overlay without a browser: what was typed stays, and so do line breaks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restoreBreaks } from '../../src/ui/overlay/model/line-breaks.ts';
 import { nameEntry } from '../../src/ui/overlay/model/name-entry.ts';
 import { createOverlay } from '../../src/ui/overlay/model/overlay.ts';
 import { texts } from '../../src/ui/overlay/texts.ts';
+import { restoreBreaks } from '../../src/ui/parts/line-breaks.ts';
 
 const line = { id: 7, kind: 'text', text: 'one', tags: [], pin: false };
 

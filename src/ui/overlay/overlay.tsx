@@ -3,6 +3,7 @@ import { render } from 'preact';
 import '../tokens.css';
 import '../parts/parts.css';
 import '../parts/json-tree.css';
+import '../parts/changed-lines.css';
 import './styles/changes.css';
 import './styles/command.css';
 import './styles/completion.css';

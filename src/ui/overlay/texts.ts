@@ -70,14 +70,8 @@ export const texts = {
     restored: (at: string): string => `Restored the text from before ${showTime(at)}.`,
     gone: 'This text is no longer stored.',
     tooLong: 'This text is too long to restore: the limit is 8 MB.',
-    removed: 'Removed:',
-    added: 'Added:',
-    folded: (count: number): string => plural(count, 'unchanged line', 'unchanged lines'),
-    unended: 'without a line break at the end',
-    cut: 'The rest of this change is too long to show here.',
     earlier: (count: number): string =>
       plural(count, 'earlier change is not shown here.', 'earlier changes are not shown here.'),
-    notCompared: 'This change is too long to show here.',
   },
   empty: 'Nothing copied yet. What you copy appears here.',
   noMatch: (typed: string, { q, ...filters }: EntryFilter): string => {

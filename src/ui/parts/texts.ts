@@ -5,6 +5,14 @@ export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const texts = {
+  changes: {
+    removed: 'Removed:',
+    added: 'Added:',
+    folded: (count: number): string => plural(count, 'unchanged line', 'unchanged lines'),
+    unended: 'without a line break at the end',
+    cut: 'The rest of this change is too long to show here.',
+    notCompared: 'This change is too long to show here.',
+  },
   json: {
     moreElements: (count: number, left: number): string => `Show ${formatNumber(count)} more of ${formatNumber(left)}`,
     moreCharacters: (count: number, left: number): string =>

@@ -1,13 +1,13 @@
 // The form that asks for a text: the tags, the description or the text of an entry, or a name to keep something under.
 import type { Body } from '../../../contract/types.ts';
 import type { WindowOperationId } from '../../../contract/window-access.ts';
+import { restoreBreaks, toLineFeeds } from '../../parts/line-breaks.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { ChangeEntries } from './change-entries.ts';
 import type { Deletion } from './deletion.ts';
 import type { EntryLine } from './finder.ts';
-import { restoreBreaks, toLineFeeds } from './line-breaks.ts';
 import { nameEntry } from './name-entry.ts';
 import { listGiven } from './read-query.ts';
 import { createTagCompletion, splitTags } from './tag-completion.ts';

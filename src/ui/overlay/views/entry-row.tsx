@@ -1,5 +1,6 @@
 // One entry in the list: its kind, its first line, its tags, where and when it was copied.
 
+import { MarkedText } from '../../parts/marked-text.tsx';
 import { describeAge } from '../model/age.ts';
 import type { EntryLine } from '../model/finder.ts';
 import { listGiven } from '../model/read-query.ts';
@@ -7,7 +8,6 @@ import { shortcuts } from '../model/shortcuts.ts';
 import type { Thumbnails } from '../model/thumbnails.ts';
 import { texts } from '../texts.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {

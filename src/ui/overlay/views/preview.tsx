@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { JsonTree } from '../../parts/json-tree.tsx';
 import { readJson } from '../../parts/json-view.ts';
+import { MarkedText } from '../../parts/marked-text.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { useObservable } from '../../window/use-observable.ts';
 import { chooseView, type EntryPreview, listViews, type View } from '../model/preview-views.ts';
@@ -13,7 +14,6 @@ import { Changes } from './changes.tsx';
 import { Color } from './color.tsx';
 import { Facts } from './facts.tsx';
 import { FormattedText } from './formatted-text.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { Files, Picture } from './preview-parts.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
