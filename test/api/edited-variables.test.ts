@@ -26,7 +26,7 @@ test('lists names, shapes and sizes, without values and secrets', async (t) => {
       ['hash', 'hash', 9],
       ['list', 'list', 5],
       ['table', 'table', 11],
-      ['text', 'text', 4],
+      ['text', 'text', 2],
     ],
   );
 });

@@ -1464,7 +1464,7 @@ export interface components {
          * @description A pane of the settings.
          * @enum {string}
          */
-        Pane: "general" | "capture" | "secrets" | "storage" | "advanced" | "about";
+        Pane: "general" | "capture" | "variables" | "secrets" | "storage" | "advanced" | "about";
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**
@@ -2488,7 +2488,7 @@ export interface components {
                  * @enum {string}
                  */
                 shape: "text" | "list" | "table" | "hash";
-                /** @description The size in bytes as it is stored. */
+                /** @description The size in bytes as it is stored: of a text without its quotes, otherwise of the JSON. */
                 bytes: number;
                 /**
                  * Format: date-time
@@ -2581,7 +2581,7 @@ export interface components {
                  * @enum {string}
                  */
                 shape: "text" | "list" | "table" | "hash";
-                /** @description The size in bytes as it is stored. */
+                /** @description The size in bytes as it is stored: of a text without its quotes, otherwise of the JSON. */
                 bytes: number;
                 lines?: components["schemas"]["ChangedLines"];
                 /** @description Whether more lines follow. */

@@ -28,10 +28,13 @@ const maxCompared = 1024 * 1024;
 const identify = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** The beginning says it, so that a large value needn't be read. */
-export const shapeOf = (beginning: string): Shape => {
+const shapeOf = (beginning: string): Shape => {
   if (beginning.startsWith('[')) return beginning.startsWith('[{') ? 'table' : 'list';
   return beginning.startsWith('{') ? 'hash' : 'text';
 };
+
+/** A text counts without its quotes. */
+const sizeOf = (shape: Shape, bytes: number): number => (shape === 'text' ? bytes - 2 : bytes);
 
 const showTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -70,11 +73,10 @@ export const createVariableEditingViews = (variables: VariableReader) => {
   const countPast = (name: string): number => variables.past(name, { offset: 0, limit: 0 })?.total ?? 0;
   return {
     facts: () => ({
-      items: variables.facts().map(({ beginning, updatedAt, ...facts }) => ({
-        ...facts,
-        shape: shapeOf(beginning),
-        updatedAt: showTime(updatedAt),
-      })),
+      items: variables.facts().map(({ name, beginning, bytes, updatedAt }) => {
+        const shape = shapeOf(beginning);
+        return { name, shape, bytes: sizeOf(shape, bytes), updatedAt: showTime(updatedAt) };
+      }),
     }),
     open: (name: string) => {
       const stored = need(name);
@@ -95,13 +97,11 @@ export const createVariableEditingViews = (variables: VariableReader) => {
           ? await listEntryChanges(now, versions)
           : (await Promise.all(versions.map((one) => listEntryChanges(now, [one])))).flat();
       return {
-        items: past.map(({ id, content }, index) => ({
-          id,
-          at: showTime(past[index]?.replacedAt ?? 0),
-          shape: shapeOf(content),
-          bytes: Buffer.byteLength(content),
-          ...changes[index],
-        })),
+        items: past.map(({ id, content, replacedAt }, index) => {
+          const shape = shapeOf(content);
+          const bytes = sizeOf(shape, Buffer.byteLength(content));
+          return { id, at: showTime(replacedAt), shape, bytes, ...changes[index] };
+        }),
         earlier: total - offset - past.length,
       };
     },

@@ -13,6 +13,7 @@ export const texts = {
   panes: {
     general: 'General',
     capture: 'Capture and privacy',
+    variables: 'Variables',
     secrets: 'Secrets',
     storage: 'Storage',
     advanced: 'Advanced',

@@ -11,6 +11,7 @@ import { createGeneral } from './general.ts';
 import { createSecretsModel } from './secrets.ts';
 import { createSettingFields } from './setting-fields.ts';
 import { createStorage } from './storage.ts';
+import { createVariables } from './variables/variables.ts';
 
 interface Deps {
   readonly call: Call<'settings'>;
@@ -31,6 +32,7 @@ export const createSettings = ({ call, openStream, onPane, takeAllKeys }: Deps) 
     fields,
     general,
     capture: createCapture(call, fields, announcer),
+    variables: createVariables(call, announcer, link.on),
     secrets: createSecretsModel(call, announcer, link.on),
     storage: createStorage(call, link),
     advanced: createAdvanced(call, announcer, link),

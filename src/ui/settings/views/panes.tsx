@@ -8,12 +8,14 @@ import { CapturePane } from './capture-pane.tsx';
 import { GeneralPane } from './general-pane.tsx';
 import { SecretsPane } from './secrets-pane.tsx';
 import { StoragePane } from './storage-pane.tsx';
+import { VariablesPane } from './variables/variables-pane.tsx';
 
 type DrawPane = (model: Settings) => ComponentChildren;
 
 export const drawPane: Readonly<Record<Pane, DrawPane>> = {
   general: (model) => <GeneralPane model={model} />,
   capture: (model) => <CapturePane model={model} />,
+  variables: (model) => <VariablesPane model={model.variables} />,
   secrets: (model) => <SecretsPane model={model} />,
   storage: (model) => <StoragePane model={model.storage} />,
   about: (model) => <AboutPane model={model.about} />,
