@@ -52,24 +52,21 @@ const createExchange = () => {
 export const reachSecretService = async ({ address, timeLimit }: Options, { startsService = true } = {}) => {
   const gone = Promise.withResolvers<never>();
   gone.promise.catch(() => undefined); // nobody may be waiting
-  const lose = (): void => gone.reject(new Unavailable('The keyring service has ended. Try again.'));
+  let isGone = false;
+  const lose = (): void => {
+    isGone = true;
+    gone.reject(new Unavailable('The keyring service has ended. Try again.'));
+  };
   const bus = await reachSessionBus({ address, timeLimit, onEnd: lose, onFault: () => undefined });
 
-  const callAt = (path: string, name: string, member: string, signature = '', body: unknown[] = []): Promise<unknown> =>
-    Promise.race([
-      bus
-        .call({
-          destination: serviceName,
-          path,
-          interface: name,
-          member,
-          ...(signature !== '' && { signature, body }),
-        })
-        .catch((error: unknown) => {
-          throw explainFailure(error);
-        }),
-      gone.promise,
-    ]);
+  const callAt = async (path: string, name: string, member: string, signature = '', body: unknown[] = []) => {
+    if (isGone) return gone.promise; // otherwise the bus would start another one, for nobody
+    const call = { destination: serviceName, path, interface: name, member };
+    const reply = bus.call({ ...call, ...(signature !== '' && { signature, body }) }).catch((error: unknown) => {
+      throw explainFailure(error);
+    });
+    return Promise.race([reply, gone.promise]);
+  };
   const call = (path: string, kind: string, member: string, signature?: string, body?: unknown[]) =>
     callAt(path, `${specification}.${kind}`, member, signature, body);
   const readProperty = (path: string, kind: string, property: string): Promise<unknown> =>
