@@ -8,6 +8,7 @@ import { defaultPatience, type Patience } from '../core/commands/use-command.ts'
 import type { ImagesFolder } from '../core/history/images-folder-port.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
 import type { LockedKeyring, PresenceCheck } from '../core/secrets/presence-port.ts';
+import type { LoginStart } from '../core/settings/login-port.ts';
 import type { SettingsFile } from '../core/settings/settings-file-port.ts';
 import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { Notifier } from '../core/window/notifier.ts';
@@ -24,8 +25,9 @@ import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
 import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
+import { createAutostartFile } from '../platform/login/autostart-file.ts';
 import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
-import { findOwnCommand } from '../platform/process/own-command.ts';
+import { findOwnCommand, listOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
 import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
 import { openShortcutKeys } from '../platform/shortcut/open-shortcut-keys.ts';
@@ -74,6 +76,7 @@ export interface Adapters {
   /** The window that has the focus, if this desktop says so. `backend` is the clipboard in use. */
   findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
   openShortcutKeys: OpenShortcutKeys;
+  readonly login: LoginStart;
   readonly notifier: Notifier;
   readonly commandPatience: Patience;
   /** The folder of the built window pages, one file each. */
@@ -146,6 +149,11 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     findWindowHost: createWindowHostFinder({ folder: home.run }),
     findFrontWindow,
     openShortcutKeys,
+    login: createAutostartFile({
+      platform: process.platform,
+      path: home.autostartFile,
+      command: listOwnCommand(),
+    }),
     notifier: createSessionNotifier(),
     commandPatience: defaultPatience,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),

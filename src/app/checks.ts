@@ -4,6 +4,7 @@ import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Proof } from '../core/secrets/secrets.ts';
+import type { LoginState } from '../core/settings/login-port.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { findProgram } from '../platform/process/find-program.ts';
@@ -25,6 +26,7 @@ interface Deps {
   findWindowHost(): Promise<WindowHost>;
   findProof(): Promise<Proof>;
   checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string }>;
+  readLogin(): LoginState;
   languagesFolder: string;
   languages: Pick<Languages, 'findProblem'>;
   indexing(): Promise<Indexing | undefined>;
@@ -133,6 +135,16 @@ export const createChecks = (deps: Deps) => {
     return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy, takeFree);
   };
 
+  const checkLogin = (): Check => {
+    const name = 'start at login';
+    const { isOn, problem, isFixable } = deps.readLogin();
+    if (!isOn) return isOff(name, 'Off. Turn it on with: copyloom config set startAtLogin on');
+    if (problem === undefined) return works(name, 'Your desktop starts Copyloom when you log in.');
+    if (!isFixable) return fails(name, problem, 'Remove that file, then: copyloom config set startAtLogin on');
+    const startThis: Fix = { operation: 'changeSettings', body: { startAtLogin: true } };
+    return fails(name, problem, 'To start this one: copyloom config set startAtLogin on', startThis);
+  };
+
   const checkScripts = async (): Promise<Check[]> => {
     const { actions } = await deps.openRules();
     const interpreters = new Map(
@@ -199,6 +211,7 @@ export const createChecks = (deps: Deps) => {
     await checkRecognition(),
     await checkWindows(),
     await checkShortcut(),
+    checkLogin(),
     ...(await checkScripts()),
     ...(await checkTriggers()),
     ...(await checkAbbreviations()),

@@ -69,7 +69,9 @@ export const compose = async (opened: Adapters) => {
   };
 
   const startedAt = new Date(now()).toISOString();
-  const settings = createSettings(opened.settingsFile);
+  const settings = createSettings(opened.settingsFile, {
+    startAtLogin: { read: () => opened.login.read().isOn, write: opened.login.write },
+  });
   const warnings = createWarnings({ print: opened.log, log: (text) => log.add({ text }) });
   const cache = createAnswerCache();
   const variableWatch = createVariableWatch();
@@ -228,6 +230,7 @@ export const compose = async (opened: Adapters) => {
     findWindowHost: adapters.findWindowHost,
     findProof: secrets.findProof,
     checkShortcut: shortcut.check,
+    readLogin: opened.login.read,
     languagesFolder: home.languagesFolder,
     languages,
     indexing: historyControl.indexing,
@@ -306,6 +309,7 @@ export const compose = async (opened: Adapters) => {
     void api.followSettings().catch((error: unknown) => logBug(error, 'applying the settings'));
   });
   let stopWatchingSettings = (): void => {};
+  let stopWatchingLogin = (): void => {};
 
   const handlePrivate = createPrivateHandle({
     handlers: {
@@ -344,11 +348,13 @@ export const compose = async (opened: Adapters) => {
     /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
       stopWatchingSettings = adapters.settingsFile.watch(settings.readAgain);
+      stopWatchingLogin = adapters.login.watch(settings.tellChange);
       void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets'));
       await clipboardWatch.begin();
     },
     close: async (): Promise<void> => {
       stopWatchingSettings();
+      stopWatchingLogin();
       await shortcut.close();
       await tray.close();
       await desktop.close();

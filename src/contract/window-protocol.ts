@@ -45,6 +45,8 @@ interface Events {
   recording: Schemas['Recording'];
   /** Sent to Settings when it starts listening, and whenever the tray icon appears or disappears: why it isn't visible; empty if it is, or is turned off. */
   tray: string;
+  /** Sent to Settings when it starts listening, and whenever a setting changes: what the desktop starts instead of this program at login; empty if nothing. */
+  login: { readonly problem: string; readonly isFixable: boolean };
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

@@ -96,6 +96,7 @@ test('names every file', () => {
     secretsAccount: 'secrets of /srv/loom',
     socketPath: '/srv/loom/copyloom.sock',
     otherSocketPaths: ['/tmp/copyloom-3db8444996657541/copyloom.sock'],
+    autostartFile: '/home/ada/.config/autostart/copyloom-3db8444996657541.desktop',
     lockFile: '/srv/loom/instance.lock',
     instanceFile: '/srv/loom/instance.json',
   });

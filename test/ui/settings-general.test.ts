@@ -1,13 +1,17 @@
 // The General pane with the real application, in a real browser.
 import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { writeShortcut } from '../../src/base/shortcut.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
+import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
 import { hear } from './open-settings.ts';
 
@@ -150,6 +154,33 @@ test('the General pane', { timeout: testTime }, async (t) => {
     await until('The free keys', async () => keys.held() === '' || undefined);
     await page.close();
     await until('The shortcut', async () => keys.held() === 'Ctrl+Shift+V' || undefined);
+  });
+
+  await t.test('starts at login, as the file of the desktop says', async (t) => {
+    const path = join(makeTempFolder(t), 'autostart/copyloom.desktop');
+    const open = (program: string) => createAutostartFile({ platform: 'linux', path, command: [program] });
+    const { page, button, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+      adapters: { login: open('/opt/bin/copyloom') },
+    });
+    const power = page.getByRole('switch', { name: 'Start at login' });
+    const turns = (on: boolean) => until('The switch', async () => (await power.isChecked()) === on || undefined);
+    await power.press('Space');
+    await turns(true);
+    assert.match(readFileSync(path, 'utf8'), /^Exec=\/opt\/bin\/copyloom$/m);
+    appendFileSync(path, 'Hidden=true\n');
+    await turns(false);
+    assert.equal(await readSetting('startAtLogin'), false);
+    open('/srv/bin/copyloom').write(true);
+    await turns(true);
+    const problem = page.locator('#startAtLogin-problem');
+    await hear(problem, "The desktop starts /srv/bin/copyloom, which doesn't exist any more.");
+    await button('Start this one').click();
+    await until('The repair', async () => (await problem.textContent()) === '' || undefined);
+    writeFileSync(path, '[Desktop Entry]\nExec=/usr/bin/other\n');
+    await hear(problem, /It starts \/usr\/bin\/other\.$/);
+    await power.press('Space');
+    await hear(problem, /so it was left as it is\. Remove the file, then try again\.$/);
+    assertNoFaults();
   });
 
   await t.test('is left and reached by keyboard', async (t) => {

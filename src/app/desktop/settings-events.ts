@@ -4,6 +4,7 @@ import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
+import type { LoginStart } from '../../core/settings/login-port.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
@@ -33,6 +34,7 @@ interface Deps {
   readonly firedTriggers: Changes;
   readonly logChanges: Changes;
   readonly recording: Pick<Recording, 'read' | 'subscribe'>;
+  readonly adapters: { readonly login: Pick<LoginStart, 'read'> };
   readonly tray: Pick<Tray, 'problem' | 'subscribe'>;
   logBug(error: unknown, where: string): void;
 }
@@ -68,6 +70,13 @@ export const createSettingsEvents = (deps: Deps) => {
     // Not the names: reading them may ask for the password of a locked keychain.
     { changes: [secrets.subscribe], read: () => ({ name: 'secrets', value: secrets.changes }) },
     { changes: [recording.subscribe], read: () => ({ name: 'recording', value: recording.read() }) },
+    {
+      changes: [settings.watch],
+      read: () => {
+        const { problem = '', isFixable = false } = deps.adapters.login.read();
+        return { name: 'login', value: { problem, isFixable } };
+      },
+    },
     { changes: [tray.subscribe], read: () => ({ name: 'tray', value: tray.problem }) },
     { changes: [shortcut.subscribe], read: () => ({ name: 'shortcut', value: shortcut.status }) },
     { changes: [variables.subscribe], read: () => ({ name: 'variables', value: variables.count }) },

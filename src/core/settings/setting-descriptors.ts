@@ -66,6 +66,12 @@ export const settingDescriptors = {
     summary: 'How long the process of the hidden overlay keeps running, so that it opens at once.',
     ...oneOf({ always: 'Always', '10m': 'For 10 minutes', never: 'Never' }),
   }),
+  startAtLogin: describe<boolean>({
+    default: false,
+    label: 'Start at login',
+    summary: 'Whether your desktop starts Copyloom when you log in.',
+    ...trueOrFalse,
+  }),
   appearance: describe<'system' | 'light' | 'dark'>({
     default: 'system',
     label: 'Appearance',

@@ -35,12 +35,23 @@ type Parsed =
 const isSuperseded = (name: string, names: readonly string[]): boolean =>
   currentName(name) !== name && names.includes(currentName(name));
 
+/** Settings that aren't in the file, but somewhere that others change too. */
+type KeptElsewhere = { readonly [Name in SettingName]?: Kept<SettingValues[Name]> };
+interface Kept<Value> {
+  read(): Value;
+  /** Throws a refusal. */
+  write(value: Value): void;
+}
+
 /** Unknown settings stay in the file, because another version may know them. */
-const findMistakes = (names: readonly string[], path: string): string[] => {
+const findMistakes = (names: readonly string[], path: string, elsewhere: readonly string[]): string[] => {
   const unknown = names.filter((name) => !isSettingName(currentName(name)));
   const repeated = names.filter((name, index) => !unknown.includes(name) && names.indexOf(name) !== index);
   const superseded = names.filter((name) => isSuperseded(name, names));
   return [
+    ...elsewhere
+      .filter((name) => names.includes(name))
+      .map((name) => `${name} in ${path} has no effect. Remove it there, and use: copyloom config set ${name}`),
     ...[...new Set(unknown)].map((name) => {
       const near = suggest(name, Object.keys(settingDescriptors));
       return `Unknown setting ${JSON.stringify(name.slice(0, 80))} in ${path}.${near}`;
@@ -56,7 +67,7 @@ const findMistakes = (names: readonly string[], path: string): string[] => {
 };
 
 /** Without a file, every setting has its default; an empty file is a mistake. */
-const parse = (text: string | undefined, path: string): Parsed => {
+const parse = (text: string | undefined, path: string, elsewhere: readonly string[]): Parsed => {
   if (text === undefined) return { members: {}, mistakes: [] };
   if (text.trim() === '') return { problem: `The settings file ${path} is empty.` };
   try {
@@ -65,7 +76,7 @@ const parse = (text: string | undefined, path: string): Parsed => {
     const names = listMemberNames(text);
     const used = names.filter((name) => !isSuperseded(name, names));
     const members = used.map((name) => [currentName(name), { writtenName: name, value: object[name] }]);
-    return { members: Object.fromEntries(members), mistakes: findMistakes(names, path) };
+    return { members: Object.fromEntries(members), mistakes: findMistakes(names, path, elsewhere) };
   } catch (error) {
     const fault = findJsonFault(text);
     if (!fault) throw error;
@@ -139,12 +150,13 @@ const listEdits = (changes: Partial<SettingValues>): Record<string, unknown> => 
   return edits;
 };
 
-export const createSettings = (file: SettingsFile) => {
+export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}) => {
   const edited = createNotice();
   const changed = createNotice();
   const { path } = file;
   let text = file.read();
-  const first = parse(text, path);
+  const namesElsewhere = Object.keys(elsewhere);
+  const first = parse(text, path, namesElsewhere);
   if ('problem' in first)
     throw new Unavailable(`${first.problem} Fix the file, or move it elsewhere to start with the defaults.`);
   const { values: initial, problems: invalid } = readMembers(first.members, path);
@@ -156,7 +168,7 @@ export const createSettings = (file: SettingsFile) => {
 
   /** A setting with an invalid value keeps its last valid one. */
   const apply = (next: string | undefined): void => {
-    const parsed = parse(next, path);
+    const parsed = parse(next, path, namesElsewhere);
     readable = 'members' in parsed;
     if ('problem' in parsed) {
       problems = [`${parsed.problem} The previous settings stay in effect.`];
@@ -189,10 +201,23 @@ export const createSettings = (file: SettingsFile) => {
     changed.tell();
   };
 
+  /** The changes that belong in the file; makes the others. */
+  const changeElsewhere = (changes: Partial<SettingValues>): Partial<SettingValues> => {
+    const left = { ...changes };
+    for (const name of Object.keys(changes)) {
+      const kept: Kept<unknown> | undefined = isSettingName(name) ? elsewhere[name] : undefined;
+      if (!isSettingName(name) || !kept) continue;
+      kept.write(changes[name]);
+      delete left[name];
+    }
+    return left;
+  };
+
   /** Writes the file first, so that a failure such as a full disk changes nothing. */
-  const change = (changes: Partial<SettingValues>): void => {
+  const change = (asked: Partial<SettingValues>): void => {
     readAgain();
     if (!readable) refuse('not_changeable', `${problems.join(' ')} Fix the file first.`);
+    const changes = changeElsewhere(asked);
     const next = editJsonObject(text ?? '', listEdits(changes));
     if (next !== text && !(text === undefined && next === emptyObject)) {
       file.write(next);
@@ -202,8 +227,10 @@ export const createSettings = (file: SettingsFile) => {
     changed.tell();
   };
 
+  const get = <Name extends SettingName>(name: Name): SettingValues[Name] => elsewhere[name]?.read() ?? values[name];
+
   return {
-    get: <Name extends SettingName>(name: Name): SettingValues[Name] => values[name],
+    get,
     change,
     changeAsked: (asked: Readonly<Record<string, unknown>>): void => change(readChanges(asked)),
     /** Applies what the user has edited since the file was last read. */
@@ -212,13 +239,15 @@ export const createSettings = (file: SettingsFile) => {
     subscribe: edited.subscribe,
     /** Called after every change. */
     watch: changed.subscribe,
+    /** Something that isn't in the file has changed. */
+    tellChange: changed.tell,
     get problems(): readonly string[] {
       return problems;
     },
     list: (): Setting[] =>
       Object.entries<Descriptor<unknown>>(settingDescriptors).map(([name, descriptor]) => ({
         name,
-        value: values[name],
+        value: isSettingName(name) ? get(name) : undefined,
         default: descriptor.default,
         label: descriptor.label,
         summary: descriptor.summary,

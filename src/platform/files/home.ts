@@ -33,6 +33,8 @@ export interface Home extends Folders {
   /** Fallbacks if `socketPath` is not writable, as on a read-only disk. Commands try all of them. */
   readonly otherSocketPaths: readonly string[];
   readonly lockFile: string;
+  /** Tells the desktop to start the application at login; each COPYLOOM_HOME has its own. Only on Linux. */
+  readonly autostartFile: string;
   /** Tells commands where the running application's socket is, even if their environments differ. */
   readonly instanceFile: string;
 }
@@ -58,9 +60,17 @@ export const findHome = (environment: Environment): Home => {
     secretsAccount: chosen === undefined ? 'secrets' : `secrets of ${chosen}`,
     socketPath: environment.platform === 'win32' ? namePipe(data) : join(run, 'copyloom.sock'),
     otherSocketPaths: environment.platform === 'win32' ? [] : listOtherSockets(environment, data),
+    autostartFile: findAutostartFile(environment, chosen),
     lockFile: join(data, 'instance.lock'),
     instanceFile: join(data, 'instance.json'),
   };
+};
+
+const findAutostartFile = ({ env, homedir }: Environment, chosen: string | undefined): string => {
+  const config = env['XDG_CONFIG_HOME'];
+  const folder = config !== undefined && posix.isAbsolute(config) ? config : posix.join(homedir, '.config');
+  const name = chosen === undefined ? 'copyloom' : `copyloom-${hashFolder(chosen)}`;
+  return posix.join(folder, 'autostart', `${name}.desktop`);
 };
 
 /** The first doesn't depend on the environment, so that commands find it whatever environment they run in. */

@@ -32,7 +32,13 @@ export const texts = {
     notNumber: (min: number, max: number): string =>
       `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
   },
-  general: { notifications: 'Notifications', windows: 'Windows and tray' },
+  general: {
+    notifications: 'Notifications',
+    windows: 'Windows and tray',
+    start: 'Start',
+    startThis: 'Start this one',
+    startThisAbout: 'Copyloom was moved, or is installed twice.',
+  },
   recording: {
     title: 'Recording',
     label: 'Save copies',

@@ -171,6 +171,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
       listener({ name: 'settings', value: settings });
       listener({ name: 'recording', value: { recording: true } });
       listener({ name: 'tray', value: '' });
+      listener({ name: 'login', value: { problem: '', isFixable: false } });
       return () => void listeners.delete(listener);
     },
   };

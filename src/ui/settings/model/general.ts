@@ -18,11 +18,15 @@ export const createGeneral = ({ call, announcer, on, takeAllKeys }: Deps) => {
   const shortcut = createShortcutField(call, announcer, on);
   const tray = createObservable('');
   on('tray', tray.set);
+  const login = createObservable<{ problem: string; isFixable: boolean }>({ problem: '', isFixable: false });
+  on('login', login.set);
   return {
     shortcut,
     recorder: createShortcutRecorder({ call, field: shortcut, takeAllKeys }),
     recording: createRecording(call, on),
     /** Why the tray icon isn't visible; empty if it is, or is turned off. */
     tray,
+    /** What the desktop starts instead of this program. */
+    login,
   };
 };

@@ -1,0 +1,139 @@
+// Starts the application at login with a file in the autostart folder of the desktop (XDG Autostart).
+import { existsSync, type FSWatcher, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
+import { refuse } from '../../base/refusal.ts';
+import type { LoginStart, LoginState } from '../../core/settings/login-port.ts';
+import { readEntryKey, readExec, writeExec } from './desktop-entry.ts';
+
+interface Options {
+  /** A value of `process.platform`. */
+  readonly platform: string;
+  readonly path: string;
+  /** The program and its arguments. */
+  readonly command: readonly string[];
+}
+
+const writeEntry = (command: readonly string[]): string => `[Desktop Entry]
+Type=Application
+Name=Copyloom
+Comment=Keeps what you copy
+Exec=${writeExec(command)}
+Terminal=false
+`;
+
+/** Desktops turn an entry off with these, and on again. */
+const toggles = /^(Hidden|X-GNOME-Autostart-enabled)\s*=.*\n?/gm;
+
+const isTurnedOff = (text: string): boolean =>
+  readEntryKey(text, 'Hidden') === 'true' || readEntryKey(text, 'X-GNOME-Autostart-enabled') === 'false';
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((argument, index) => argument === other[index]);
+
+/** In milliseconds: programs save in several steps. */
+const debounceTime = 100;
+
+export const createAutostartFile = ({ platform, path, command }: Options): LoginStart => {
+  const isSupported = platform !== 'darwin' && platform !== 'win32';
+
+  const readText = (): string | undefined => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+      return ''; // such as a folder, or a file of another user: not ours
+    }
+  };
+
+  const readCommand = (text: string): string[] => readExec(readEntryKey(text, 'Exec') ?? '');
+
+  /** Whether Copyloom wrote it, also one in another folder, and nobody has edited it since. */
+  const isOwn = (text: string): boolean => {
+    const written = readCommand(text);
+    return basename(written.at(-1) ?? '') === 'copyloom' && text.replaceAll(toggles, '') === writeEntry(written);
+  };
+
+  const describeOther = (text: string): LoginState => {
+    const written = readCommand(text);
+    const program = written.at(-1) ?? '';
+    if (isOwn(text)) {
+      const isGone = program.startsWith('/') && !existsSync(program);
+      const other = isGone ? `${program}, which doesn't exist any more` : `another Copyloom: ${written.join(' ')}`;
+      return { isOn: true, problem: `The desktop starts ${other}.`, isFixable: true };
+    }
+    const starts = program === '' ? 'no program' : written.join(' ');
+    return {
+      isOn: true,
+      problem: `${path} was edited, or isn't from Copyloom. It starts ${starts}.`,
+    };
+  };
+
+  const refuseForeign = (): never =>
+    refuse(
+      'not_changeable',
+      `${path} was edited, or isn't from Copyloom, so it was left as it is. Remove the file, then try again.`,
+    );
+
+  const attempt = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      refuse('not_changeable', `${path} can't be changed: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+
+  let onFileChange: (() => void) | undefined;
+  let watcher: FSWatcher | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** The folder may not exist before the file is written. */
+  const watchFolder = (): void => {
+    if (!onFileChange || watcher) return;
+    try {
+      watcher = watch(dirname(path), { persistent: false }, (_, name) => {
+        if (name !== null && name !== basename(path)) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => onFileChange?.(), debounceTime).unref();
+      });
+      watcher.on('error', () => watcher?.close());
+    } catch {
+      watcher = undefined; // no such folder, or no watches left; the file is still read whenever it is shown
+    }
+  };
+
+  return {
+    read: () => {
+      const text = isSupported ? readText() : undefined;
+      if (text === undefined || isTurnedOff(text)) return { isOn: false };
+      const written = readCommand(text);
+      // An edited file may have more arguments, such as a delay.
+      const startsThis = isSame(written, command) || (!isOwn(text) && command.every((one) => written.includes(one)));
+      return startsThis ? { isOn: true } : describeOther(text);
+    },
+    write: (isOn) => {
+      if (!isSupported)
+        refuse(
+          'not_supported',
+          "Copyloom can't start at login on this system yet. Add it to the programs that do there.",
+        );
+      const text = readText();
+      if (text !== undefined && !isOwn(text)) refuseForeign();
+      attempt(() => {
+        if (!isOn) return rmSync(path, { force: true });
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+        writeFileSync(path, writeEntry(command));
+        watchFolder();
+      });
+    },
+    watch: (onChange) => {
+      onFileChange = onChange;
+      watchFolder();
+      return () => {
+        clearTimeout(timer);
+        watcher?.close();
+        watcher = undefined;
+        onFileChange = undefined;
+      };
+    },
+  };
+};

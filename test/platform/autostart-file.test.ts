@@ -1,0 +1,121 @@
+// Starting at login: the file for the desktop, who else may change it, and that its command really starts the program.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
+import { readExec, writeExec } from '../../src/platform/login/desktop-entry.ts';
+import { listOwnCommand } from '../../src/platform/process/own-command.ts';
+import { until } from '../support/application/history.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+
+const program = '/opt/copyloom/bin/copyloom';
+const strangeNames = ['a b', '100% "quoted" $HOME', '%u', 'back\\slash`', "it's=x", 'tab\tand\nline', 'ü;&|<>*?#~(x)'];
+
+const start = (t: TestContext, command: readonly string[] = [program]) => {
+  const path = join(makeTempFolder(t), 'autostart/copyloom.desktop');
+  const open = (other: readonly string[] = command) => createAutostartFile({ platform: 'linux', path, command: other });
+  return { path, open, login: open(), read: () => readFileSync(path, 'utf8') };
+};
+
+for (const name of strangeNames)
+  test(`the command is read as it was written: ${JSON.stringify(name)}`, () => {
+    const command = ['env', `COPYLOOM_HOME=/srv/${name}`, `/opt/${name}/copyloom`];
+    assert.deepEqual(readExec(writeExec(command)), command);
+  });
+
+for (const name of strangeNames)
+  test(`the desktop starts a program in the folder ${JSON.stringify(name)}`, async (t) => {
+    if (!hasPrograms(t, ['gio'])) return;
+    const folder = join(makeTempFolder(t), name);
+    mkdirSync(folder);
+    const started = join(folder, 'copyloom');
+    writeFileSync(started, '#!/bin/sh\nprintf "%s" "$#" > "$(dirname "$0")/started"\n');
+    chmodSync(started, 0o755);
+    const { path, login } = start(t, listOwnCommand(started));
+    login.write(true);
+    execFileSync('gio', ['launch', path], { stdio: 'ignore' });
+    const count = await until('The program', async () =>
+      existsSync(join(folder, 'started')) ? readFileSync(join(folder, 'started'), 'utf8') || undefined : undefined,
+    );
+    assert.equal(count, '0');
+    assert.deepEqual(login.read(), { isOn: true });
+  });
+
+test('writes the file, and removes it', (t) => {
+  const { path, login, read } = start(t);
+  assert.deepEqual(login.read(), { isOn: false });
+  login.write(true);
+  assert.match(read(), /^Exec=\/opt\/copyloom\/bin\/copyloom$/m);
+  assert.deepEqual(login.read(), { isOn: true });
+  login.write(false);
+  assert.equal(existsSync(path), false);
+  login.write(false);
+});
+
+for (const line of ['Hidden=true', 'X-GNOME-Autostart-enabled=false'])
+  test(`is off if the desktop has turned it off with ${line}, and turns on again`, (t) => {
+    const { path, login, read } = start(t);
+    login.write(true);
+    const text = read();
+    writeFileSync(path, `${text}${line}\n`);
+    assert.deepEqual(login.read(), { isOn: false });
+    login.write(true);
+    assert.equal(read(), text);
+    writeFileSync(path, `${text}${line.replace(/true$/, 'false').replace(/enabled=false$/, 'enabled=true')}\n`);
+    assert.deepEqual(login.read(), { isOn: true });
+  });
+
+test('notices that the program was moved, and starts this one instead if asked', (t) => {
+  const { path, login, open } = start(t);
+  login.write(true);
+  const moved = open(['/srv/copyloom/bin/copyloom']);
+  assert.deepEqual(moved.read(), {
+    isOn: true,
+    problem: "The desktop starts /opt/copyloom/bin/copyloom, which doesn't exist any more.",
+    isFixable: true,
+  });
+  moved.write(true);
+  assert.deepEqual(moved.read(), { isOn: true });
+  assert.deepEqual(login.read().isFixable, true);
+  assert.ok(existsSync(path));
+});
+
+test('leaves a file alone that someone else wrote or edited, and says so', (t) => {
+  const { path, login, read } = start(t);
+  login.write(true);
+  const edited = read().replace('Exec=', 'Exec=sleep 10 && ');
+  writeFileSync(path, edited);
+  assert.deepEqual(login.read(), { isOn: true }, 'it still starts this program');
+  const foreign = '[Desktop Entry]\nType=Application\nName=Mine\nExec=/usr/bin/mine --flag %U\n';
+  for (const text of [edited, foreign, 'garbage', '']) {
+    writeFileSync(path, text);
+    for (const isOn of [true, false])
+      assert.throws(() => login.write(isOn), /was edited, or isn't from Copyloom, so it was left as it is\. Remove/);
+    assert.equal(read(), text);
+  }
+  writeFileSync(path, foreign);
+  assert.match(login.read().problem ?? '', /It starts \/usr\/bin\/mine --flag\.$/);
+});
+
+test('reports changes, also in a folder that did not exist before', async (t) => {
+  const { path, login } = start(t);
+  let changes = 0;
+  t.after(
+    login.watch(() => {
+      changes += 1;
+    }),
+  );
+  login.write(true);
+  rmSync(path);
+  await until('Its end', async () => changes > 0 || undefined);
+});
+
+test('is off where there is no such file, and says so', (t) => {
+  const path = join(makeTempFolder(t), 'copyloom.desktop');
+  const login = createAutostartFile({ platform: 'darwin', path, command: [program] });
+  assert.deepEqual(login.read(), { isOn: false });
+  assert.throws(() => login.write(true), /can't start at login on this system yet/);
+});
