@@ -61,7 +61,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
   });
 
   await t.test('makes a list, and edits, moves and removes its elements by keyboard', async (t) => {
-    const { create, field, save, page, button, content } = await open(t);
+    const { create, field, save, page, button, content, row } = await open(t);
     await create('cities', 'List');
     await button('Add element').press('Enter');
     await field('Element 1').pressSequentially('Bath');
@@ -79,9 +79,13 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await page.keyboard.press('Control+s');
     await until('The list', async () => (await content('cities'))?.includes('Bristol\\nAvon') || undefined);
     assert.equal(await content('cities'), '["Bath","Cardiff","Bristol\\nAvon"]');
-    await button('Move element 1 down').click();
-    await button('Remove element 3').click();
+    await button('Move element 1 down').press('Enter');
+    await button('Move element 2 down').and(page.locator(':focus')).waitFor();
+    await button('Remove element 3').press('Enter');
+    await button('Remove element 2').and(page.locator(':focus')).waitFor();
     await save('cities', '["Cardiff","Bath"]');
+    await button('All variables').press('Enter');
+    await row('@cities').and(page.locator(':focus')).waitFor();
   });
 
   await t.test(

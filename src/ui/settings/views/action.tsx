@@ -11,6 +11,8 @@ interface Props {
   isDisabled?: boolean;
   isPending?: boolean;
   describedBy?: string;
+  /** So that a view can find it to focus it. */
+  place?: string;
   act: () => void;
   children: ComponentChildren;
 }
@@ -22,6 +24,7 @@ export const Action = ({
   isDisabled = false,
   isPending = false,
   describedBy,
+  place,
   act,
   children,
 }: Props) => (
@@ -29,6 +32,7 @@ export const Action = ({
     {...(kind && { kind })}
     aria-label={name}
     aria-describedby={describedBy}
+    data-place={place}
     aria-disabled={isDisabled || isPending}
     aria-busy={isPending}
     onClick={() => {

@@ -33,6 +33,8 @@ interface VariablesState {
   /** How many rows are drawn at most. */
   readonly limit: number;
   readonly editing: Editing | undefined;
+  /** The variable that was closed last; the list focuses it. */
+  readonly closed: string | undefined;
   readonly sequence: Sequence;
 }
 
@@ -62,6 +64,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
     search: '',
     limit: step,
     editing: undefined,
+    closed: undefined,
     sequence: null,
   });
   const change = (part: Partial<VariablesState>): void => state.set({ ...state.get(), ...part });
@@ -69,6 +72,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
     const { editing } = state.get();
     if (editing) change({ editing: { ...editing, ...part } });
   };
+  const close = (): void => change({ editing: undefined, closed: state.get().editing?.opened.name });
   const show = (opened: Editing['opened'], draft: Draft = readDraft(opened.content)): void =>
     change({
       editing: { opened, draft, isChanged: false, isPending: false, problem: undefined, theirs: undefined },
@@ -91,7 +95,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
     else if (now.isChanged) edit({ theirs });
     else if (theirs !== 'deleted') show(theirs);
     else {
-      change({ editing: undefined });
+      close();
       announce(texts.deletedElsewhere(name));
     }
   };
@@ -147,7 +151,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
     search: (search: string): void => change({ search, limit: step }),
     showMore: (): void => change({ limit: state.get().limit + step }),
     open,
-    close: (): void => change({ editing: undefined }),
+    close,
     /** Resolves to why it failed. */
     create: async (name: string, shape: Shape): Promise<string | undefined> => {
       const content = emptyContents[shape];
@@ -200,7 +204,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
     /** After a change by another program: takes its value, or keeps the draft, which then replaces it. */
     takeTheirs: (): void => {
       const { editing } = state.get();
-      if (editing?.theirs === 'deleted') change({ editing: undefined });
+      if (editing?.theirs === 'deleted') close();
       else if (editing?.theirs) show(editing.theirs);
     },
     keepMine: (): void => {
@@ -225,7 +229,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
           edit({ problem: answer.refusal.message });
           return;
         }
-        change({ editing: undefined });
+        close();
         announce(texts.deleted(name));
       }),
     loadChanges: async (name: string, against: 'next' | 'now', offset: number) =>

@@ -60,10 +60,11 @@ export const HashEditor = ({ draft: { members }, type, isDisabled }: Props) => {
             />
             <RowButtons
               names={{ up: texts.up(at + 1), down: texts.down(at + 1), remove: texts.remove(at + 1) }}
-              isFirst={at === 0}
-              isLast={at === members.length - 1}
+              of="member"
+              at={at}
+              count={members.length}
               move={(by) => set(moveElement(members, at, at + by))}
-              remove={() => set(members.toSpliced(at, 1), `name-${Math.min(at, members.length - 2)}`)}
+              remove={() => set(members.toSpliced(at, 1))}
             />
             <Problem id={`member-${member.key}`} message={repeated.has(member.key) ? texts.repeated : undefined} />
           </li>
@@ -71,7 +72,7 @@ export const HashEditor = ({ draft: { members }, type, isDisabled }: Props) => {
       </ol>
       <MoreRows count={members.length} limit={limit} setLimit={setLimit} />
       <div class="variable-foot">
-        <Action isDisabled={isDisabled} act={() => add(members.length)}>
+        <Action place="member-add" isDisabled={isDisabled} act={() => add(members.length)}>
           {texts.add}
         </Action>
         <p class="row-about">{variableTexts.editor.keys}</p>

@@ -53,17 +53,18 @@ export const ListEditor = ({ draft: { items }, type, isDisabled }: Props) => {
             />
             <RowButtons
               names={{ up: texts.up(at + 1), down: texts.down(at + 1), remove: texts.remove(at + 1) }}
-              isFirst={at === 0}
-              isLast={at === items.length - 1}
+              of="item"
+              at={at}
+              count={items.length}
               move={(by) => set(moveElement(items, at, at + by))}
-              remove={() => set(items.toSpliced(at, 1), Math.min(at, items.length - 2))}
+              remove={() => set(items.toSpliced(at, 1))}
             />
           </li>
         ))}
       </ol>
       <MoreRows count={items.length} limit={limit} setLimit={setLimit} />
       <div class="variable-foot">
-        <Action isDisabled={isDisabled} act={() => add(items.length)}>
+        <Action place="item-add" isDisabled={isDisabled} act={() => add(items.length)}>
           {texts.add}
         </Action>
         <p class="row-about">{variableTexts.editor.keys}</p>

@@ -90,8 +90,9 @@ const TableRow = ({ draft, type, isDisabled, row, at }: RowProps) => {
       <td>
         <RowButtons
           names={{ up: texts.up(at + 1), down: texts.down(at + 1), remove: texts.removeRow(at + 1) }}
-          isFirst={at === 0}
-          isLast={at === draft.rows.length - 1}
+          of="row"
+          at={at}
+          count={draft.rows.length}
           move={(by) => type({ ...draft, rows: moveElement(draft.rows, at, at + by) })}
           remove={() => type({ ...draft, rows: draft.rows.toSpliced(at, 1) })}
         />
@@ -129,8 +130,9 @@ export const TableEditor = ({ draft, type, isDisabled }: Props) => {
                   <RowButtons
                     icons={sideways}
                     names={{ up: texts.left(name), down: texts.right(name), remove: texts.removeColumn(name) }}
-                    isFirst={at === 0}
-                    isLast={at === columns.length - 1}
+                    of="column"
+                    at={at}
+                    count={columns.length}
                     move={(by) => type(moveColumn(draft, at, at + by))}
                     remove={() => type(removeColumn(draft, key))}
                   />
@@ -150,6 +152,7 @@ export const TableEditor = ({ draft, type, isDisabled }: Props) => {
       <MoreRows count={rows.length} limit={limit} setLimit={setLimit} />
       <div class="variable-foot">
         <Action
+          place="row-add"
           isDisabled={isDisabled}
           act={() => {
             setLimit((before) => Math.max(before, rows.length + 1));
@@ -160,6 +163,7 @@ export const TableEditor = ({ draft, type, isDisabled }: Props) => {
           {texts.addRow}
         </Action>
         <Action
+          place="column-add"
           isDisabled={isDisabled}
           act={() => {
             type(addColumn(draft, variableTexts.newColumn(columns.length + 1)));

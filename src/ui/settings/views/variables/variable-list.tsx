@@ -1,5 +1,5 @@
 // The variables by name. Of thousands, the first are drawn; searching finds the others.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useObservable } from '../../../window/use-observable.ts';
 import { filterFacts, step, type Variables } from '../../model/variables/variables.ts';
 import { variableTexts as texts } from '../../variable-texts.ts';
@@ -21,7 +21,14 @@ const onArrow = (event: KeyboardEvent): void => {
 };
 
 export const VariableList = ({ model }: { model: Variables }) => {
-  const { facts, problem, search, limit } = useObservable(model.state);
+  const { facts, problem, search, limit, closed } = useObservable(model.state);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (closed === undefined) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.variable-row') ?? [])];
+    const row = rows.find(({ dataset }) => dataset['name'] === closed);
+    (row ?? list.current?.querySelector('input'))?.focus();
+  }, []);
   const isDisabled = useIsDisconnected();
   const [isAdding, add] = useState(false);
   const found = filterFacts(facts ?? [], search);
@@ -29,7 +36,7 @@ export const VariableList = ({ model }: { model: Variables }) => {
   const { create: confirm, ...newTexts } = texts.newVariable;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between what is in it
-    <div onKeyDown={onArrow}>
+    <div ref={list} onKeyDown={onArrow}>
       <Group title={texts.title}>
         <div class="row">
           <div class="row-text">
@@ -66,7 +73,7 @@ export const VariableList = ({ model }: { model: Variables }) => {
         <ul class="variable-list" aria-label={texts.list}>
           {found.slice(0, limit).map(({ name, shape, bytes, updatedAt }) => (
             <li key={name}>
-              <button type="button" class="variable-row" onClick={() => void model.open(name)}>
+              <button type="button" class="variable-row" data-name={name} onClick={() => void model.open(name)}>
                 <code>{texts.named(name, shape)}</code>
                 <span class="row-about">{texts.facts(texts.shapes[shape], bytes, updatedAt)}</span>
               </button>
