@@ -6,6 +6,7 @@ export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
 export const panes = [
   'general',
   'capture',
+  'rules',
   'variables',
   'secrets',
   'storage',

@@ -1,7 +1,7 @@
 // Answers that reach the overlay late or in another order than it asked, without a browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCompletion } from '../../src/ui/overlay/model/completion.ts';
+import { createCompletion } from '../../src/ui/completion/completion.ts';
 import { until } from '../support/application/history.ts';
 import { entry, listEntries, startModel } from './start-model.ts';
 

@@ -1464,7 +1464,7 @@ export interface components {
          * @description A pane of the settings.
          * @enum {string}
          */
-        Pane: "general" | "capture" | "variables" | "secrets" | "storage" | "advanced" | "about";
+        Pane: "general" | "capture" | "rules" | "variables" | "secrets" | "storage" | "advanced" | "about";
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**

@@ -6,7 +6,7 @@ import '../parts/json-tree.css';
 import '../parts/changed-lines.css';
 import './styles/changes.css';
 import './styles/command.css';
-import './styles/completion.css';
+import '../completion/completion.css';
 import './styles/entry.css';
 import './styles/form.css';
 import './styles/menu.css';

@@ -46,7 +46,6 @@ export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
   placeholder: 'Type to search; narrow with #tag, app:, type:, is:, after: or before:',
-  completions: 'Completions',
   list: 'What you copied',
   preview: 'Preview',
   view: 'View',

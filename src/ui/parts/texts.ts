@@ -5,6 +5,7 @@ export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const texts = {
+  completions: 'Completions',
   changes: {
     removed: 'Removed:',
     added: 'Added:',

@@ -8,6 +8,8 @@ import './styles/frame.css';
 import './styles/group.css';
 import './styles/advanced.css';
 import './styles/capture.css';
+import '../completion/completion.css';
+import './styles/rules.css';
 import './styles/variables.css';
 import './styles/secrets.css';
 import './styles/storage.css';

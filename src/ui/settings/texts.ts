@@ -13,6 +13,7 @@ export const texts = {
   panes: {
     general: 'General',
     capture: 'Capture and privacy',
+    rules: 'Rules',
     variables: 'Variables',
     secrets: 'Secrets',
     storage: 'Storage',
@@ -20,6 +21,12 @@ export const texts = {
     about: 'About',
   } satisfies Record<Pane, string>,
   connecting: 'Loading…',
+  confirmDiscard: {
+    title: 'Discard your changes?',
+    message: 'What you typed has not been saved.',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+  },
   disconnected: {
     title: 'Copyloom is not responding.',
     message: 'Copyloom quit or is restarting. This window keeps retrying; what it shows may be out of date.',

@@ -1,6 +1,7 @@
 // Completes the filters of the search line with the tags, applications and types that exist, and with common dates.
+
+import { type Completion, insert, type TypedLine } from '../../completion/completion.ts';
 import type { Call } from '../../window/call.ts';
-import { type Completion, insert, type TypedLine } from './completion.ts';
 import { chooseMatching, findWhole, listTags } from './known-tags.ts';
 import { isPlainText, isType, states, typeNames, unquote } from './read-query.ts';
 

@@ -1,7 +1,8 @@
 // Completes the line: the filters of a search, or a command.
+
+import { createCommandCompletion } from '../../completion/command-completion.ts';
+import { createCompletion, type TypedLine } from '../../completion/completion.ts';
 import type { Call } from '../../window/call.ts';
-import { createCommandCompletion } from './command-completion.ts';
-import { createCompletion, type TypedLine } from './completion.ts';
 import { createFilterCompletion } from './filter-completion.ts';
 
 interface Deps {
@@ -19,7 +20,7 @@ const isWord = (line: string): boolean => /^[a-z-]+$/i.test(line);
 export const createLineCompletion = ({ call, isCommand, isBroken, recognized, readEntry }: Deps) => {
   const choices = createCompletion();
   const filters = createFilterCompletion(call, choices);
-  const commands = createCommandCompletion(call, choices);
+  const commands = createCommandCompletion((body, signal) => call('completeCommand', { body }, signal), choices);
   let updates = 0;
 
   const isAtFilter = (line: TypedLine): boolean => !isCommand() && filters.isAt(line);
@@ -61,7 +62,14 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     /** Whether the caret is behind a filter of a search. */
     isAtFilter,
     completeFilter: filters.complete,
-    suggest: commands.suggest,
+    /** Offers commands that fit an entry, in place of the whole line. */
+    suggest: async (entry: number, lineLength: number): Promise<void> => {
+      const signal = commands.begin();
+      const offer = choices.begin();
+      const answer = await call('suggestCommands', { path: { id: String(entry) } }, signal);
+      if (signal.aborted || 'refusal' in answer) return;
+      offer({ choices: answer.value.choices, selected: 0, from: 0, to: lineLength, takesEnter: true });
+    },
     forget: (): void => {
       updates += 1;
       filters.forget();

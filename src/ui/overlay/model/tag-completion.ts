@@ -1,7 +1,7 @@
 // Completes the tags typed in the form with those that you have given before.
 import { fold } from '../../../base/fold.ts';
+import { createCompletion } from '../../completion/completion.ts';
 import type { Call } from '../../window/call.ts';
-import { createCompletion } from './completion.ts';
 import { chooseMatching, listTags } from './known-tags.ts';
 
 export const splitTags = (typed: string): string[] => typed.split(/[\s,]+/).filter((tag) => tag !== '');

@@ -1,14 +1,14 @@
 // The overlay: one line to type in, the list, and the preview of the selected entry.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { TypedLine } from '../../completion/completion.ts';
+import { CompletionList, choiceId, readChoiceKey } from '../../completion/completion-list.tsx';
 import { useObservable } from '../../window/use-observable.ts';
 import { withoutUnfinished } from '../model/command-line.ts';
-import type { TypedLine } from '../model/completion.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { readShortcut } from '../model/shortcuts.ts';
 import { texts } from '../texts.ts';
 import { CommandNotes, notesId } from './command-notes.tsx';
 import { CommandResult } from './command-result.tsx';
-import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList, optionId } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';

@@ -1,9 +1,9 @@
 // The input of the form for tags, which offers those that you have given before.
 import { useRef } from 'preact/hooks';
+import { CompletionList, choiceId, readChoiceKey } from '../../completion/completion-list.tsx';
 import type { FieldNames } from '../../parts/field.tsx';
 import { useObservable } from '../../window/use-observable.ts';
 import type { EntryForm } from '../model/entry-form.ts';
-import { CompletionList, choiceId, readChoiceKey } from './completion-list.tsx';
 
 interface Props {
   model: EntryForm;

@@ -8,6 +8,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import { createCapture } from './capture.ts';
 import { createGeneral } from './general.ts';
+import { createRules } from './rules/rules.ts';
 import { createSecretsModel } from './secrets.ts';
 import { createSettingFields } from './setting-fields.ts';
 import { createStorage } from './storage.ts';
@@ -27,11 +28,13 @@ export const createSettings = ({ call, openStream, onPane, takeAllKeys }: Deps) 
   const fields = createSettingFields(call, link.on);
   const general = createGeneral({ call, announcer, on: link.on, takeAllKeys });
   return {
+    call,
     link,
     announcer,
     fields,
     general,
     capture: createCapture(call, fields, announcer),
+    rules: createRules(call, announcer, link),
     variables: createVariables(call, announcer, link.on),
     secrets: createSecretsModel(call, announcer, link.on),
     storage: createStorage(call, link),

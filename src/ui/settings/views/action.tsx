@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Props {
+  id?: string;
   kind?: 'primary' | 'quiet' | 'plain';
   /** Accessible name, if the text alone is ambiguous. It contains the text. */
   name?: string;
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export const Action = ({
+  id,
   kind,
   name,
   icon,
@@ -30,6 +32,7 @@ export const Action = ({
 }: Props) => (
   <Button
     {...(kind && { kind })}
+    id={id}
     aria-label={name}
     aria-describedby={describedBy}
     data-place={place}

@@ -6,6 +6,7 @@ import { AboutPane } from './about-pane.tsx';
 import { AdvancedPane } from './advanced-pane.tsx';
 import { CapturePane } from './capture-pane.tsx';
 import { GeneralPane } from './general-pane.tsx';
+import { RulesPane } from './rules/rules-pane.tsx';
 import { SecretsPane } from './secrets-pane.tsx';
 import { StoragePane } from './storage-pane.tsx';
 import { VariablesPane } from './variables/variables-pane.tsx';
@@ -15,6 +16,7 @@ type DrawPane = (model: Settings) => ComponentChildren;
 export const drawPane: Readonly<Record<Pane, DrawPane>> = {
   general: (model) => <GeneralPane model={model} />,
   capture: (model) => <CapturePane model={model} />,
+  rules: (model) => <RulesPane model={model.rules} call={model.call} />,
   variables: (model) => <VariablesPane model={model.variables} />,
   secrets: (model) => <SecretsPane model={model} />,
   storage: (model) => <StoragePane model={model.storage} />,

@@ -1,9 +1,10 @@
 // The settings window: the sidebar, the current pane, and what concerns all panes.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { panes } from '../../../contract/panes.ts';
+import { type Pane, panes } from '../../../contract/panes.ts';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Settings } from '../model/settings.ts';
 import { texts } from '../texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Disconnection } from './connection.ts';
 import { Disconnected } from './disconnected.tsx';
 import { Icon } from './icon.tsx';
@@ -11,10 +12,20 @@ import { drawPane, findPane } from './panes.tsx';
 
 export const SettingsWindow = ({ model }: { model: Settings }) => {
   const [current, setCurrent] = useState(() => findPane(location.hash));
+  /** The pane to go to once what was typed may be discarded. */
+  const [asked, ask] = useState<Pane>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
   useEffect(() => {
     const follow = (): void => {
-      setCurrent(findPane(location.hash));
+      const next = findPane(location.hash);
+      if (next !== shown.current && model.rules.isUnsaved()) {
+        history.replaceState(null, '', `#${shown.current}`);
+        ask(next);
+        return;
+      }
+      shown.current = next;
+      setCurrent(next);
       scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     };
@@ -56,6 +67,16 @@ export const SettingsWindow = ({ model }: { model: Settings }) => {
         )}
         {!isConnecting && (
           <Disconnection.Provider value={isDisconnected}>{drawPane[current](model)}</Disconnection.Provider>
+        )}
+        {asked && (
+          <ConfirmDialog
+            texts={texts.confirmDiscard}
+            confirm={() => {
+              model.rules.discard();
+              location.hash = asked;
+            }}
+            close={() => ask(undefined)}
+          />
         )}
         <p class="announcement" role="status">
           {announcement?.message}

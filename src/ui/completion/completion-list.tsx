@@ -1,8 +1,8 @@
 // What the word before the caret can become.
 import { useLayoutEffect } from 'preact/hooks';
-import { useObservable } from '../../window/use-observable.ts';
-import type { Completion } from '../model/completion.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../parts/texts.ts';
+import { useObservable } from '../window/use-observable.ts';
+import type { Completion } from './completion.ts';
 
 export const choiceId = (index: number): string => `choice-${index}`;
 

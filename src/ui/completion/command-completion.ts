@@ -1,31 +1,28 @@
 // Completes commands as you type, and expands abbreviations.
-import type { Call } from '../../window/call.ts';
-import { createObservable } from '../../window/observable.ts';
+import type { Body } from '../../contract/types.ts';
+import type { CallAnswer } from '../window/call.ts';
+import { createObservable } from '../window/observable.ts';
 import type { Completion, TypedLine } from './completion.ts';
 
-export const createCommandCompletion = (call: Call<'overlay'>, completion: Completion) => {
+type Complete = (body: Body<'completeCommand'>, signal: AbortSignal) => Promise<CallAnswer<'completeCommand'>>;
+
+export const createCommandCompletion = (complete: Complete, completion: Completion) => {
   /** How to use the filter at the caret. */
   const hint = createObservable('');
   let asking = new AbortController();
 
-  const stop = (): void => {
+  /** Gives up what was asked before. */
+  const begin = (): AbortSignal => {
     asking.abort();
     asking = new AbortController();
+    return asking.signal;
   };
 
   return {
     hint,
-    /** Offers commands that fit an entry, in place of the whole line. */
-    suggest: async (entry: number, lineLength: number): Promise<void> => {
-      stop();
-      const { signal } = asking;
-      const offer = completion.begin();
-      const answer = await call('suggestCommands', { path: { id: String(entry) } }, signal);
-      if (signal.aborted || 'refusal' in answer) return;
-      offer({ choices: answer.value.choices, selected: 0, from: 0, to: lineLength, takesEnter: true });
-    },
+    begin,
     close: (): void => {
-      stop();
+      begin();
       hint.set('');
     },
     /** Returns the line with an abbreviation expanded, if one was just ended. */
@@ -34,11 +31,9 @@ export const createCommandCompletion = (call: Call<'overlay'>, completion: Compl
       entry: number | undefined,
       takesEnter: boolean,
     ): Promise<TypedLine | undefined> => {
-      stop();
-      const { signal } = asking;
+      const signal = begin();
       const offer = completion.begin();
-      const body = { line: typed, cursor: caret, ...(entry !== undefined && { entry }) };
-      const answer = await call('completeCommand', { body }, signal);
+      const answer = await complete({ line: typed, cursor: caret, ...(entry !== undefined && { entry }) }, signal);
       if ('refusal' in answer) offer(undefined);
       if (signal.aborted || 'refusal' in answer) return undefined;
       const { expanded, hint: expected = '', ...choices } = answer.value;

@@ -1,5 +1,5 @@
 // What the word before the caret can become: the choices below the line, and the selected one.
-import { createObservable } from '../../window/observable.ts';
+import { createObservable } from '../window/observable.ts';
 
 export interface TypedLine {
   readonly typed: string;

@@ -1,0 +1,71 @@
+// The recent entries on which the trigger in the editor would have fired, and what it would have made of them.
+import type { TriggerTrial } from '../../model/rules/trials.ts';
+import { rulesTexts } from '../../rules-texts.ts';
+import { Group, Problem } from '../group.tsx';
+
+const texts = rulesTexts.trigger;
+
+const Outcome = ({ item }: { item: TriggerTrial['items'][number] }) => {
+  const { made, cut, picture, effects, script, problem } = item;
+  if (problem !== undefined) return <span class="rule-problem">{texts.failed(problem)}</span>;
+  return (
+    <span class="rule-outcome">
+      {made !== undefined && (
+        <>
+          {texts.made}{' '}
+          <q dir="auto">
+            {made}
+            {cut && '…'}
+          </q>
+        </>
+      )}
+      {picture && texts.picture}
+      {script !== undefined && texts.script(script)}
+      {made === undefined && !picture && script === undefined && effects.length === 0 && texts.unchanged}
+      {effects.length > 0 && ` (${effects.join(', ')})`}
+    </span>
+  );
+};
+
+interface Props {
+  trial: TriggerTrial | undefined;
+  isCurrent: boolean;
+  /** What is wrong with the trigger, unless a field says so. */
+  problem: string | undefined;
+}
+
+export const TriggerTrialGroup = ({ trial, isCurrent, problem }: Props) => {
+  const shown = trial && !trial.problem ? trial : undefined;
+  const notes = shown
+    ? [
+        ...(shown.fired > shown.items.length ? [texts.more(shown.fired - shown.items.length)] : []),
+        ...(shown.skipped > 0 ? [texts.skipped(shown.skipped)] : []),
+        ...(shown.untested > 0 ? [texts.untested(shown.untested)] : []),
+      ]
+    : [];
+  return (
+    <Group title={texts.wouldHaveFired}>
+      <div class="row form-row" role="status" aria-busy={trial !== undefined && !isCurrent}>
+        <p class="row-about">{shown ? texts.fired(shown.fired, shown.tested) : texts.need}</p>
+        <Problem message={problem} />
+        {shown && shown.items.length > 0 && (
+          <ul class="rule-entries" aria-label={texts.wouldHaveFired}>
+            {shown.items.map((item) => (
+              <li key={item.id}>
+                <span class="rule-entry" dir="auto">
+                  {item.text || rulesTexts.trial.picture}
+                </span>
+                <Outcome item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {notes.map((note) => (
+          <p key={note} class="row-about">
+            {note}
+          </p>
+        ))}
+      </div>
+    </Group>
+  );
+};

@@ -1,0 +1,165 @@
+// Actions in the Rules pane with the real application, in a real browser.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { copyIn, until } from '../support/application/history.ts';
+import { add, addAction } from '../support/application/triggers.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+import { openRealSettings } from './open-real-settings.ts';
+
+test('actions in the Rules pane', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  const open = async (...[t, options = {}]: [Parameters<typeof openRealSettings>[0], object?]) => {
+    const opened = await openRealSettings(t, browser, { pane: 'rules', ...options });
+    const { page, call } = opened;
+    return {
+      ...opened,
+      field: (name: string) => page.getByLabel(name, { exact: true }),
+      result: page.locator('.trial-text').last(),
+      row: (keyword: string) => page.getByRole('listitem').filter({ has: page.getByText(keyword, { exact: true }) }),
+      readAction: async (keyword: string) => {
+        const { status, json } = await call('GET', `/v1/actions/${keyword}`);
+        return status === 200 ? json : undefined;
+      },
+    };
+  };
+
+  await t.test('a substitution is created, tried, edited, duplicated and deleted', async (t) => {
+    const opened = await open(t);
+    const { page, field, button, result, row, readAction, announcement, assertNoFaults } = opened;
+    await copyIn(opened, { text: 'a-b-c' });
+    await button('Add an action').click();
+    await field('Keyword').fill('slashes');
+    await field('Pattern').fill('-');
+    await field('Replacement').fill('/');
+    await result.getByText('a/b/c', { exact: true }).waitFor();
+    assert.deepEqual(await page.locator('.trial-text mark').allTextContents(), ['-', '-'], 'what it matches');
+    await button('Save').click();
+    await announcement.getByText('Saved.').waitFor();
+    assert.equal((await readAction('slashes')).replacement, '/');
+
+    await button('Edit the action slashes').click();
+    await field('Pattern').fill('[');
+    await page.getByText(/Character 1: /).waitFor();
+    assert.equal(await page.locator('.fault mark').textContent(), '[', 'the character is marked');
+    await field('Pattern').fill('[-b]');
+    await field('Pattern').press('Enter');
+    await until('The pattern', async () => (await readAction('slashes')).pattern === '[-b]' || undefined);
+
+    await button('Duplicate the action slashes').click();
+    await field('Keyword').fill('other');
+    await button('Save').click();
+    await row('other').first().waitFor();
+    assert.equal((await readAction('other')).pattern, '[-b]');
+    await button('Delete the action other').click();
+    await button('Delete').click();
+    await until('The deletion', async () => (await readAction('other')) === undefined || undefined);
+    await until('The row', async () => (await row('other').count()) === 0 || undefined);
+    assertNoFaults();
+  });
+
+  await t.test('a pipeline is completed while it is typed, and an error is shown at its column', async (t) => {
+    const opened = await open(t);
+    const { page, field, button, result, readAction } = opened;
+    await copyIn(opened, { text: 'hello' });
+    await button('Add an action').click();
+    await field('Keyword').fill('shout');
+    await button('Pipeline').click();
+    await field('Pipeline').pressSequentially('trim | uppe');
+    await page.getByRole('option', { name: /^upper/ }).waitFor();
+    await field('Pipeline').press('Tab');
+    assert.equal(await field('Pipeline').inputValue(), 'trim | upper ');
+    await result.getByText('HELLO', { exact: true }).waitFor();
+    await field('Pipeline').fill('trim | uper');
+    await page.getByText(/Column 8/).waitFor();
+    assert.equal(await page.locator('.fault mark').textContent(), 'u');
+    await field('Pipeline').fill('trim | upper');
+    await button('Save').click();
+    await until('The action', () => readAction('shout'));
+  });
+
+  await t.test('a script runs only when Try is pressed', async (t) => {
+    const trace = join(makeTempFolder(t), 'it-ran');
+    const opened = await open(t);
+    const { page, field, button, result, readAction } = opened;
+    await copyIn(opened, { text: 'hello' });
+    await button('Add an action').click();
+    await field('Keyword').fill('mine');
+    await button('Script').click();
+    await field('Script').fill(`touch '${trace}'\ntr a-z A-Z`);
+    await page.getByText('The script mine runs only when you press Try.').waitFor();
+    assert.equal(existsSync(trace), false);
+    await button('Try: runs the script on the entry').click();
+    await result.getByText('HELLO', { exact: true }).waitFor();
+    assert.ok(existsSync(trace));
+    await button('HTML').click();
+    await page.getByRole('switch', { name: 'Run for what it does' }).click();
+    await page.getByRole('switch', { name: 'Takes seconds' }).click();
+    await field('Time limit').fill('600000');
+    await button('Save').click();
+    await page.getByText(/timeLimit must be/).waitFor();
+    assert.equal(await field('Time limit').getAttribute('aria-invalid'), 'true');
+    await field('Time limit').fill('30');
+    await button('Save').click();
+    const saved = await until('The action', () => readAction('mine'));
+    const { scriptOutput, discardsOutput, longRunning, worksWithoutInput, timeLimit } = saved;
+    assert.deepEqual(
+      { scriptOutput, discardsOutput, longRunning, worksWithoutInput, timeLimit },
+      { scriptOutput: 'html', discardsOutput: true, longRunning: true, worksWithoutInput: false, timeLimit: 30 },
+    );
+  });
+
+  await t.test('another keyword is followed by the rules that use the action', async (t) => {
+    const opened = await open(t);
+    const { page, field, button, call, announcement } = opened;
+    await addAction(opened, { keyword: 'shout', pipeline: 'upper' });
+    await add(opened, { regex: 'x' }, 'shout');
+    await page.getByText('Used by trigger 1.').waitFor();
+    await button('Edit the action shout').click();
+    await field('Keyword').fill('yell');
+    await button('Save').click();
+    await announcement
+      .getByText(/1 rule that use/)
+      .or(announcement.getByText(/follow/))
+      .waitFor();
+    assert.equal((await call('GET', '/v1/triggers/1')).json.action, 'yell');
+    await button('Delete the action yell').click();
+    await button('Delete').click();
+    await page.getByText('The action yell is in use. Delete trigger 1 first.').waitFor();
+  });
+
+  await t.test('says what it hides, in the list and while typing', async (t) => {
+    const opened = await open(t);
+    const { page, field, button } = opened;
+    await addAction(opened, { keyword: 'lower', pipeline: 'upper' });
+    await page.getByText('Hides the built-in filter lower: commands with lower run this action.').waitFor();
+    await page.getByText(/^Built-in filters and words/).click();
+    await page.getByLabel('Find a built-in filter').fill('lower');
+    await page.getByText('hidden by your action').waitFor();
+    await button('Add an action').click();
+    await field('Keyword').fill('upper');
+    await page.getByText(/^Hides the built-in filter upper/).waitFor();
+    await field('Keyword').fill('uppe');
+    await until('The note', async () => (await page.getByText(/^Hides the built-in/).count()) === 0 || undefined);
+  });
+
+  await t.test('hostile names and texts are shown as text', async (t) => {
+    const opened = await open(t);
+    const { page, button, field, result, assertNoFaults } = opened;
+    const hostile = '<img src=x onerror="document.title=1">\u202E<script>document.title=2</script>';
+    await copyIn(opened, { text: hostile });
+    await addAction(opened, { keyword: 'evil', pattern: '<', replacement: hostile, summary: hostile });
+    await page.getByText(hostile).first().waitFor();
+    await button('Edit the action evil').click();
+    await result.getByText(hostile.slice(0, 8)).waitFor();
+    assert.equal(await field('Summary').inputValue(), hostile);
+    assert.equal(await page.locator('main img, main script').count(), 0);
+    assertNoFaults();
+  });
+});

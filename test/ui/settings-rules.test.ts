@@ -1,0 +1,180 @@
+// The Rules pane with the real application, in a real browser: abbreviations, changes made elsewhere, and what isn't saved.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/application/history.ts';
+import { add, addAction } from '../support/application/triggers.ts';
+import { findViolations, tabTo } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openRealSettings } from './open-real-settings.ts';
+
+test('the Rules pane', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  const open = async (t: Parameters<typeof openRealSettings>[0], options = {}) => {
+    const opened = await openRealSettings(t, browser, { pane: 'rules', ...options });
+    const { page, control } = opened;
+    return {
+      ...opened,
+      field: (name: string) => page.getByLabel(name, { exact: true }),
+      /** As another window would. */
+      changeAction: async (keyword: string, change: object) => {
+        const { actions } = (await control('GET', '/control/rules')).json;
+        const { version, definition } = actions.find((one: { keyword: string }) => one.keyword === keyword);
+        const body = { version, action: { ...definition, ...change } };
+        assert.equal((await control('PUT', `/control/rules/actions/${keyword}`, { body })).status, 200);
+      },
+      readAction: async (keyword: string) => (await opened.call('GET', `/v1/actions/${keyword}`)).json,
+    };
+  };
+
+  await t.test('abbreviations are added, edited and deleted, with their expansion shown', async (t) => {
+    const { page, field, button, call, assertNoFaults } = await open(t);
+    const list = page.getByRole('list', { name: 'Abbreviations', exact: true });
+    await button('Add an abbreviation').click();
+    await field('Abbreviation').fill('upper');
+    await page.getByText(/“upper” is a built-in filter or word/).waitFor();
+    await field('Expands to').fill('trim | squeeze');
+    await button('Save').click();
+    await page.getByText(/"upper" already has a meaning in commands/).waitFor();
+    assert.equal(await field('Abbreviation').getAttribute('aria-invalid'), 'true');
+    await field('Abbreviation').fill('ts');
+    await button('Save').click();
+    await list.getByText('trim | squeeze').waitFor();
+    await button('Edit the abbreviation ts').click();
+    await field('Expands to').fill('trim | upper');
+    await field('Expands to').press('Enter');
+    await list.getByText('trim | upper').waitFor();
+    const run = await call('POST', '/v1/run', { body: { pipeline: 'ts', text: ' a ' } });
+    assert.equal(run.json.text, 'A');
+    await button('Delete the abbreviation ts').click();
+    await button('Delete').click();
+    await until('The deletion', async () => (await list.getByRole('listitem').count()) === 0 || undefined);
+    assertNoFaults();
+  });
+
+  await t.test('rules of other programs show up at once', async (t) => {
+    const opened = await open(t);
+    const { page, call } = opened;
+    await addAction(opened, { keyword: 'theirs', pipeline: 'upper' });
+    await page.getByText('theirs', { exact: true }).waitFor();
+    await add(opened, { tag: 'url' }, 'theirs');
+    await page.getByText('when tag url').waitFor();
+    await call('DELETE', '/v1/triggers/1');
+    await until('The trigger', async () => (await page.getByText('when tag url').count()) === 0 || undefined);
+  });
+
+  await t.test('says that a rule was changed meanwhile, and overwrites it only if asked', async (t) => {
+    const opened = await open(t);
+    const { page, field, button, changeAction, readAction } = opened;
+    await addAction(opened, { keyword: 'shared', pattern: 'a', replacement: 'b' });
+    await button('Edit the action shared').click();
+    await changeAction('shared', { replacement: 'unseen' });
+    await until('The field', async () => (await field('Replacement').inputValue()) === 'unseen' || undefined);
+    await field('Replacement').fill('mine');
+    await changeAction('shared', { replacement: 'theirs' });
+    await page.getByText('Another program or window changed this rule meanwhile.').waitFor();
+    await field('Replacement').press('Enter');
+    assert.equal((await readAction('shared')).replacement, 'theirs');
+    await button('Keep mine').click();
+    await button('Save').click();
+    await until('The action', async () => (await readAction('shared')).replacement === 'mine' || undefined);
+
+    await button('Edit the action shared').click();
+    await field('Replacement').fill('again');
+    await changeAction('shared', { replacement: 'newest' });
+    await button('Show what it is now').click();
+    await until('The field', async () => (await field('Replacement').inputValue()) === 'newest' || undefined);
+  });
+
+  await t.test('asks before a long text is lost, by Escape or by leaving the pane', async (t) => {
+    const { page, field, button } = await open(t);
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await button('Add an action').click();
+    await field('Keyword').fill('short');
+    await field('Keyword').press('Escape');
+    await button('Add an action').waitFor();
+    await until(
+      'The focus',
+      async () => (await page.evaluate('document.activeElement.id')) === 'add-action' || undefined,
+    );
+
+    await button('Add an action').click();
+    await field('Pattern').fill('a long pattern that took a while to write');
+    await field('Pattern').press('Escape');
+    await question.waitFor();
+    await button('Keep editing').click();
+    await page.getByRole('link', { name: 'Advanced' }).click();
+    await question.waitFor();
+    assert.match(page.url(), /#rules$/);
+    await button('Keep editing').click();
+    assert.equal(await field('Pattern').inputValue(), 'a long pattern that took a while to write');
+    await page.getByRole('link', { name: 'Advanced' }).click();
+    await button('Discard').click();
+    await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await button('Add an action').waitFor();
+  });
+
+  await t.test('an action is made and deleted by keyboard alone', async (t) => {
+    const { page, button, readAction, call } = await open(t);
+    await tabTo(page, 'Add an action');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('dashes');
+    await tabTo(page, 'Pattern');
+    await page.keyboard.type('_');
+    await tabTo(page, 'Replacement');
+    await page.keyboard.type('-');
+    await page.keyboard.press('Enter');
+    await until('The action', async () => (await readAction('dashes')).replacement === '-' || undefined);
+    await until(
+      'The focus',
+      async () => (await page.evaluate('document.activeElement.id')) === 'add-action' || undefined,
+    );
+    await button('Delete the action dashes').waitFor();
+    await tabTo(page, 'Delete the action dashes');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await until('The deletion', async () => (await call('GET', '/v1/actions/dashes')).status === 404 || undefined);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
+      const opened = await open(t, { browser: { colorScheme, viewport: { width: 600, height: 640 } } });
+      const { page, field, button, clipboard } = opened;
+      const check = async (): Promise<void> => {
+        assert.deepEqual(await findViolations(page), []);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+        const main = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('main'))";
+        assert.equal(await page.evaluate(main), true, 'nothing is cut off');
+      };
+      clipboard.copy({ text: 'some-text '.repeat(30) });
+      await addAction(opened, { keyword: 'upper', pattern: 'x'.repeat(200), replacement: 'y'.repeat(200) });
+      await addAction(opened, { keyword: 'mine', script: 'cat', summary: 'w'.repeat(300) });
+      await add(opened, { regex: 'z'.repeat(200) }, 'suffix', 'q'.repeat(200));
+      await opened.call('POST', '/v1/abbreviations', { body: { abbreviation: 'ts', expansion: 'trim | squeeze' } });
+      await page.getByText('trim | squeeze').waitFor();
+      await page.getByText(/^Built-in filters and words/).click();
+      await check();
+      await button('Edit the action upper').click();
+      await field('Pattern').fill('some(');
+      await page.locator('.fault').waitFor();
+      await check();
+      await field('Pattern').fill('-');
+      await page.locator('.trial-text mark').first().waitFor();
+      await check();
+      await button('Cancel').click();
+      await button('Edit trigger 1').click();
+      await field('Condition').fill('some');
+      await page.getByText(/It would have fired on 1 /).waitFor();
+      await check();
+      await button('Cancel').click();
+      await button('Edit the action mine').click();
+      await page.getByText('The script mine runs only when you press Try.').waitFor();
+      await check();
+    });
+});
