@@ -7,7 +7,7 @@ import { codeOf } from '../src/base/error-code.ts';
 import { collectLicenses } from './collect-licenses.ts';
 
 const root = new URL('../', import.meta.url);
-const pages = ['docs', 'settings', 'overlay'] as const;
+const pages = ['docs', 'settings', 'overlay', 'welcome'] as const;
 
 /** Escaped, so that the code can't close its own element. */
 const inlineScript = (code: string): string =>

@@ -28,6 +28,7 @@ import { createShortcutHandlers } from '../http/handlers/shortcut.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
 import { createStorageHandlers } from '../http/handlers/storage.ts';
 import { createVariableEditingHandlers, createVariableHandlers } from '../http/handlers/variables.ts';
+import { createWelcomeHandlers } from '../http/handlers/welcome.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { explainReserve } from '../store/space/reserve.ts';
@@ -43,6 +44,7 @@ import { createEntryTools } from './desktop/entry-tools.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createVariableWatch } from './desktop/variable-watch.ts';
+import { createWelcome } from './desktop/welcome.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
@@ -242,6 +244,19 @@ export const compose = async (opened: Adapters) => {
     ...createAboutHandlers(createAbout({ adapters })),
   };
   const editingHandlers = createVariableEditingHandlers({ variables: writer.requests, clipboard });
+  const welcome = createWelcome({
+    settings,
+    shortcut,
+    history,
+    readers,
+    storage,
+    countEntries: async () => (await historyControl.counts()).history,
+    openWelcome: () => desktop.open({ window: 'welcome' }),
+    openOverlay: () => desktop.replaceWelcome(),
+    log: adapters.log,
+    logBug,
+  });
+  const welcomeHandlers = createWelcomeHandlers(welcome);
   const tray = createTray({
     settings,
     recording,
@@ -267,6 +282,7 @@ export const compose = async (opened: Adapters) => {
     logChanges,
     recording,
     tray,
+    welcome,
     useCommand: commands.use,
     secrets,
     isPrivate: commands.isPrivate,
@@ -291,6 +307,7 @@ export const compose = async (opened: Adapters) => {
         changeEntry: publicHandlers.changeEntry,
         changeSettings: settingHandlers.changeSettings,
         putRecording: publicHandlers.putRecording,
+        ...welcomeHandlers,
       },
       reads: reads.handlers,
       ...shared,
@@ -325,6 +342,7 @@ export const compose = async (opened: Adapters) => {
       ...settingHandlers,
       ...createLogHandlers(log),
       ...upkeepHandlers,
+      ...welcomeHandlers,
       ...desktop.handlers,
     },
     reads: reads.handlers,
@@ -341,12 +359,14 @@ export const compose = async (opened: Adapters) => {
     history,
     desktop,
     showTray: tray.start,
+    showWelcome: welcome.openIfNew,
     shortcut,
     holdShortcut: shortcut.start,
     /** Frees memory of the writer thread. Other threads end when idle. */
     releaseMemory: writer.background.releaseMemory,
     /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
+      await welcome.prepare();
       stopWatchingSettings = adapters.settingsFile.watch(settings.readAgain);
       stopWatchingLogin = adapters.login.watch(settings.tellChange);
       void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets'));

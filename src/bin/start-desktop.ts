@@ -26,7 +26,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
   const entered = await enterHome(home, () => runApplication(home, { on: false }));
   if ('running' in entered) return openSettingsOf(entered.running);
   const running = entered.opened;
-  const { api, desktop, showTray, holdShortcut, shortcut } = running.application;
+  const { api, desktop, showTray, holdShortcut, shortcut, showWelcome } = running.application;
   await Promise.all([showTray(), holdShortcut()]);
   const signal = untilSignal();
   const { works, shortcut: keys } = shortcut.status;
@@ -34,6 +34,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
   process.stdout.write(
     `Copyloom is running; its API is ${api.status}. ${howToOpen}To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
   );
+  await showWelcome();
   await Promise.race([signal, desktop.quitting]);
   await running.close();
   return 0;

@@ -11,6 +11,9 @@ export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],
     | 'About'
+    | 'AddedSamples'
+    | 'LoginChange'
+    | 'RemovedSamples'
     | 'ActionTrial'
     | 'FiredTriggers'
     | 'Rules'

@@ -60,7 +60,9 @@ export const windowAccess = {
     'changeAbbreviation',
     'deleteAbbreviation',
     'putRecording',
+    'openWindow',
   ],
+  welcome: ['changeShortcut', 'changeLogin', 'finishWelcome', 'removeSamples'],
   overlay: [
     'listLines',
     'listApps',

@@ -16,6 +16,18 @@ export interface Session {
   readonly secret: string;
 }
 
+/** What the window of the first start shows. */
+export interface Welcome {
+  readonly shortcut: Schemas['OverlayShortcut'];
+  readonly startAtLogin: boolean;
+  /** How many times the overlay was opened since Copyloom started. */
+  readonly openings: number;
+  /** Whether the history is new, so that samples may be added. */
+  readonly isNew: boolean;
+  /** How many samples there are. */
+  readonly samples: number;
+}
+
 /**
  * The events of `GET /events`: one JSON object per line, with a name and a value. Not an operation of the contract, because a stream
  * belongs to one window: it shows that the window is open, and gets events meant for this window alone.
@@ -47,6 +59,8 @@ interface Events {
   tray: string;
   /** Sent to Settings when it starts listening, and whenever a setting changes: what the desktop starts instead of this program at login; empty if nothing. */
   login: { readonly problem: string; readonly isFixable: boolean };
+  /** Sent to the window of the first start when it starts listening, and whenever any of this changes. */
+  welcome: Welcome;
   /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
   /** Sent when the hidden overlay is opened again: how many times it was. */

@@ -50,6 +50,7 @@ interface Shown {
 
 const shapes: Readonly<Record<WindowName, Omit<WindowRequest, 'url' | 'appearance'>>> = {
   settings: { title: 'Copyloom settings', width: 760, height: 640, isOverlay: false },
+  welcome: { title: 'Welcome to Copyloom', width: 640, height: 720, isOverlay: false },
   overlay: { title: 'Copyloom', width: 880, height: 520, isOverlay: true },
 };
 const defaultTimes: Times = {
@@ -240,6 +241,12 @@ export const createWindows = ({
       await current.onScreen.close();
       return true;
     },
+    /** Closes it, also if its own page asks for that: the server ends only after the requests of its pages. */
+    end: (name: WindowName): Promise<void> =>
+      enqueue(async () => {
+        const current = windows.get(name);
+        if (current) await forget(name, current);
+      }),
     /** Applies a change of their appearance and of how long hidden windows stay ready. */
     followSettings: (): Promise<void> =>
       enqueue(async () => {

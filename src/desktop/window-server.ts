@@ -51,7 +51,7 @@ const maxConnections = 64;
 const refuseStranger = (): never =>
   refuse('foreign_origin', 'Only a Copyloom window can use this address. Open one with: copyloom settings');
 
-const windowNames = ['settings', 'overlay'] as const satisfies readonly WindowName[];
+const windowNames = ['settings', 'overlay', 'welcome'] as const satisfies readonly WindowName[];
 
 export const startWindowServer = async ({
   openFindPeerUser,
@@ -79,6 +79,7 @@ export const startWindowServer = async ({
   const handles: Readonly<Record<WindowName, Handle>> = {
     settings: createFor('settings'),
     overlay: createFor('overlay'),
+    welcome: createFor('welcome'),
   };
   /** Strangers reach the pages and the session, which are the same for all. */
   const handle: Handle = (request) => handles[find(request)?.window ?? 'settings'](request);

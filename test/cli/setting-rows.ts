@@ -108,6 +108,18 @@ export const settingRows: Row[] = [
     output: 'The Settings window is open in your browser.\n',
   },
   {
+    command: 'welcome',
+    answers: { openWindow: { window: 'welcome', shownBy: 'gjs', opened: true } },
+    calls: [['openWindow', { body: { window: 'welcome' } }]],
+    output: 'The introduction is open.\n',
+  },
+  {
+    command: 'samples delete',
+    answers: { removeSamples: { deleted: 5 } },
+    calls: [['removeSamples', {}]],
+    output: '5 samples deleted.\n',
+  },
+  {
     command: 'doctor --repair',
     answers: { repairHistory: { found: [] }, runChecks: { checks: [] } },
     calls: [

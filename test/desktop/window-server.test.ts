@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import type { FindPeerUser } from '../../src/base/peer-user.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { readOperations } from '../../src/contract/operations.ts';
-import { windowAccess } from '../../src/contract/window-access.ts';
+import { type WindowName, windowAccess } from '../../src/contract/window-access.ts';
 import { credentialHeader, type Event } from '../../src/contract/window-protocol.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import type { WindowDeps } from '../../src/http/doors.ts';
@@ -51,7 +51,8 @@ const start = async (
   };
   t.after(close);
   const presence: boolean[] = [];
-  const invite = () => server.invite('settings', 'advanced', (isPresent) => presence.push(isPresent));
+  const invite = (window: WindowName = 'settings') =>
+    server.invite(window, window === 'settings' ? 'advanced' : undefined, (isPresent) => presence.push(isPresent));
   return { clock, bugs, senders, silence, presence, invite, close };
 };
 
@@ -291,18 +292,21 @@ test('the overlay, which shows what was copied, reaches no settings, log or repa
   );
 });
 
-test('offers only the operations that the page needs', async (t) => {
-  const allowed: readonly string[] = windowAccess.settings;
-  const { invite, bugs } = await start(t);
-  const { go } = await enter(invite().url);
-  const others = [...readOperations('openapi'), ...readOperations('control')].filter(({ id }) => !allowed.includes(id));
-  assert.ok(others.length > 40);
-  for (const { id, method, path } of others) {
-    const { status } = await go(path.replace(/\{\w+\}/, '1'), { method });
-    assert.ok(status === 404 || status === 405, `${id}: ${status}`);
-  }
-  assert.deepEqual(bugs, [], 'no handler ran');
-});
+for (const window of ['settings', 'welcome'] as const)
+  test(`offers only the operations that the page needs: ${window}`, async (t) => {
+    const allowed: readonly string[] = windowAccess[window];
+    const { invite, bugs } = await start(t);
+    const { go } = await enter(invite(window).url);
+    const others = [...readOperations('openapi'), ...readOperations('control')].filter(
+      ({ id }) => !allowed.includes(id),
+    );
+    assert.ok(others.length > 40);
+    for (const { id, method, path } of others) {
+      const { status } = await go(path.replace(/\{\w+\}/, '1'), { method });
+      assert.ok(status === 404 || status === 405, `${id}: ${status}`);
+    }
+    assert.deepEqual(bugs, [], 'no handler ran');
+  });
 
 test('refuses a request that is too large or has no Content-Length, before it reads the body', async (t) => {
   const { invite, bugs } = await start(t);

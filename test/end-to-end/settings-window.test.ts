@@ -12,7 +12,7 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { runProgram, startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor, findFreePort } from '../support/service/service.ts';
-import { makeTempHome } from '../support/store/temp-home.ts';
+import { makeTempHome, skipWelcome } from '../support/store/temp-home.ts';
 
 /** Tab stops from the switch to the button that copies the curl line: port, Apply, Show, Copy, Generate, Revoke and that button. */
 const fromSwitchToLine = 7;
@@ -22,6 +22,7 @@ test('turns the API on with the keyboard, and the copied line works in a shell',
 }, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs', 'xsel', 'curl'])) return;
   const home = makeTempHome(t);
+  skipWelcome(home);
   const desktop = await startXDesktop(t);
   const { paste } = createXPrograms(t, desktop.display);
   const copyloom = (...args: string[]) => runProgram(t, home, ...args);

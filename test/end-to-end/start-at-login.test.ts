@@ -10,11 +10,12 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor } from '../support/service/service.ts';
-import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+import { makeTempFolder, makeTempHome, skipWelcome } from '../support/store/temp-home.ts';
 
 test('the desktop starts the application after it was told to', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'gio'])) return;
   const home = makeTempHome(t);
+  skipWelcome(home);
   const config = makeTempFolder(t);
   const { display } = await startXServer(t);
   const environment = { ...environmentFor(home), XDG_CONFIG_HOME: config, DISPLAY: display };

@@ -9,13 +9,14 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { runProgram, startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor } from '../support/service/service.ts';
-import { makeTempHome } from '../support/store/temp-home.ts';
+import { makeTempHome, skipWelcome } from '../support/store/temp-home.ts';
 
 type Shown = [id: number, properties: Record<string, unknown>, children: Shown[]];
 
 test('pauses recording and quits from the tray', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'dbus-daemon', 'gdbus'])) return;
   const home = makeTempHome(t);
+  skipWelcome(home);
   const { display } = await startXServer(t);
   const session = await startSessionBus(t);
   const watcher = await startWatcher(session);

@@ -15,7 +15,7 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { patience } from '../support/running/patience.ts';
 import { runProgram, startProgram, startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor, findFreePort } from '../support/service/service.ts';
-import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+import { makeTempFolder, makeTempHome, skipWelcome } from '../support/store/temp-home.ts';
 
 const programs = ['Xvfb', 'openbox', 'gjs'];
 const title = 'Copyloom settings';
@@ -256,12 +256,13 @@ test('copyloom starts the desktop application, a second start opens its window, 
   preparePage(t);
   const desktop = await startXDesktop(t);
   const home = makeTempHome(t);
+  skipWelcome(home);
   const onDesktop = { ...environmentFor(home), DISPLAY: desktop.display };
   const first = startProgramIn(t, onDesktop);
   const line = await first.saw('\n');
   assert.match(
     line,
-    /^Copyloom is running; its API is off\. To open Settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
+    /^Copyloom is running; its API is off\. Press Ctrl\+Shift\+V to open it\. To open Settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
   );
   assert.deepEqual(await desktop.list(), []);
   const second = await startProgramIn(t, onDesktop).ended();

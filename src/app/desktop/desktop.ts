@@ -39,6 +39,7 @@ import type { OverlayShortcut } from './shortcut.ts';
 import type { Tray } from './tray.ts';
 import { createUseEntries } from './use-entries.ts';
 import type { VariableWatch } from './variable-watch.ts';
+import type { WelcomeControl } from './welcome.ts';
 
 interface Deps {
   adapters: Adapters;
@@ -56,6 +57,7 @@ interface Deps {
   logChanges: Pick<FiredTriggers, 'subscribe' | 'count'>;
   recording: Pick<Recording, 'read' | 'subscribe'>;
   tray: Pick<Tray, 'problem' | 'subscribe'>;
+  welcome: Pick<WelcomeControl, 'listen' | 'onOverlayOpened' | 'onClosed'>;
   readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
   readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */
@@ -113,7 +115,8 @@ export const createDesktop = (deps: Deps) => {
     return settings.watch(tell);
   };
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
-    const stops = [followAppearance(send), window === 'overlay' ? notice.listen(send) : listenToSettings(send)];
+    const listeners = { overlay: notice.listen, settings: listenToSettings, welcome: deps.welcome.listen };
+    const stops = [followAppearance(send), listeners[window](send)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -187,6 +190,7 @@ export const createDesktop = (deps: Deps) => {
     log,
     onGone: (window) => {
       if (window === 'overlay') deps.keepWarm(false);
+      if (window === 'welcome') deps.welcome.onClosed();
     },
     readStayReady: () => stayReadyTimes[settings.get('overlayStaysReady')],
     readAppearance,
@@ -205,14 +209,19 @@ export const createDesktop = (deps: Deps) => {
     remembering.catch(() => undefined); // reported below, unless opening fails first
     const { host, opened } = await windows.open('overlay', undefined, remembering).finally(warmUp);
     deps.keepWarm(windows.isVisible('overlay'));
+    deps.welcome.onOverlayOpened();
     return { window: 'overlay', shownBy: host, opened };
   };
   const open = ({ window, pane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>
     refuseUnavailable('not_supported', async () => {
-      if (window === 'overlay' && pane !== undefined)
-        refuse('invalid_request', 'The overlay has no panes. Leave out "pane".');
+      if (window !== 'settings' && pane !== undefined)
+        refuse('invalid_request', 'Only Settings has panes. Leave out "pane".');
       await checkPage(window);
       if (window === 'overlay') return enqueue(() => openOverlay());
+      if (window === 'welcome') {
+        const { host, opened } = await windows.open(window);
+        return { window, shownBy: host, opened };
+      }
       const shown = pane ?? panes[0];
       const { host, opened } = await windows.open(window, shown);
       return { window, pane: shown, shownBy: host, opened };
@@ -226,6 +235,11 @@ export const createDesktop = (deps: Deps) => {
 
   return {
     open,
+    /** Ends the first start. */
+    replaceWelcome: async (): Promise<void> => {
+      await windows.end('welcome');
+      await open({ window: 'overlay' });
+    },
     toggleOverlay: (): void =>
       void toggleOverlay().catch((error: Error) => log(`Can't open the overlay: ${error.message}`)),
     handlers,

@@ -1,8 +1,9 @@
-// `copyloom open` and `copyloom settings`: open windows.
+// `copyloom open`, `copyloom settings` and `copyloom welcome`: open windows; and `copyloom samples delete`.
 import { panes } from '../../contract/panes.ts';
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { oneOf } from '../input/values.ts';
+import { count } from '../output/view.ts';
 import { requireApplication } from './require-application.ts';
 
 export const windowCommands = [
@@ -29,5 +30,22 @@ export const windowCommands = [
       return context.client.call('openWindow', { body: { window: 'settings', ...args } });
     },
     show: ({ shownBy }) => `The Settings window is open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
+  }),
+  command({
+    words: 'welcome',
+    summary: 'Opens the introduction of the first start again.',
+    examples: [{ type: 'copyloom welcome', does: 'Shows what is kept, and lets you try the shortcut.' }],
+    run: async (context) => {
+      await requireApplication(context, { to: 'open a window', start: 'copyloom' });
+      return context.client.call('openWindow', { body: { window: 'welcome' } });
+    },
+    show: ({ shownBy }) => `The introduction is open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
+  }),
+  command({
+    words: 'samples delete',
+    summary: 'Deletes the sample entries of the first start.',
+    examples: [{ type: 'copyloom samples delete', does: 'Your own entries stay.' }],
+    run: ({ client }) => client.call('removeSamples', {}),
+    show: ({ deleted }) => `${count(deleted, 'sample', 'samples')} deleted.\n`,
   }),
 ];

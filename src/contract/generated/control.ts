@@ -880,9 +880,69 @@ export interface paths {
         put?: never;
         /**
          * Open a window
-         * @description Opens a window of the running application, the settings at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. Used by `copyloom open` and `copyloom settings`.
+         * @description Opens a window of the running application, the settings at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. Used by `copyloom open`, `copyloom settings` and `copyloom welcome`.
          */
         post: operations["openWindow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/welcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish the introduction
+         * @description Closes the window of the first start and opens the overlay. With `samples`, entries that show what the overlay can do are added to the history first, with the tag `copyloom-sample`, unless the history had entries before the first start. Used by this window.
+         */
+        post: operations["finishWelcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the samples
+         * @description Deletes the entries with the tag `copyloom-sample`. Used by `copyloom samples delete`, and by the window of the first start.
+         */
+        delete: operations["removeSamples"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Start at login or not
+         * @description Changes the setting `startAtLogin`, and nothing else. Used by the window of the first start.
+         */
+        put: operations["changeLogin"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1465,13 +1525,33 @@ export interface components {
          * @enum {string}
          */
         Pane: "general" | "capture" | "rules" | "variables" | "secrets" | "storage" | "advanced" | "about";
+        /** @description How the introduction ends. */
+        WelcomeEnd: {
+            /** @description Whether to add samples to the history. */
+            samples: boolean;
+        };
+        /** @description The samples that were added. */
+        AddedSamples: {
+            /** @description How many. */
+            added: number;
+        };
+        /** @description The samples that were deleted. */
+        RemovedSamples: {
+            /** @description How many. */
+            deleted: number;
+        };
+        /** @description Whether the desktop starts Copyloom at login. */
+        LoginChange: {
+            /** @description `true` starts it, `false` doesn't. */
+            on: boolean;
+        };
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**
              * @description The window to open.
              * @enum {string}
              */
-            window: "settings" | "overlay";
+            window: "settings" | "overlay" | "welcome";
             /** @description The pane of the settings. Default: the first one. */
             pane?: components["schemas"]["Pane"];
         };
@@ -1481,8 +1561,8 @@ export interface components {
              * @description The window that is open.
              * @enum {string}
              */
-            window: "settings" | "overlay";
-            /** @description The pane of the settings. Absent for the overlay, which has none. */
+            window: "settings" | "overlay" | "welcome";
+            /** @description The pane of the settings. Absent for other windows, which have none. */
             pane?: components["schemas"]["Pane"];
             /**
              * @description What shows the window: gjs with WebKitGTK, a Chromium-family browser in a separate window, or your default browser.
@@ -4766,6 +4846,95 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["NoWindow"];
             500: components["responses"]["Internal"];
+        };
+    };
+    finishWelcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether to add samples. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WelcomeEnd"];
+            };
+        };
+        responses: {
+            /** @description The overlay is being opened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedSamples"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    removeSamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The samples are deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedSamples"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether the desktop starts Copyloom when you log in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginChange"];
+            };
+        };
+        responses: {
+            /** @description The setting was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginChange"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["SettingsRefused"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listLines: {

@@ -72,10 +72,16 @@ export const settingDescriptors = {
     summary: 'Whether your desktop starts Copyloom when you log in.',
     ...trueOrFalse,
   }),
+  welcomed: describe<boolean>({
+    default: false,
+    label: 'Introduction shown',
+    summary: 'Whether the window of the first start has been shown, so that it does not open again.',
+    ...trueOrFalse,
+  }),
   appearance: describe<'system' | 'light' | 'dark'>({
     default: 'system',
     label: 'Appearance',
-    summary: 'Whether windows are light or dark: "system" (like the desktop), "light" or "dark".',
+    summary: 'Whether windows are light, dark, or like the desktop.',
     ...oneOf({ system: 'Like the desktop', light: 'Light', dark: 'Dark' }),
   }),
   showTrayIcon: describe<boolean>({

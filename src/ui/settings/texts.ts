@@ -42,6 +42,10 @@ export const texts = {
   general: {
     notifications: 'Notifications',
     windows: 'Windows and tray',
+    introduction: 'Introduction',
+    introductionAbout: 'What is kept and what never is, and the shortcut to try.',
+    show: 'Show',
+    showName: 'Show the introduction',
     start: 'Start',
     startThis: 'Start this one',
     startThisAbout: 'Copyloom was moved, or is installed twice.',

@@ -12,14 +12,16 @@ import { makeTempFolder } from '../store/temp-home.ts';
 
 export const writePage = (t: TestContext, html: string): URL => {
   const folder = makeTempFolder(t);
-  for (const name of ['settings', 'overlay']) writeFileSync(join(folder, `${name}.html`), html);
+  for (const name of ['settings', 'overlay', 'welcome']) writeFileSync(join(folder, `${name}.html`), html);
   return pathToFileURL(`${folder}/`);
 };
 
 const never = async () => assert.fail('This must not be called.');
 /** A cast, because Object.fromEntries loses the names. */
 const refuseAll = Object.fromEntries(
-  [...windowAccess.settings, ...windowAccess.overlay].map((id) => [id, never]),
+  Object.values(windowAccess)
+    .flat()
+    .map((id) => [id, never]),
 ) as unknown as WindowDeps['handlers'] & WindowDeps['reads'];
 
 export const createWindowDoor = (

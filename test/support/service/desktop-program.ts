@@ -7,7 +7,7 @@ import { createSocketTransport } from '../../../src/client/transport.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
 import { listPrivateSockets } from '../../../src/platform/files/private-sockets.ts';
 import { until } from '../application/history.ts';
-import { makeTempHome } from '../store/temp-home.ts';
+import { makeTempHome, skipWelcome } from '../store/temp-home.ts';
 import { type RunningProgram, startProgramIn } from './run-program.ts';
 import { environmentFor } from './service.ts';
 
@@ -25,6 +25,7 @@ export const startDesktopProgram = async (
   session: NodeJS.ProcessEnv,
   home = makeTempHome(t),
 ): Promise<DesktopProgram> => {
+  skipWelcome(home);
   const program = startProgramIn(t, { ...environmentFor(home), ...session });
   await program.saw('Copyloom is running');
   const socket = await findInstance(home.instanceFile, listPrivateSockets(home));

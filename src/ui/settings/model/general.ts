@@ -28,5 +28,9 @@ export const createGeneral = ({ call, announcer, on, takeAllKeys }: Deps) => {
     tray,
     /** What the desktop starts instead of this program. */
     login,
+    showIntroduction: async (): Promise<void> => {
+      const answer = await call('openWindow', { body: { window: 'welcome' } });
+      if ('refusal' in answer) announcer.announce(answer.refusal.message);
+    },
   };
 };

@@ -34,6 +34,14 @@ export const GeneralPane = ({ model: { fields, general } }: { model: Settings })
         <SettingRow fields={fields} name="appearance" />
         <SettingRow fields={fields} name="showTrayIcon" problem={tray} />
       </Group>
+      <Group title={texts.general.introduction}>
+        <div class="row">
+          <p class="row-about row-grow">{texts.general.introductionAbout}</p>
+          <Action name={texts.general.showName} isDisabled={isDisconnected} act={() => void general.showIntroduction()}>
+            {texts.general.show}
+          </Action>
+        </div>
+      </Group>
       <Group title={texts.general.notifications}>
         <SettingRow fields={fields} name="announceTriggerResults" />
       </Group>

@@ -1,0 +1,117 @@
+// The first start: opens its window once, tells it what it shows, and adds and removes the samples.
+import { createNotice } from '../../base/notice.ts';
+import type { Schemas } from '../../contract/types.ts';
+import type { Event, Welcome } from '../../contract/window-protocol.ts';
+import { readEntryQuery } from '../../core/history/entry-query.ts';
+import type { HistoryService } from '../../core/history/history-port.ts';
+import { listSamples, sampleTag } from '../../core/history/sample-entries.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import type { Readers } from '../threads/start-readers.ts';
+import type { OverlayShortcut } from './shortcut.ts';
+
+interface Deps {
+  readonly settings: Pick<Settings, 'get' | 'change' | 'changeAsked' | 'watch'>;
+  readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe'>;
+  readonly history: Pick<HistoryService, 'capture' | 'change' | 'remove'>;
+  readonly readers: Pick<Readers, 'selections'>;
+  readonly storage: { subscribe(listener: () => void): () => void };
+  countEntries(): Promise<number>;
+  openWelcome(): Promise<unknown>;
+  /** Closes the window of the first start and opens the overlay. */
+  openOverlay(): Promise<unknown>;
+  log(line: string): void;
+  logBug(error: unknown, where: string): void;
+}
+
+export const createWelcome = (deps: Deps) => {
+  const { settings, shortcut, history, logBug } = deps;
+  const opened = createNotice();
+  let openings = 0;
+  /** Whether the history was empty when the application started, and the first window is still open. */
+  let isNew = false;
+
+  const findSamples = (): Promise<number[]> =>
+    deps.readers.selections.select(readEntryQuery({ tag: sampleTag }), Number.MAX_SAFE_INTEGER, undefined);
+
+  const read = async (): Promise<Welcome> => ({
+    shortcut: shortcut.status,
+    startAtLogin: settings.get('startAtLogin'),
+    openings,
+    isNew: isNew || (await deps.countEntries()) === 0,
+    samples: (await findSamples()).length,
+  });
+
+  const addSamples = async (): Promise<number> => {
+    const { isNew: mayAdd, samples } = await read();
+    if (!mayAdd || samples > 0) return 0;
+    const { works, shortcut: keys } = shortcut.status;
+    let added = 0;
+    for (const sample of listSamples(works ? keys : '')) {
+      const entry = await history.capture(sample);
+      if (!entry) continue;
+      await history.change(entry.id, { addTags: [sampleTag] });
+      added += 1;
+    }
+    return added;
+  };
+
+  return {
+    /** Call before the clipboard is watched: what is on it may become the first entry. */
+    prepare: async (): Promise<void> => {
+      isNew = !settings.get('welcomed') && (await deps.countEntries()) === 0;
+    },
+    /** Opens its window if this is the first start of the desktop application. */
+    openIfNew: async (): Promise<void> => {
+      if (!isNew) return;
+      try {
+        await deps.openWelcome();
+        settings.change({ welcomed: true });
+      } catch (error) {
+        deps.log(`Can't show the introduction: ${error instanceof Error ? error.message : error}`);
+      }
+    },
+    onOverlayOpened: (): void => {
+      openings += 1;
+      opened.tell();
+    },
+    onClosed: (): void => {
+      isNew = false;
+    },
+    /** Sends what the window shows, now and whenever it changes. Returns how to stop. */
+    listen: (send: (event: Event) => void): (() => void) => {
+      let isStopped = false;
+      const tell = (): void =>
+        void read().then(
+          (value) => {
+            if (!isStopped) send({ name: 'welcome', value });
+          },
+          (error: unknown) => logBug(error, 'window events'),
+        );
+      const sources = [settings.watch, shortcut.subscribe, opened.subscribe, deps.storage.subscribe];
+      const stops = sources.map((subscribe) => subscribe(tell));
+      tell();
+      void shortcut.check();
+      return () => {
+        isStopped = true;
+        for (const stop of stops) stop();
+      };
+    },
+    finish: async (samples: boolean): Promise<Schemas['AddedSamples']> => {
+      const added = samples ? await addSamples() : 0;
+      // Not awaited: the window that asks for this closes only after it has an answer.
+      void deps.openOverlay().catch((error: Error) => deps.log(`Can't open the overlay: ${error.message}`));
+      return { added };
+    },
+    removeSamples: async (): Promise<Schemas['RemovedSamples']> => {
+      const counts = [];
+      for (const id of await findSamples()) counts.push(await history.remove(id));
+      return { deleted: counts.reduce((sum, count) => sum + count, 0) };
+    },
+    changeLogin: (on: boolean): Schemas['LoginChange'] => {
+      settings.changeAsked({ startAtLogin: on });
+      return { on: settings.get('startAtLogin') };
+    },
+  };
+};
+
+export type WelcomeControl = ReturnType<typeof createWelcome>;

@@ -1,0 +1,30 @@
+// The entries that show on the first start what the overlay can do.
+
+/** Marks them, so that they can be removed together. */
+export const sampleTag = 'copyloom-sample';
+
+interface Sample {
+  readonly text: string;
+  readonly description: string;
+}
+
+/** The last one becomes the newest entry. `shortcut` is empty if there is none. */
+export const listSamples = (shortcut: string): readonly Sample[] => [
+  {
+    text: '{"name": "Ada", "languages": ["English", "French"], "born": 1815}',
+    description: 'JSON is shown as a tree. Type get name to take a value out of it.',
+  },
+  { text: '#0a655f', description: 'A color. Type #color to list everything that is one.' },
+  {
+    text: 'https://www.example.com/recipes?for=tea',
+    description: 'A link. Ctrl+K lists what you can do with an entry, such as opening this one.',
+  },
+  {
+    text: 'item,price\ntea,3.50\nsoup,5.90\ncake,4.20',
+    description: 'Type rows | sum price to calculate with a table, and press Enter to paste the result.',
+  },
+  {
+    text: `${shortcut === '' ? 'Open this list' : `Press ${shortcut}`}, choose an entry with the arrow keys, and press Enter to paste it.`,
+    description: 'Type a few letters to search. Esc closes the overlay.',
+  },
+];

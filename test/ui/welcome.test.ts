@@ -1,0 +1,162 @@
+// The window of the first start with the real application, in a real browser.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { BrowserContextOptions } from 'playwright-core';
+import { writeShortcut } from '../../src/base/shortcut.ts';
+import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
+import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
+import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+import { hear } from './open-settings.ts';
+
+/** Another program has the default shortcut if `isTaken`. */
+const createFakeKeys = (isTaken: boolean) => {
+  let press = (): void => undefined;
+  const open: OpenShortcutKeys = async ({ onPress }) => {
+    press = onPress;
+    return {
+      hold: async (shortcut) => !isTaken || writeShortcut(shortcut) !== 'Ctrl+Shift+V',
+      release: async () => undefined,
+      close: async () => undefined,
+    };
+  };
+  return { open, press: () => press() };
+};
+
+interface Options {
+  readonly isTaken?: boolean;
+  readonly home?: ReturnType<typeof makeTempHome>;
+  readonly browser?: BrowserContextOptions;
+}
+
+const start = async (
+  t: TestContext,
+  browser: TestBrowser,
+  { isTaken = false, home = makeTempHome(t), browser: options = {} }: Options = {},
+) => {
+  const opened: { url: string; isClosed: boolean }[] = [];
+  const autostartFile = join(makeTempFolder(t), 'autostart/copyloom.desktop');
+  const keys = createFakeKeys(isTaken);
+  const started = await startApplication(t, home, {
+    openShortcutKeys: keys.open,
+    login: createAutostartFile({ platform: 'linux', path: autostartFile, command: ['/opt/bin/copyloom'] }),
+    findWindowHost: async () => ({
+      name: 'chromium',
+      why: 'This is a test.',
+      reportsClose: true,
+      open: async ({ url }) => {
+        const window = { url, isClosed: false };
+        opened.push(window);
+        return {
+          close: async () => {
+            window.isClosed = true;
+          },
+        };
+      },
+    }),
+  });
+  await started.application.holdShortcut();
+  const visitWindow = async (index: number) => {
+    const { url } = await until('The window', async () => opened[index]);
+    const visited = await browser.open(new URL(url).origin, { viewport: { width: 640, height: 720 }, ...options });
+    await visited.page.goto(url);
+    return visited;
+  };
+  return { ...started, home, keys, opened, autostartFile, visitWindow };
+};
+
+test('the first start', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('opens once, and ends with the overlay open on samples, which are removed with one click', async (t) => {
+    const { application, control, call, home, keys, opened, autostartFile, visitWindow, close } = await start(
+      t,
+      browser,
+    );
+    const showing = application.showWelcome();
+    const { page, assertNoFaults } = await visitWindow(0);
+    await showing;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Copyloom' }).waitFor();
+    await page.getByText('Try it now: press Ctrl+Shift+V.').waitFor();
+    keys.press();
+    const overlay = await visitWindow(1);
+    await hear(page.locator('#tried'), 'It works: the overlay was open. Esc closes it.');
+    await overlay.page.close();
+    const power = page.getByRole('switch', { name: 'Start at login' });
+    await power.press('Space');
+    await until('The switch', async () => (await power.isChecked()) || undefined);
+    assert.match(readFileSync(autostartFile, 'utf8'), /^Exec=\/opt\/bin\/copyloom$/m);
+    assert.equal((await call('GET', '/v1/history')).json.total, 0, 'nothing is added unasked');
+    assertNoFaults();
+
+    await button('Add samples and open the overlay').click();
+    await until('The end of the window', async () => opened[0]?.isClosed || undefined);
+    const shown = await visitWindow(2);
+    await shown.page.getByText('Press Ctrl+Shift+V, choose an entry').first().waitFor();
+    const { items, total } = (await call('GET', '/v1/history?tag=copyloom-sample')).json;
+    assert.equal(total, 5);
+    assert.ok(items.every((entry: { description?: string }) => entry.description));
+
+    const again = control('POST', '/control/windows', { body: { window: 'welcome' } });
+    const welcome = await visitWindow(3);
+    assert.equal((await again).status, 200);
+    await welcome.page.getByRole('button', { name: 'Remove the samples' }).click();
+    await until('Their end', async () => (await call('GET', '/v1/history')).json.total === 0 || undefined);
+    await welcome.page.getByRole('button', { name: 'Remove the samples' }).waitFor({ state: 'detached' });
+    await close();
+
+    const next = await start(t, browser, { home });
+    await next.application.showWelcome();
+    assert.deepEqual(next.opened, [], 'it does not return');
+  });
+
+  await t.test('does not open if there is a history, to which it adds nothing', async (t) => {
+    const first = await start(t, browser);
+    await first.call('PUT', '/v1/clipboard', { body: { text: 'mine' } });
+    await first.close();
+    const { application, control, call, opened, visitWindow } = await start(t, browser, { home: first.home });
+    await application.showWelcome();
+    assert.deepEqual(opened, []);
+    const opening = control('POST', '/control/windows', { body: { window: 'welcome' } });
+    const { page } = await visitWindow(0);
+    await opening;
+    await page.getByRole('button', { name: 'Open the overlay' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /samples/ }).count(), 0);
+    assert.deepEqual((await control('POST', '/control/welcome', { body: { samples: true } })).json, { added: 0 });
+    assert.equal((await call('GET', '/v1/history')).json.total, 1);
+  });
+
+  await t.test('takes a free shortcut if another program has it, and opens without samples', async (t) => {
+    const { application, call, opened, visitWindow, autostartFile } = await start(t, browser, { isTaken: true });
+    void application.showWelcome();
+    const { page } = await visitWindow(0);
+    await page.getByText('Another program has the shortcut Ctrl+Shift+V.').waitFor();
+    await page.getByRole('button', { name: 'Use Ctrl+Alt+V' }).click();
+    await page.getByText('Try it now: press Ctrl+Alt+V.').waitFor();
+    await page.getByRole('button', { name: 'Open without samples' }).click();
+    await until('The overlay', async () => opened[1]?.url.includes('/overlay') || undefined);
+    assert.equal((await call('GET', '/v1/history')).json.total, 0);
+    assert.equal(existsSync(autostartFile), false, 'starting at login is only offered');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 360 pixels`, async (t) => {
+      const { application, visitWindow } = await start(t, browser, {
+        browser: { colorScheme, viewport: { width: 360, height: 640 } },
+      });
+      void application.showWelcome();
+      const { page } = await visitWindow(0);
+      await page.getByRole('button', { name: 'Open without samples' }).waitFor();
+      assert.deepEqual(await findViolations(page), []);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    });
+});
