@@ -64,6 +64,13 @@ test('refuses keys that shortcuts have no name for', () => {
     assert.equal(press(ctrl, { key, code, ctrlKey: true }).kind, 'unusable', key);
 });
 
+test('names the number pad, whose digits look like others', () => {
+  assert.deepEqual(press(ctrl, { key: '1', code: 'Numpad1', ctrlKey: true }), {
+    kind: 'unusable',
+    key: 'The number pad',
+  });
+});
+
 test('cancels with Escape, removes with Backspace, and lets Tab leave', () => {
   assert.equal(press({ key: 'Escape', code: 'Escape' }).kind, 'cancel');
   assert.equal(press({ key: 'Backspace', code: 'Backspace' }).kind, 'none');

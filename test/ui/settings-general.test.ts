@@ -183,6 +183,23 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('says why there is no tray icon, unless it is turned off', async (t) => {
+    const { DBUS_SESSION_BUS_ADDRESS: bus } = process.env;
+    process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent';
+    t.after(() => {
+      if (bus === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
+      else process.env['DBUS_SESSION_BUS_ADDRESS'] = bus;
+    });
+    const { page, application, log, changeSettings } = await openRealSettings(t, browser);
+    await application.showTray();
+    const problem = page.locator('#showTrayIcon-problem');
+    await hear(problem, /session bus/);
+    await changeSettings({ announceTriggerResults: true });
+    assert.equal(log.filter((line) => line.includes('tray icon')).length, 1, 'it is reported once');
+    await page.getByRole('switch', { name: 'Tray icon' }).press('Space');
+    await until('The end of the problem', async () => (await problem.textContent()) === '' || undefined);
+  });
+
   await t.test('is left and reached by keyboard', async (t) => {
     const { page } = await openRealSettings(t, browser);
     await page.keyboard.press('Tab');

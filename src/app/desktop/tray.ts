@@ -21,6 +21,8 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
   const enqueue = createMutex();
   const changed = createNotice();
   let started = false;
+  /** Whether it was last shown or hidden; a failure isn't repeated with every change of a setting. */
+  let isWanted = false;
   let item: TrayItem | undefined;
   /** Why there is no item, although there should be one. */
   let failure = '';
@@ -69,8 +71,9 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
   /** Shows or hides it after a change of the setting. Without a tray, the command line offers everything in its menu. */
   const follow = (): Promise<void> =>
     enqueue(async () => {
-      if (!started || settings.get('showTrayIcon') === (item !== undefined)) return;
-      await (item ? hide() : show());
+      if (!started || settings.get('showTrayIcon') === isWanted) return;
+      isWanted = !isWanted;
+      await (isWanted ? show() : hide());
       changed.tell();
     });
 

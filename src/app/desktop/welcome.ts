@@ -27,7 +27,9 @@ export const createWelcome = (deps: Deps) => {
   const { settings, shortcut, history, logBug } = deps;
   const opened = createNotice();
   let openings = 0;
-  /** Whether the history was empty when the application started, and the first window is still open. */
+  /** Whether this is a new home. */
+  let isFirst = false;
+  /** While the window of the first start is open: what was copied meanwhile doesn't count. */
   let isNew = false;
 
   const findSamples = (): Promise<number[]> =>
@@ -58,15 +60,17 @@ export const createWelcome = (deps: Deps) => {
   return {
     /** Call before the clipboard is watched: what is on it may become the first entry. */
     prepare: async (): Promise<void> => {
-      isNew = !settings.get('welcomed') && (await deps.countEntries()) === 0;
+      isFirst = !settings.get('welcomed') && (await deps.countEntries()) === 0;
     },
     /** Opens its window if this is the first start of the desktop application. */
     openIfNew: async (): Promise<void> => {
-      if (!isNew) return;
+      if (!isFirst) return;
+      isNew = true;
       try {
         await deps.openWelcome();
         settings.change({ welcomed: true });
       } catch (error) {
+        isNew = false;
         deps.log(`Can't show the introduction: ${error instanceof Error ? error.message : error}`);
       }
     },

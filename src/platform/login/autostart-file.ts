@@ -28,6 +28,10 @@ const toggles = /^(Hidden|X-GNOME-Autostart-enabled)\s*=.*\n?/gm;
 const isTurnedOff = (text: string): boolean =>
   readEntryKey(text, 'Hidden') === 'true' || readEntryKey(text, 'X-GNOME-Autostart-enabled') === 'false';
 
+/** The file may contain anything. */
+const maxShown = 200;
+const showCommand = (command: readonly string[]): string => command.join(' ').slice(0, maxShown);
+
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((argument, index) => argument === other[index]);
 
@@ -59,10 +63,10 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
     const program = written.at(-1) ?? '';
     if (isOwn(text)) {
       const isGone = program.startsWith('/') && !existsSync(program);
-      const other = isGone ? `${program}, which doesn't exist any more` : `another Copyloom: ${written.join(' ')}`;
+      const other = isGone ? `${program}, which doesn't exist any more` : `another Copyloom: ${showCommand(written)}`;
       return { isOn: true, problem: `The desktop starts ${other}.`, isFixable: true };
     }
-    const starts = program === '' ? 'no program' : written.join(' ');
+    const starts = program === '' ? 'no program' : showCommand(written);
     return {
       isOn: true,
       problem: `${path} was edited, or isn't from Copyloom. It starts ${starts}.`,

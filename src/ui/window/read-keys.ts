@@ -93,7 +93,7 @@ export const createKeysReader = () => {
       if (key === 'Escape' && modifiers.length === 0) return { kind: 'cancel' };
       if (key === 'Backspace' && modifiers.length === 0) return { kind: 'none' };
       const name = nameKey(pressed);
-      if (name === undefined) return { kind: 'unusable', key: key === 'Unidentified' ? code : key };
+      if (name === undefined) return { kind: 'unusable', key: code.startsWith('Numpad') ? 'The number pad' : key };
       const shortcut = { modifiers, key: name };
       return isPlain && !usesKeyAlone(name) ? { kind: 'alone', key: name } : { kind: 'shortcut', shortcut };
     },
