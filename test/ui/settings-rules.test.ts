@@ -118,6 +118,27 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await button('Add an action').waitFor();
   });
 
+  await t.test('hostile triggers, abbreviations and log lines are shown as text', async (t) => {
+    const opened = await open(t);
+    const { page, call, clipboard, button, field, assertNoFaults } = opened;
+    const hostile = '<img src=x onerror="document.title=1">';
+    await add(opened, { regex: hostile }, 'parse');
+    const body = { abbreviation: '<img/src=x', expansion: `upper | suffix '${hostile}'` };
+    assert.equal((await call('POST', '/v1/abbreviations', { body })).status, 201);
+    await page.getByText(`when pattern ${hostile}`).waitFor();
+    await page.getByText(body.abbreviation, { exact: true }).waitFor();
+    clipboard.copy({ text: `{ ${hostile}` });
+    await page
+      .getByRole('list', { name: 'Log of triggers' })
+      .getByText(/Trigger 1/)
+      .waitFor();
+    await button('Edit trigger 1').click();
+    await page.getByText(/It would have fired on 1 /).waitFor();
+    assert.equal(await field('Condition').inputValue(), hostile);
+    assert.equal(await page.locator('main img').count(), 0);
+    assertNoFaults();
+  });
+
   await t.test('an action is made and deleted by keyboard alone', async (t) => {
     const { page, button, readAction, call } = await open(t);
     await tabTo(page, 'Add an action');
@@ -140,6 +161,10 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
     await until('The deletion', async () => (await call('GET', '/v1/actions/dashes')).status === 404 || undefined);
+    await until(
+      'The focus',
+      async () => (await page.evaluate('document.activeElement.id')) === 'add-action' || undefined,
+    );
   });
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -81,6 +81,7 @@ export const rulesTexts = {
     outputs: { text: 'Text', html: 'HTML', rtf: 'RTF' },
     discards: 'Run for what it does',
     discardsHint: 'What it writes is dropped, and the text stays as it is.',
+    more: 'More',
     longRunning: 'Takes seconds',
     longRunningHint: 'Programs that run it then wait longer.',
     withoutInput: 'Works without input',

@@ -49,6 +49,8 @@ const storedAbbreviation = ({ id, version, abbreviation, expansion }: OwnAbbrevi
 
 export const createRules = (call: Call<'settings'>, { announce }: Announcer, { on }: Pick<Link, 'on'>) => {
   const rules = createObservable<Schemas['Rules'] | undefined>(undefined);
+  /** Why they can't be read. */
+  const loadProblem = createObservable<string | undefined>(undefined);
   const problem = createObservable<RowProblem | undefined>(undefined);
   const pending = createObservable<string | undefined>(undefined);
   /** The trigger that was moved last, and how, so that its button keeps the focus. */
@@ -96,7 +98,9 @@ export const createRules = (call: Call<'settings'>, { announce }: Announcer, { o
 
   const load = async (): Promise<void> => {
     const answer = await latest.ask((signal) => call('listRules', {}, signal));
-    if (!answer || 'refusal' in answer) return;
+    if (!answer) return;
+    loadProblem.set('refusal' in answer ? answer.refusal.message : undefined);
+    if ('refusal' in answer) return;
     rules.set(answer.value);
     actions.follow(answer.value.actions.map(storedAction));
     triggers.follow(answer.value.triggers.map(storedTrigger));
@@ -123,6 +127,7 @@ export const createRules = (call: Call<'settings'>, { announce }: Announcer, { o
 
   return {
     rules,
+    loadProblem,
     problem,
     pending,
     moved,

@@ -47,6 +47,7 @@ export const AbbreviationsGroup = ({ model, rules }: { model: RulesModel; rules:
                     model={model}
                     id={`abbreviation-${id}`}
                     name={name}
+                    returnTo="add-abbreviation"
                     remove={() => model.deleteAbbreviation(id)}
                   />
                 </>

@@ -7,6 +7,7 @@ import { type ActionForm, actionKinds, type BuiltIn, findBuiltIn } from '../../m
 import type { RuleProblem } from '../../model/rules/rule-problem.ts';
 import type { RulesModel } from '../../model/rules/rules.ts';
 import { rulesTexts } from '../../rules-texts.ts';
+import { Group } from '../group.tsx';
 import { ActionTrialGroup } from './action-trial.tsx';
 import { CommandField } from './command-field.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -125,7 +126,28 @@ export const ActionEditor = ({ model, call, editing, builtIn }: Props) => {
         'interpreter',
         'timeLimit',
       ]}
-      trial={<ActionTrialGroup model={actionTrial} form={form} />}
+      below={
+        <>
+          <ActionTrialGroup model={actionTrial} form={form} />
+          <Group title={texts.more}>
+            <TextRow {...fields} name="summary" label={texts.summary} hint={texts.summaryHint} />
+            <SwitchRow
+              id="action-long"
+              label={texts.longRunning}
+              hint={texts.longRunningHint}
+              isOn={form.longRunning}
+              turn={(longRunning) => editor.change({ longRunning })}
+            />
+            <SwitchRow
+              id="action-input"
+              label={texts.withoutInput}
+              hint={texts.withoutInputHint}
+              isOn={form.worksWithoutInput}
+              turn={(worksWithoutInput) => editor.change({ worksWithoutInput })}
+            />
+          </Group>
+        </>
+      }
     >
       <TextRow
         {...fields}
@@ -166,21 +188,6 @@ export const ActionEditor = ({ model, call, editing, builtIn }: Props) => {
         </FormRow>
       )}
       {form.kind === 'script' && <ScriptRows {...fields} />}
-      <TextRow {...fields} name="summary" label={texts.summary} hint={texts.summaryHint} />
-      <SwitchRow
-        id="action-long"
-        label={texts.longRunning}
-        hint={texts.longRunningHint}
-        isOn={form.longRunning}
-        turn={(longRunning) => editor.change({ longRunning })}
-      />
-      <SwitchRow
-        id="action-input"
-        label={texts.withoutInput}
-        hint={texts.withoutInputHint}
-        isOn={form.worksWithoutInput}
-        turn={(worksWithoutInput) => editor.change({ worksWithoutInput })}
-      />
     </EditorFrame>
   );
 };

@@ -13,8 +13,12 @@ import { RuleRow } from './rule-row.tsx';
 
 const texts = rulesTexts.actions;
 
-const describe = ({ definition: { summary, pattern, replacement = '', pipeline } }: OwnAction): string =>
-  summary || pipeline || (pattern === undefined ? '' : `${pattern} → ${replacement}`);
+/** Its summary, or how it begins. */
+const describe = ({ definition }: OwnAction): string => {
+  const { summary, pattern, replacement = '', pipeline, script = '' } = definition;
+  if (summary) return summary;
+  return pipeline ?? (pattern === undefined ? (script.trim().split('\n', 1)[0] ?? '') : `${pattern} → ${replacement}`);
+};
 
 export const ActionsGroup = ({ model, rules }: { model: RulesModel; rules: Schemas['Rules'] }) => {
   const isDisabled = useIsDisconnected();
@@ -63,6 +67,7 @@ export const ActionsGroup = ({ model, rules }: { model: RulesModel; rules: Schem
                     model={model}
                     id={`action-${keyword}`}
                     name={name}
+                    returnTo="add-action"
                     remove={() => model.deleteAction(keyword)}
                   />
                 </>

@@ -11,13 +11,18 @@ interface Props {
   model: RulesModel;
   id: string;
   name: string;
+  /** The element that gets the focus once the rule is gone. */
+  returnTo: string;
   remove(): Promise<boolean>;
 }
 
-export const DeleteAction = ({ model, id, name, remove }: Props) => {
+export const DeleteAction = ({ model, id, name, returnTo, remove }: Props) => {
   const [isAsking, ask] = useState(false);
   const isDisconnected = useIsDisconnected();
   const isPending = useObservable(model.pending) === id;
+  const removeAndReturn = async (): Promise<void> => {
+    if (await remove()) document.getElementById(returnTo)?.focus();
+  };
   return (
     <>
       <Action
@@ -29,7 +34,11 @@ export const DeleteAction = ({ model, id, name, remove }: Props) => {
         {rulesTexts.delete}
       </Action>
       {isAsking && (
-        <ConfirmDialog texts={rulesTexts.confirmDelete(name)} confirm={() => void remove()} close={() => ask(false)} />
+        <ConfirmDialog
+          texts={rulesTexts.confirmDelete(name)}
+          confirm={() => void removeAndReturn()}
+          close={() => ask(false)}
+        />
       )}
     </>
   );

@@ -15,8 +15,8 @@ interface Props<Form extends object> {
   editing: Editing<Form>;
   /** The fields that say themselves what is wrong with them. */
   fields: readonly string[];
-  /** Below the fields, in a group of its own. */
-  trial?: ComponentChildren;
+  /** Further groups below the fields. */
+  below?: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -34,7 +34,7 @@ const Meanwhile = <Form extends object>({ editor, theirs }: { editor: Editor<For
   );
 };
 
-export const EditorFrame = <Form extends object>({ title, editor, editing, fields, trial, children }: Props<Form>) => {
+export const EditorFrame = <Form extends object>({ title, editor, editing, fields, below, children }: Props<Form>) => {
   const [isAsking, ask] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isDisconnected = useIsDisconnected();
@@ -66,19 +66,19 @@ export const EditorFrame = <Form extends object>({ title, editor, editing, field
       <Group title={title}>
         {theirs !== undefined && <Meanwhile editor={editor} theirs={theirs} />}
         {children}
-        <div class="row">
-          <div class="row-text">
-            <Problem message={isElsewhere ? problem.message : undefined} />
-          </div>
-          <div class="row-controls">
-            <Action act={cancel}>{rulesTexts.cancel}</Action>
-            <Action kind="primary" isDisabled={!canSave} isPending={isPending} act={save}>
-              {rulesTexts.save}
-            </Action>
-          </div>
-        </div>
       </Group>
-      {trial}
+      {below}
+      <div class="editor-bar">
+        <div class="row-text">
+          <Problem message={isElsewhere ? problem.message : undefined} />
+        </div>
+        <div class="row-controls">
+          <Action act={cancel}>{rulesTexts.cancel}</Action>
+          <Action kind="primary" isDisabled={!canSave} isPending={isPending} act={save}>
+            {rulesTexts.save}
+          </Action>
+        </div>
+      </div>
       {isAsking && <ConfirmDialog texts={texts.confirmDiscard} confirm={editor.close} close={() => ask(false)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Call } from '../../../window/call.ts';
 import { useObservable } from '../../../window/use-observable.ts';
 import type { RulesModel } from '../../model/rules/rules.ts';
 import { rulesTexts } from '../../rules-texts.ts';
+import { Problem } from '../group.tsx';
 import { AbbreviationEditor } from './abbreviation-editor.tsx';
 import { AbbreviationsGroup } from './abbreviations-group.tsx';
 import { ActionEditor } from './action-editor.tsx';
@@ -14,6 +15,7 @@ import { TriggersGroup } from './triggers-group.tsx';
 
 export const RulesPane = ({ model, call }: { model: RulesModel; call: Call<'settings'> }) => {
   const rules = useObservable(model.rules);
+  const loadProblem = useObservable(model.loadProblem);
   const action = useObservable(model.actions.editing);
   const trigger = useObservable(model.triggers.editing);
   const abbreviation = useObservable(model.abbreviations.editing);
@@ -28,10 +30,12 @@ export const RulesPane = ({ model, call }: { model: RulesModel; call: Call<'sett
     if (!isEditing && focused.current !== '') document.getElementById(focused.current)?.focus();
   }, [isEditing]);
   if (!rules)
-    return (
+    return loadProblem === undefined ? (
       <p class="connecting" role="status">
         {rulesTexts.loading}
       </p>
+    ) : (
+      <Problem message={loadProblem} />
     );
   if (action) return <ActionEditor model={model} call={call} editing={action} builtIn={rules.builtIn} />;
   if (trigger) return <TriggerEditor model={model} call={call} editing={trigger} />;

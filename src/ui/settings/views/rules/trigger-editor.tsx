@@ -77,7 +77,7 @@ export const TriggerEditor = ({ model, call, editing }: Props) => {
       editor={editor}
       editing={editing}
       fields={fields}
-      trial={
+      below={
         <TriggerTrialGroup
           trial={trial}
           isCurrent={trial?.form === form}

@@ -86,7 +86,13 @@ export const TriggersGroup = ({ model, rules: { triggers } }: { model: RulesMode
                   >
                     {rulesTexts.edit}
                   </Action>
-                  <DeleteAction model={model} id={`trigger-${id}`} name={name} remove={() => model.deleteTrigger(id)} />
+                  <DeleteAction
+                    model={model}
+                    id={`trigger-${id}`}
+                    name={name}
+                    returnTo="add-trigger"
+                    remove={() => model.deleteTrigger(id)}
+                  />
                 </>
               }
             />
