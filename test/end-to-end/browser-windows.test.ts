@@ -67,7 +67,7 @@ test('Chromium shows the settings through a file that only its owner can read', 
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, home } = await start(t, (folder) => ({ chromium: writeProgram(folder, 'browser', '') }));
   assert.deepEqual(await open(), { window: 'settings', pane: 'general', shownBy: 'chromium', opened: true });
-  const { id } = await desktop.sees('Advanced · Copyloom settings');
+  const { id } = await desktop.sees('General · Copyloom settings');
   const shown = listArguments(home.run);
   assert.ok(shown.length > 0);
   assert.doesNotMatch(shown.join('\n'), /token|127\.0\.0\.1/);
@@ -84,7 +84,7 @@ test('the default browser uses the same kind of file, which is removed with the 
     opener: writeProgram(folder, 'xdg-open', `--user-data-dir=${profile}`),
   }));
   assert.equal((await open()).shownBy, 'browser');
-  const { id } = await desktop.sees('Advanced · Copyloom settings - Chromium');
+  const { id } = await desktop.sees('General · Copyloom settings - Chromium');
   assert.doesNotMatch(listArguments(profile).join('\n'), /token|127\.0\.0\.1/);
   await application.desktop.close();
   assert.ok(!readdirSync(home.run).includes('open.html'));
