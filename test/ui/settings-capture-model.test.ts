@@ -33,6 +33,8 @@ const open = (t: TestContext) => {
     entries,
     patterns: capture.patterns,
     languages: capture.languages,
+    enter: capture.enter,
+    leave: capture.leave,
     pauseTyping: async (): Promise<void> => {
       t.mock.timers.tick(300);
       await settle();
@@ -111,6 +113,75 @@ test('a limit is not applied if the application can’t tell what it deletes, or
   await applying;
   assert.deepEqual(application.called('changeSettings'), []);
   assert.equal(fields.draftOf('maxEntries').get().typed, undefined);
+});
+
+test('what a limit would delete stays current while it is shown, also in the question', async (t) => {
+  const { application, fields, entries, enter, pauseTyping } = open(t);
+  enter();
+  application.script('forecastLimits', forecast(0));
+  entries.type('5');
+  await pauseTyping();
+  application.script('forecastLimits', forecast(4));
+  application.send({ name: 'history', value: 2 });
+  await settle();
+  assert.deepEqual(entries.trial.get(), { value: 5, forecast: forecast(4).value });
+  application.script('forecastLimits', forecast(5));
+  await entries.apply();
+  application.script('forecastLimits', forecast(6));
+  await fields.change('maxDays', 30);
+  await settle();
+  assert.equal(entries.asked.get()?.forecast.all.entries, 6, 'another limit changed');
+  application.script('forecastLimits', forecast(0));
+  application.send({ name: 'history', value: 3 });
+  await settle();
+  assert.equal(entries.asked.get()?.forecast.all.entries, 6, 'the question stays open');
+});
+
+test('a busy history doesn’t keep a forecast away', async (t) => {
+  const { application, entries, enter, pauseTyping } = open(t);
+  enter();
+  const late = wait(forecast(3));
+  application.script('forecastLimits', late.answer);
+  application.script('forecastLimits', forecast(4));
+  entries.type('5');
+  await pauseTyping();
+  for (const value of [2, 3, 4]) application.send({ name: 'history', value });
+  await settle();
+  assert.equal(application.called('forecastLimits').length, 1);
+  late.letGo();
+  await settle();
+  assert.equal(application.called('forecastLimits').length, 2);
+  assert.deepEqual(entries.trial.get(), { value: 5, forecast: forecast(4).value });
+});
+
+test('a limit is applied by what it would delete now, not when it was typed', async (t) => {
+  const { application, entries, pauseTyping } = open(t);
+  application.script('forecastLimits', forecast(0));
+  entries.type('5');
+  await pauseTyping();
+  application.script('forecastLimits', () => new Promise(() => undefined));
+  application.script('forecastLimits', forecast(4));
+  void entries.apply();
+  await entries.apply(); // Enter again, because the first answer takes long
+  assert.equal(entries.asked.get()?.forecast.all.entries, 4);
+  assert.deepEqual(application.called('changeSettings'), []);
+});
+
+test('a pane that isn’t seen forecasts nothing, and does so again once it is', async (t) => {
+  const { application, entries, enter, leave, pauseTyping } = open(t);
+  enter();
+  application.script('forecastLimits', forecast(1));
+  entries.type('5');
+  await pauseTyping();
+  leave();
+  application.send({ name: 'history', value: 2 });
+  await settle();
+  assert.equal(entries.trial.get(), undefined);
+  assert.equal(application.called('forecastLimits').length, 1);
+  application.script('forecastLimits', forecast(2));
+  enter();
+  await settle();
+  assert.deepEqual(entries.trial.get(), { value: 5, forecast: forecast(2).value });
 });
 
 test('a pattern is saved only after it was tried, and as it was typed', async (t) => {

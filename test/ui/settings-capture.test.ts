@@ -176,6 +176,27 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('asks by what a limit would delete now, and keeps that current', async (t) => {
+    const opened = await open(t);
+    const { page, field, readSetting, call, changeSettings } = opened;
+    const limit = field('Most entries');
+    await limit.fill('32');
+    await page.getByText('Would delete nothing.').waitFor();
+    for (const text of ['more', 'and more']) await copyIn(opened, { text });
+    await limit.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.filter({ hasText: 'Delete 2 entries?' }).waitFor();
+    await copyIn(opened, { text: 'and even more' });
+    await dialog.filter({ hasText: 'Delete 3 entries?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Would delete 3 entries').waitFor();
+    assert.equal(await readSetting('maxEntries'), 0);
+    assert.equal((await list(call)).total, 35);
+
+    await changeSettings({ maxEntries: 34 });
+    await page.getByText('Would delete 2 entries').waitFor();
+  });
+
   await t.test('shows which recent entries look like secrets, without the secrets', async (t) => {
     const { page, button, field, items, holds, changeSettings, assertNoFaults } = await open(t);
     await button('Try it on recent entries').press('Enter');

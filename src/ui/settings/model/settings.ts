@@ -33,7 +33,7 @@ export const createSettings = ({ call, openStream, onPane, takeAllKeys }: Deps) 
     announcer,
     fields,
     general,
-    capture: createCapture(call, fields, announcer),
+    capture: createCapture(call, fields, announcer, link.on),
     rules: createRules(call, announcer, link),
     variables: createVariables(call, announcer, link.on),
     secrets: createSecretsModel(call, announcer, link.on),
