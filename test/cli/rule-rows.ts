@@ -189,6 +189,12 @@ export const ruleRows: Row[] = [
     calls: [['addTrigger', { body }] as const],
     output: '3 clean-url when tag url\n',
   })),
+  ...(['enable', 'disable'] as const).map((verb) => ({
+    command: `trigger ${verb} 3`,
+    answers: { changeTrigger: makeTrigger({ enabled: verb === 'enable' }) },
+    calls: [['changeTrigger', { path: { id: '3' }, body: { enabled: verb === 'enable' } }] as const],
+    output: `Trigger ${verb}d.\n`,
+  })),
   {
     command: 'trigger delete 3',
     answers: { deleteTrigger: { deleted: 1 } },
