@@ -186,6 +186,11 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
       await page.getByText(/^Built-in filters and words/).click();
       await check();
       await button('Edit the action upper').click();
+      const find = "document.querySelector('.button-primary')";
+      const isLegible = `getComputedStyle(${find}).color === getComputedStyle(document.body).color`;
+      assert.equal(await page.evaluate(isLegible), true, 'Save is legible while there is nothing to save');
+      const isInSight = `${find}.getBoundingClientRect().bottom <= innerHeight`;
+      assert.equal(await page.evaluate(isInSight), true, 'Save is in sight');
       await field('Pattern').fill('some(');
       await page.locator('.fault').waitFor();
       await check();
