@@ -70,7 +70,7 @@ const paste = (window: number, key: PasteKey): Promise<void> =>
       throw new Unavailable('The window was closed meanwhile.');
     });
     const keyboard = await openKeyboard(x, test);
-    const offer = key === 'Shift+Insert' ? await offerPrimary(x) : undefined;
+    const offer = key === 'Shift+Insert' ? await offerPrimary(x, window) : undefined;
     await focus(x, window);
     await keyboard.press(pasteKeys[key]);
     await offer?.pasted;
