@@ -17,16 +17,27 @@ const start = async (t: TestContext, answer?: () => Promise<void>) => {
   const { keyring, items, state } = createMemoryKeyring(answer);
   const { host, opened } = createFakeWindowHost({ canHide: true });
   const pasted: unknown[] = [];
-  const front: FrontWindow = {
-    pasteKey: 'Ctrl+V',
-    paste: async () => void setImmediate(() => pasted.push(application.clipboard.paste())),
+  /** The windows pasted into. */
+  const into: string[] = [];
+  /** The window in front, and those that were closed. */
+  const desk = { front: 'letter', closed: [''] };
+  const findFrontWindow = async (): Promise<FrontWindow> => {
+    const name = desk.front;
+    return {
+      pasteKey: 'Ctrl+V',
+      paste: async () => {
+        if (desk.closed.includes(name)) throw new Unavailable('The window was closed meanwhile.');
+        into.push(name);
+        setImmediate(() => pasted.push(application.clipboard.paste()));
+      },
+    };
   };
   const openSecret = createMemoryKeychain();
   const application = await startApplication(t, undefined, {
     openSecret,
     keyring,
     findWindowHost: async () => host,
-    findFrontWindow: async () => front,
+    findFrontWindow,
   });
   const { control } = application;
   await openSecret().write('["token"]');
@@ -41,7 +52,7 @@ const start = async (t: TestContext, answer?: () => Promise<void>) => {
     return { status, json: JSON.parse(body) };
   };
   const preview = (line: string) => page.get('previewCommand', { line });
-  return { ...application, items, state, page, use, preview, pasted, opened };
+  return { ...application, items, state, page, use, preview, pasted, into, desk, opened };
 };
 
 test('the preview opens no secret, and says that Enter asks', async (t) => {
@@ -77,6 +88,34 @@ test('pastes what it makes as a secret, and puts back what was there', async (t)
   assert.ok(bytes.includes('zq-before'));
   for (const hidden of [value, value.toUpperCase()]) assert.ok(!bytes.includes(hidden), hidden);
   assert.deepEqual(log, []);
+});
+
+test('pastes only where Enter was pressed, although the overlay was opened elsewhere meanwhile', async (t) => {
+  let prompt = Promise.withResolvers<void>();
+  const { use, control, state, desk, into, pasted, clipboard, opened } = await start(t, () => prompt.promise);
+  /** Answers the prompt only after the overlay was opened and closed in another window. */
+  const pasteMeanwhileElsewhere = async () => {
+    const before = state.prompts;
+    prompt = Promise.withResolvers();
+    const using = use('!token');
+    await until('the prompt', async () => (state.prompts > before ? true : undefined));
+    desk.front = 'chat';
+    await control('POST', '/control/windows', { body: { window: 'overlay' } });
+    await control('POST', '/control/overlay/hide');
+    prompt.resolve();
+    return (await using).json;
+  };
+  assert.deepEqual(await pasteMeanwhileElsewhere(), { pasted: true });
+  await until('it was pasted', async () => (pasted.length === 1 ? true : undefined));
+  desk.front = 'letter';
+  await control('POST', '/control/windows', { body: { window: 'overlay' } });
+  desk.closed.push('letter');
+  const reason = 'The window was closed meanwhile. Paste it where you need it.';
+  assert.deepEqual(await pasteMeanwhileElsewhere(), { pasted: false, reason });
+  assert.deepEqual([into, pasted.length], [['letter'], 1]);
+  assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: value }, true]);
+  const events = await (await opened(1)).page.listen(t);
+  await events.hear(({ name, value: said }) => name === 'notice' && said === `It is on the clipboard. ${reason}`);
 });
 
 test('asks once for several secrets, also those in actions', async (t) => {

@@ -58,7 +58,7 @@ interface Deps {
   recording: Pick<Recording, 'read' | 'subscribe'>;
   tray: Pick<Tray, 'problem' | 'subscribe'>;
   welcome: Pick<WelcomeControl, 'listen' | 'onOverlayOpened' | 'onClosed'>;
-  readonly useCommand: Omit<UseDeps, 'pressPaste' | 'announce'>;
+  readonly useCommand: Omit<UseDeps, 'aimPaste' | 'announce'>;
   readonly secrets: Pick<Secrets, 'open' | 'changes' | 'subscribe'>;
   /** Whether a text must not be shown on the screen unasked. */
   isPrivate(text: string): Promise<boolean>;
@@ -141,7 +141,7 @@ export const createDesktop = (deps: Deps) => {
     isPrivate: deps.isPrivate,
     pasteInFront: async () => {
       await rememberFront();
-      return pasting.pressPaste();
+      return pasting.aimPaste()();
     },
     openOverlay: async () => {
       await open({ window: 'overlay' });
@@ -154,15 +154,14 @@ export const createDesktop = (deps: Deps) => {
   const useEntries = createUseEntries({
     clipboard,
     readContent: entryTools.readContent,
-    pressPaste: pasting.pressPaste,
+    aimPaste: pasting.aimPaste,
   });
-  const using = { ...useCommand, announce: createAnnounceCommand(announcing), pressPaste: pasting.pressPaste };
+  const using = { ...useCommand, announce: createAnnounceCommand(announcing), aimPaste: pasting.aimPaste };
   const useSecrets = createUseSecrets({
     runParts: useCommand.runParts,
     open: deps.secrets.open,
     put: clipboard.putSecret,
     lend: clipboard.lendSecret,
-    pressPaste: pasting.pressPaste,
     hideOverlay: () => windows.hide('overlay', { isByUser: false }),
     reopenOverlay,
   });

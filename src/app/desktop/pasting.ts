@@ -34,6 +34,7 @@ const explain = (error: unknown): { reason: string } => {
 const advise = (reason: string): string => `${reason} Paste it where you need it.`;
 
 export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenOverlay, withoutShortcut }: Deps) => {
+  /** Changes when the overlay is opened elsewhere, also while something is still being pasted: who pastes remembers it first. */
   let front: Front = noWindow;
   /** `tell` says what to tell the user if it fails. */
   const press = async (
@@ -47,18 +48,23 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenO
   };
 
   /** The overlay stays open, or is opened again, if pasting is impossible, because it says why. */
-  const pressPaste = async (): Promise<Schemas['Pasted']> => {
-    const problem = 'reason' in front ? front : await press(front, (reason) => `${onClipboard} ${advise(reason)}`);
+  const pasteInto = async (window: Front): Promise<Schemas['Pasted']> => {
+    const problem = 'reason' in window ? window : await press(window, (reason) => `${onClipboard} ${advise(reason)}`);
     return problem ? { pasted: false, reason: advise(problem.reason) } : { pasted: true };
   };
 
-  const pasteOnLoan = async (id: number, how: { plain: boolean }, client: AbortSignal): Promise<Schemas['Pasted']> => {
-    if ('reason' in front) return refuse('not_supported', front.reason);
+  const pasteOnLoan = async (
+    window: Front,
+    id: number,
+    how: { plain: boolean },
+    client: AbortSignal,
+  ): Promise<Schemas['Pasted']> => {
+    if ('reason' in window) return refuse('not_supported', window.reason);
     const loan = await clipboard.lendEntry(id, how);
     let isPressed = false;
     try {
       if (client.aborted) return { pasted: false };
-      const problem = await press(front, (reason) => reason);
+      const problem = await press(window, (reason) => reason);
       if (problem) return refuse('not_supported', problem.reason);
       isPressed = true;
       return { pasted: true };
@@ -83,11 +89,15 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenO
       client: AbortSignal,
     ): Promise<Schemas['Pasted']> => {
       if (client.aborted) return { pasted: false };
-      if (keepClipboard) return pasteOnLoan(id, how, client);
+      const window = front;
+      if (keepClipboard) return pasteOnLoan(window, id, how, client);
       await clipboard.putEntry(id, how);
-      return client.aborted ? { pasted: false } : pressPaste();
+      return client.aborted ? { pasted: false } : pasteInto(window);
     },
-    /** Pastes what is on the clipboard. */
-    pressPaste,
+    /** Returns how to paste what is then on the clipboard into the window that the overlay was opened from. */
+    aimPaste: (): (() => Promise<Schemas['Pasted']>) => {
+      const window = front;
+      return () => pasteInto(window);
+    },
   };
 };

@@ -7,12 +7,13 @@ import { type Content, readValue } from '../../core/history/stored-entry.ts';
 interface Deps {
   clipboard: Pick<Clipboard, 'putEntry' | 'putText' | 'sequence'>;
   readContent(id: number): Promise<Content | undefined>;
-  pressPaste(): Promise<Schemas['Pasted']>;
+  /** Returns how to paste into the application you come from. */
+  aimPaste(): () => Promise<Schemas['Pasted']>;
 }
 
 type Wanted = Input<'useEntries'>['body'];
 
-export const createUseEntries = ({ clipboard, readContent, pressPaste }: Deps) => {
+export const createUseEntries = ({ clipboard, readContent, aimPaste }: Deps) => {
   const readText = async (id: number): Promise<string> => {
     const content = (await readContent(id)) ?? refuse('not_found', `There is no entry ${id} in the history.`);
     if (content.image) refuse('invalid_request', 'A picture has no text to paste with others. Leave out the pictures.');
@@ -31,6 +32,7 @@ export const createUseEntries = ({ clipboard, readContent, pressPaste }: Deps) =
 
   /** Pastes nothing if `client` is aborted before: who closes the overlay gives it up. */
   return async (wanted: Wanted, client: AbortSignal): Promise<Schemas['Pasted']> => {
+    const pressPaste = aimPaste();
     const put = await prepare(wanted);
     if (client.aborted) return { pasted: false };
     await put();

@@ -50,7 +50,7 @@ export const createCommands = ({
     }
   };
 
-  const use: Omit<UseDeps, 'pressPaste' | 'announce'> = {
+  const use: Omit<UseDeps, 'aimPaste' | 'announce'> = {
     patience: commandPatience,
     openRules,
     runParts: createRunParts({

@@ -26,6 +26,8 @@ export interface Pasted {
   reason?: string;
 }
 
+export type PressPaste = () => Promise<Pasted>;
+
 type Used = Pasted & Applied;
 
 /** Milliseconds that the overlay waits for a command. Later, it closes, and the result is announced. */
@@ -50,8 +52,8 @@ export interface UseDeps {
   beginSequence(variable: string, texts: readonly string[]): Promise<unknown>;
   /** Stores the line, to recall it. Never rejects. */
   remember(line: string): Promise<void>;
-  /** Presses the paste key in the application you came from. */
-  pressPaste(): Promise<Pasted>;
+  /** Call at once, before you can have gone elsewhere. Returns how to press the paste key in the application you come from. */
+  aimPaste(): PressPaste;
   announce: AnnounceCommand;
   /** Where a person asks for it. */
   readonly useSecrets?: UseSecrets;
@@ -98,7 +100,7 @@ const onlyCopies = (made: EvaluatedPart, use: CommandUse['use']): boolean =>
   use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
 
 export const createUseCommand = (deps: UseDeps) => {
-  const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, pressPaste } = deps;
+  const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, aimPaste } = deps;
 
   /** Refuses what can't be used, before anything has changed. */
   const run = async (plan: Plan, entry: number | undefined, rules: Rulebook, client: AbortSignal): Promise<Made> => {
@@ -118,7 +120,11 @@ export const createUseCommand = (deps: UseDeps) => {
     return () => beginSequence(name, texts);
   };
 
-  const deliver = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<Used> => {
+  const deliver = async (
+    { made, unchanged }: Made,
+    { use, plain = false }: CommandUse,
+    pressPaste: PressPaste,
+  ): Promise<Used> => {
     if (use === 'sequence') {
       const begin = await prepareSequence(made);
       const applied = await effects.apply(made.effects, made.entry);
@@ -149,11 +155,12 @@ export const createUseCommand = (deps: UseDeps) => {
   /** Ends the command and changes nothing if `client` is aborted before it is done: who closes the overlay gives it up. */
   return async (wanted: CommandUse, client: AbortSignal): Promise<Used> => {
     const { line, entry } = wanted;
+    const pressPaste = aimPaste();
     const rules = await openRules();
     const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules, deps.useSecrets ? 'overlay' : 'socket');
     if (deps.useSecrets && plan.secrets.length > 0) {
-      const used = await deps.useSecrets(plan, wanted, rules).catch(refuseIn(typed));
+      const used = await deps.useSecrets(plan, wanted, rules, pressPaste).catch(refuseIn(typed));
       await remember(line);
       return used;
     }
@@ -165,7 +172,7 @@ export const createUseCommand = (deps: UseDeps) => {
       void deps.announce(line, keeping);
       return { pasted: false };
     }
-    const [used] = await Promise.all([deliver(done, wanted), remember(line)]);
+    const [used] = await Promise.all([deliver(done, wanted, pressPaste), remember(line)]);
     return used;
   };
 };

@@ -7,7 +7,7 @@ import type { Rulebook } from '../rules/rulebook.ts';
 import type { RunParts } from '../run/run-parts.ts';
 import { bareSecretName } from '../secrets/secret-names.ts';
 import { onClipboard } from './announcing.ts';
-import type { CommandUse, Pasted } from './use-command.ts';
+import type { CommandUse, Pasted, PressPaste } from './use-command.ts';
 
 interface Deps {
   runParts: RunParts;
@@ -17,7 +17,6 @@ interface Deps {
   put(text: string): Promise<unknown>;
   /** The same for one paste. */
   lend(text: string): Promise<Loan>;
-  pressPaste(): Promise<Pasted>;
   /** Makes way for what asks for the password. Resolves to whether it was open. */
   hideOverlay(): Promise<boolean>;
   /** Opens it again to say why nothing was pasted. */
@@ -47,7 +46,7 @@ const needText = (value: Value): string => {
 };
 
 export const createUseSecrets = (deps: Deps) => {
-  const { runParts, open, put, lend, pressPaste, hideOverlay, reopenOverlay } = deps;
+  const { runParts, open, put, lend, hideOverlay, reopenOverlay } = deps;
 
   const make = async (plan: Plan, entry: number | undefined, rules: Rulebook): Promise<string> => {
     const written = plan.secrets.map((secret) => secret.written);
@@ -59,7 +58,7 @@ export const createUseSecrets = (deps: Deps) => {
     return needText(value);
   };
 
-  const paste = async (text: string, wasOpen: boolean): Promise<Pasted> => {
+  const paste = async (text: string, wasOpen: boolean, pressPaste: PressPaste): Promise<Pasted> => {
     const loan = await lend(text);
     const pasted = await pressPaste();
     if (pasted.pasted) loan.endAfterPaste();
@@ -67,7 +66,7 @@ export const createUseSecrets = (deps: Deps) => {
     return pasted;
   };
 
-  return async (plan: Plan, { entry, use }: CommandUse, rules: Rulebook): Promise<Pasted> => {
+  return async (plan: Plan, { entry, use }: CommandUse, rules: Rulebook, pressPaste: PressPaste): Promise<Pasted> => {
     if (use === 'sequence')
       refuse('command_failed', 'A paste sequence is stored in a variable, and of a secret nothing is stored.');
     const outputs = plan.outputs.map(({ written }) => written);
@@ -75,7 +74,7 @@ export const createUseSecrets = (deps: Deps) => {
     const wasOpen = await hideOverlay();
     try {
       const text = await make(plan, entry, rules);
-      if (!onlyCopies) return await paste(text, wasOpen);
+      if (!onlyCopies) return await paste(text, wasOpen, pressPaste);
       await put(text);
       return { pasted: false };
     } catch (error) {
