@@ -10,11 +10,7 @@ interface Deps {
 type Ids = 'tryAction' | 'tryTrigger' | 'listFired';
 
 export const createRuleTrialHandlers = ({ tryAction, tryTrigger, listFired }: Deps): Handlers<Ids> => ({
-  tryAction: async ({ body, watchClient, releaseTurn }) => {
-    const client = watchClient();
-    releaseTurn(); // a script may take minutes
-    return { status: 200, body: await tryAction(body, client) };
-  },
+  tryAction: async ({ body, watchClient }) => ({ status: 200, body: await tryAction(body, watchClient()) }),
   tryTrigger: async ({ body, watchClient }) => ({ status: 200, body: await tryTrigger(body, watchClient()) }),
   listFired: () => ({ status: 200, body: { items: listFired() } }),
 });
