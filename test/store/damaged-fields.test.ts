@@ -168,6 +168,7 @@ test('removes and names an unreadable action, and doctor reports the trigger tha
         works: false,
         message: "Trigger 1 does nothing because the action shout doesn't exist.",
         remedy: 'Add the action again (copyloom action add shout …), or: copyloom trigger delete 1',
+        fix: { operation: 'deleteTrigger', path: { id: 1 } },
       },
     ],
   );
