@@ -81,7 +81,7 @@ export const settingDescriptors = {
   appearance: describe<'system' | 'light' | 'dark'>({
     default: 'system',
     label: 'Appearance',
-    summary: 'Whether windows are light, dark, or like the desktop.',
+    summary: 'Whether windows are light or dark.',
     ...oneOf({ system: 'Like the desktop', light: 'Light', dark: 'Dark' }),
   }),
   showTrayIcon: describe<boolean>({
@@ -176,7 +176,7 @@ export const settingDescriptors = {
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
     label: 'Larger texts',
-    summary: 'What to do with text over that size: save its beginning or nothing.',
+    summary: 'What to do with text over that size.',
     ...oneOf({ cut: 'Save the beginning', skip: "Don't save" }),
   }),
   maxEntries: describe<number>({
@@ -210,7 +210,7 @@ export const settingDescriptors = {
   recognitionEngine: describe<'built-in' | 'tesseract'>({
     default: 'built-in',
     label: 'Engine',
-    summary: 'What recognizes it. Tesseract has to be installed.',
+    summary: 'What recognizes text in pictures. Tesseract has to be installed.',
     formerly: 'recognitionProgram',
     ...oneOf({ 'built-in': 'Built-in', tesseract: 'Tesseract' }),
   }),
