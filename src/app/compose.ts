@@ -145,6 +145,7 @@ export const compose = async (opened: Adapters) => {
     logBug,
   });
   const { clipboard } = clipboardWatch;
+  warnings.addCheck(async () => clipboardWatch.findProblem());
 
   const run = createRun({
     openRules,

@@ -102,6 +102,40 @@ test('a pattern that would take forever blocks neither the next copy nor the ser
   assert.deepEqual(values, ['plain']);
 });
 
+test('says in the status and the doctor that a pattern keeps copies out, until it no longer does', {
+  timeout: testTime,
+}, async (t) => {
+  const application = await startApplication(t);
+  const { call, control, clipboard } = application;
+  const readWarnings = async (): Promise<string[]> => (await call('GET', '/v1/status')).json.warnings ?? [];
+  const warning =
+    'The last copy was not saved, because an ignored pattern failed on it. The pattern ^(a+)+$ took over a second. Use a simpler pattern.';
+  const waitForWarning = () => until('The warning', async () => (await readWarnings()).includes(warning) || undefined);
+  await set(application, { ignoredPatterns: ['^(a+)+$'] });
+  clipboard.copy({ text: `${'a'.repeat(40)}!` });
+  await waitForWarning();
+  assert.ok(JSON.stringify((await control('GET', '/control/checks')).json).includes(warning));
+  await set(application, { maxDays: 30 });
+  await waitForWarning();
+  await copyIn(application, { text: 'plain' });
+  assert.deepEqual(await readWarnings(), []);
+
+  clipboard.copy({ text: `${'a'.repeat(40)}!` });
+  await waitForWarning();
+  await set(application, { ignoredPatterns: ['^a+$'] });
+  assert.deepEqual(await readWarnings(), []);
+});
+
+test('refuses an ignored pattern that is too long to be used', async (t) => {
+  const { control } = await startApplication(t);
+  const change = (length: number) =>
+    control('PATCH', '/control/settings', { body: { ignoredPatterns: ['x'.repeat(length)] } });
+  assert.equal((await change(10_000)).status, 200);
+  const { status, json } = await change(10_001);
+  assert.equal(status, 400);
+  assert.ok(json.message.endsWith('A pattern can have up to 10000 characters; one has 10001.'), json.message);
+});
+
 const card = 'card 4111 1111 1111 1111';
 
 test('saves text that looks secret by default', async (t) => {

@@ -19,3 +19,11 @@ const readAfter = (attempts: number): string => {
 test('retries a pattern that got no CPU time', () => {
   assert.equal(findMatch(['[A-Z]+-\\d+'], readAfter(1)), 0);
 });
+
+test('refuses a pattern that can’t be compiled', () => {
+  const isExplained = {
+    error: 'command_failed',
+    message: /^The pattern can't be used: Regular expression too large\. /,
+  };
+  assert.throws(() => findMatch(['x'.repeat(60_000)], 'y'), isExplained);
+});

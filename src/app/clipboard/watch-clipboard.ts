@@ -104,7 +104,7 @@ export const createClipboardWatch = (deps: Deps) => {
     withFiles: deps.withFiles,
   };
 
-  const { take, settle } = createTakeCopy({
+  const { take, settle, findProblem } = createTakeCopy({
     ...recordDeps,
     settings,
     recording,
@@ -138,6 +138,7 @@ export const createClipboardWatch = (deps: Deps) => {
     runScript,
     putResult: createPutResult({ clipboard, recording, record: createRecord(recordDeps), makePicture }),
     recognize: recognition.start,
+    findProblem,
     tryPicture: async (): Promise<void> => {
       await pictures.describe(Buffer.from(onePixel, 'base64'), 'image/png');
     },

@@ -1,6 +1,7 @@
 // Runs a script with user-written patterns, with a short timeout because other copies are waiting.
 import type { Script } from 'node:vm';
 import { codeOf } from '../../base/error-code.ts';
+import { refuse } from '../../base/refusal.ts';
 
 /** Microseconds of CPU time: a little less than the first attempt's timeout. */
 const maxWork = 900_000;
@@ -15,12 +16,18 @@ interface Finished {
   readonly result: unknown;
 }
 
+/** V8 compiles a pattern only when it is used, so one that was accepted may turn out to be too large. */
+const isUncompilable = (error: unknown): error is SyntaxError =>
+  Object(error).name === 'SyntaxError' && typeof Object(error).message === 'string'; // from another context
+
 const tryFor = (milliseconds: number, script: Script, values: Record<string, unknown>): Finished | undefined => {
   try {
     return { result: script.runInNewContext(values, { timeout: milliseconds }) };
   } catch (error) {
     if (codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
-    throw error;
+    if (!isUncompilable(error)) throw error;
+    const reason = error.message.slice(error.message.lastIndexOf(': ') + 2); // behind the pattern
+    return refuse('command_failed', `The pattern can't be used: ${reason}. Use a shorter pattern.`);
   }
 };
 

@@ -1,4 +1,5 @@
 // Drops a draft that matches an ignored pattern. Drops one that looks like a secret, or makes it expire.
+import { Refusal } from '../../base/refusal.ts';
 import { readValue } from '../history/stored-entry.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Draft } from './choose-content.ts';
@@ -18,17 +19,36 @@ const readWords = ({ picture, description = '', ...content }: Draft): string =>
   picture ? description : readValue(content);
 
 export const createJudge = ({ settings, findMatch, looksSecret, now }: JudgeDeps) => {
+  let failure: { readonly patterns: string; readonly reason: string } | undefined;
+
   const isIgnored = async (words: string): Promise<boolean> => {
     const patterns = settings.get('ignoredPatterns');
-    return words !== '' && patterns.length > 0 && (await findMatch(patterns, words)) >= 0;
+    if (words === '' || patterns.length === 0) return false;
+    try {
+      const found = await findMatch(patterns, words);
+      failure = undefined;
+      return found >= 0;
+    } catch (error) {
+      if (error instanceof Refusal) failure = { patterns: JSON.stringify(patterns), reason: error.message };
+      throw error;
+    }
   };
 
   /** Undefined if the draft must not be recorded. */
-  return async (draft: Draft): Promise<Draft | undefined> => {
+  const judge = async (draft: Draft): Promise<Draft | undefined> => {
     if (await isIgnored(readWords(draft))) return undefined;
     const policy = settings.get('suspectedSecrets');
     if (policy === 'keep' || draft.text === undefined || !(await looksSecret(draft.text))) return draft;
     if (policy === 'skip') return undefined;
     return { ...draft, expiresAt: now() + settings.get('secretExpiryMinutes') * minute };
+  };
+
+  return {
+    judge,
+    /** Why the last copy was not saved, if the ignored patterns are still those that failed on it. */
+    findProblem: (): string | undefined =>
+      failure?.patterns === JSON.stringify(settings.get('ignoredPatterns'))
+        ? `The last copy was not saved, because an ignored pattern failed on it. ${failure.reason}`
+        : undefined,
   };
 };

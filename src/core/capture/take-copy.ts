@@ -34,7 +34,7 @@ export const createTakeCopy = (deps: Deps) => {
   const { settings, order, log } = deps;
   const admit = createAdmit(deps);
   const choose = createChoose(deps);
-  const judge = createJudge(deps);
+  const { judge, findProblem } = createJudge(deps);
   const record = createRecord(deps);
   const fireTriggers = createFireTriggers({ ...deps, record });
   const restore = createRestore(deps);
@@ -99,6 +99,8 @@ export const createTakeCopy = (deps: Deps) => {
         return id === undefined ? undefined : restore(id);
       };
     },
+    /** Why copies may not be saved. */
+    findProblem,
     /** Resolves when the copies in progress are done. */
     settle: async (): Promise<void> => {
       await Promise.all(inProgress);

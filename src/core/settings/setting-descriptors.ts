@@ -22,8 +22,12 @@ const describe = <Value>(descriptor: Descriptor<Value>): Descriptor<Value> => de
 
 const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
-/** Undefined if the pattern compiles. */
+/** Far longer ones can't be compiled. A trial of a pattern has the same limit: see `PatternToTry` in api/control.json. */
+const maxPatternLength = 10_000;
+/** Undefined if the pattern can be used. */
 const explainPattern = (source: string): string | undefined => {
+  if (source.length > maxPatternLength)
+    return `A pattern can have up to ${maxPatternLength} characters; one has ${source.length}.`;
   try {
     new RegExp(source);
     return undefined;

@@ -85,6 +85,7 @@ const parse = (text: string | undefined, path: string, elsewhere: readonly strin
   }
 };
 
+const show = (value: unknown): string => JSON.stringify(value).slice(0, 80);
 const describeExpected = ({ explain, summary }: Descriptor<unknown>, value: unknown): string =>
   explain?.(value) ?? summary;
 
@@ -99,7 +100,7 @@ const readMembers = (members: Record<string, Member>, path: string) => {
     if (descriptor.accepts(value)) values[name] = value;
     else
       problems.push(
-        `The setting ${writtenName} in ${path} can't be ${JSON.stringify(value)}. ${describeExpected(descriptor, value)}`,
+        `The setting ${writtenName} in ${path} can't be ${show(value)}. ${describeExpected(descriptor, value)}`,
       );
   }
   return { values, problems };
@@ -129,10 +130,8 @@ const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingV
     const descriptor: Descriptor<unknown> = settingDescriptors[name];
     if (descriptor.changedBy !== undefined)
       refuse('invalid_request', `To change ${writtenName}, use: ${descriptor.changedBy}`);
-    if (!descriptor.accepts(value)) {
-      const shown = JSON.stringify(value).slice(0, 80);
-      refuse('invalid_request', `${writtenName} can't be ${shown}. ${describeExpected(descriptor, value)}`);
-    }
+    if (!descriptor.accepts(value))
+      refuse('invalid_request', `${writtenName} can't be ${show(value)}. ${describeExpected(descriptor, value)}`);
     return [name, value];
   });
   return Object.fromEntries(changes); // every value was accepted under its name
