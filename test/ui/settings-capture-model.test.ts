@@ -137,6 +137,20 @@ test('what a limit would delete stays current while it is shown, also in the que
   assert.equal(entries.asked.get()?.forecast.all.entries, 6, 'the question stays open');
 });
 
+test('a new list of settings ends a refusal, but not what is wrong with a typed value', async (t) => {
+  const { application, fields } = open(t);
+  application.script('changeSettings', refuseWith('not_changeable', 'Fix the file first.'));
+  fields.type('maxFormatMegabytes', '64');
+  await fields.apply('maxFormatMegabytes');
+  fields.type('secretExpiryMinutes', 'x');
+  await fields.apply('secretExpiryMinutes');
+  const readDraft = (name: string) => fields.draftOf(name).get();
+  assert.equal(readDraft('maxFormatMegabytes').problem, 'Fix the file first.');
+  application.send({ name: 'settings', value: [...fields.settings.get().values()] });
+  assert.deepEqual(readDraft('maxFormatMegabytes'), { typed: '64', requested: undefined, problem: undefined });
+  assert.match(String(readDraft('secretExpiryMinutes').problem), /whole number/);
+});
+
 test('a busy history doesn’t keep a forecast away', async (t) => {
   const { application, entries, enter, pauseTyping } = open(t);
   enter();

@@ -50,6 +50,23 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('says why the settings file can’t be changed, until it is repaired', async (t) => {
+    const { page, home, button, readSetting, assertNoFaults } = await openRealSettings(t, browser);
+    writeFileSync(home.settingsFile, '{ broken');
+    const problems = page.getByRole('alert').filter({ hasText: 'Fix the file first.' });
+    await page.getByRole('combobox', { name: 'Keep the hidden overlay ready' }).selectOption('Never');
+    await problems.nth(0).waitFor();
+    await button('Pause for 15 minutes').click();
+    await problems.nth(1).waitFor();
+    await page.locator('#shortcut').fill('Super+V');
+    await page.locator('#shortcut').press('Enter');
+    await problems.nth(2).waitFor();
+    writeFileSync(home.settingsFile, '{}');
+    await until('The end of the problems', async () => (await problems.count()) === 0 || undefined);
+    assert.equal(await readSetting('overlayStaysReady'), '10m');
+    assertNoFaults();
+  });
+
   await t.test('pauses and resumes recording, and follows the command line', async (t) => {
     const { page, call, button, assertNoFaults } = await openRealSettings(t, browser);
     const power = page.getByRole('switch', { name: 'Save copies' });

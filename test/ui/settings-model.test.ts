@@ -246,3 +246,23 @@ test('clears an announcement after a few seconds', async (t) => {
   t.mock.timers.tick(5000);
   assert.equal(model.announcer.announcement.get(), undefined);
 });
+
+test('a change of the settings elsewhere ends a refusal at the switch and the port, but not what is wrong with a typed port', async (t) => {
+  const { application, model, api } = await openPane(t);
+  const refusal = refuseWith('not_changeable', 'Fix the file first.');
+  const { power, port } = model;
+  const readProblems = () => [power.switching.get().problem, port.draft.get().problem];
+  const tellSettings = () => application.send({ name: 'settings', value: [...model.fields.settings.get().values()] });
+  for (const _ of [1, 2]) application.script('changeApi', refusal);
+  await power.turn(true);
+  port.type('28790');
+  await port.apply(api());
+  assert.deepEqual(readProblems(), ['Fix the file first.', 'Fix the file first.']);
+  tellSettings();
+  assert.deepEqual(readProblems(), [undefined, undefined]);
+  assert.equal(port.draft.get().typed, '28790');
+  port.type('x');
+  await port.apply(api());
+  tellSettings();
+  assert.notEqual(port.draft.get().problem, undefined);
+});

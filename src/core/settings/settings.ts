@@ -197,7 +197,7 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
     text = next;
     apply(next);
     edited.tell();
-    changed.tell();
+    if (readable) changed.tell(); // else nothing has changed, and who changes a setting in vain is told why
   };
 
   /** The changes that belong in the file; makes the others. */

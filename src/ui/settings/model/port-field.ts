@@ -33,8 +33,15 @@ export const findPortProblem = ({ problem, applied, typed }: PortDraft, api: Api
   return typed === undefined && api.state === 'failed' && api.port === applied ? describeState(api) : undefined;
 };
 
-export const createPortField = ({ change }: Pick<Link, 'change'>, { announce }: Pick<Announcer, 'announce'>) => {
+export const createPortField = (
+  { change, on }: Pick<Link, 'change' | 'on'>,
+  { announce }: Pick<Announcer, 'announce'>,
+) => {
   const draft = createObservable(untouched);
+  on('settings', () => {
+    const { typed = '' } = draft.get();
+    if ('port' in readPort(typed)) draft.set({ ...draft.get(), problem: undefined }); // it may be solved
+  });
   return {
     draft,
     type: (typed: string): void => draft.set({ ...untouched, typed, isPending: draft.get().isPending }),

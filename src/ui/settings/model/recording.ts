@@ -24,6 +24,7 @@ export const createRecording = (call: Call<'settings'>, on: Link['on']) => {
   const state = createObservable<Schemas['Recording'] | undefined>(undefined);
   on('recording', state.set);
   const changing = createObservable<Changing>({ requested: undefined, problem: undefined });
+  on('settings', () => changing.set({ ...changing.get(), problem: undefined })); // it may be solved
 
   return {
     state,

@@ -37,9 +37,13 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
   const settings = createObservable<ReadonlyMap<string, Setting>>(new Map());
   /** Counts the lists that were received. */
   let lists = 0;
+  /** Settings that the application has refused to change. */
+  const refused = new Set<string>();
   const follow = (list: readonly Setting[]): void => {
     lists += 1;
     settings.set(new Map(list.map((one) => [one.name, one])));
+    for (const name of refused) draftOf(name).set({ ...draftOf(name).get(), problem: undefined }); // it may be solved
+    refused.clear();
   };
   on('settings', follow);
 
@@ -56,11 +60,14 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
     if (draft.get().requested !== undefined) return false;
     const { typed } = draft.get();
     draft.set({ typed, requested: value, problem: undefined });
+    refused.delete(name);
     const listsBefore = lists;
     const answer = await call('changeSettings', { body: { [name]: value } });
     const later = draft.get().typed;
-    if ('refusal' in answer) draft.set({ typed: later, requested: undefined, problem: answer.refusal.message });
-    else {
+    if ('refusal' in answer) {
+      draft.set({ typed: later, requested: undefined, problem: answer.refusal.message });
+      refused.add(name);
+    } else {
       if (lists === listsBefore) follow(answer.value.settings); // else it may be older than what was sent meanwhile
       draft.set(later === typed ? untouched : { ...untouched, typed: later }); // keeps what was typed meanwhile
     }
@@ -74,6 +81,7 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
     type: (name: string, typed: string): void => {
       const { requested } = draftOf(name).get();
       draftOf(name).set({ typed, requested, problem: undefined });
+      refused.delete(name);
     },
     restore: (name: string): void => {
       if (draftOf(name).get().requested === undefined) draftOf(name).set(untouched);

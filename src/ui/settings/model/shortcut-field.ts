@@ -24,6 +24,7 @@ export const createShortcutField = (
   const state = createObservable<Schemas['OverlayShortcut'] | undefined>(undefined);
   on('shortcut', state.set);
   const draft = createObservable(untouched);
+  on('settings', () => draft.set({ ...draft.get(), problem: undefined })); // it may be solved
   return {
     state,
     draft,

@@ -9,8 +9,9 @@ interface Switching {
   readonly problem: string | undefined;
 }
 
-export const createSwitch = ({ change }: Pick<Link, 'change'>) => {
+export const createSwitch = ({ change, on }: Pick<Link, 'change' | 'on'>) => {
   const switching = createObservable<Switching>({ requested: undefined, problem: undefined });
+  on('settings', () => switching.set({ ...switching.get(), problem: undefined })); // it may be solved
   return {
     switching,
     turn: async (requested: boolean): Promise<void> => {
