@@ -67,6 +67,23 @@ test('the rules that use an action follow its new keyword, in blocks and argumen
   await copyUntil(application, 'shout now', 'SHOUT NOW');
 });
 
+test('a column with the keyword of an action stays the column when that gets another keyword or is deleted', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'name', pipeline: 'upper' });
+  await addAction(application, { keyword: 'sorted', pipeline: 'rows | sort-by name | get name' });
+  await add(application, { regex: 'never' }, 'sort-by', 'name');
+  const text = 'name,title\nb,1\na,2\nc,0';
+  const sort = async () => (await application.call('POST', '/v1/run', { body: { action: 'sorted', text } })).json.text;
+  assert.equal(await sort(), 'a\nb\nc');
+  const { json } = await changeAction(application, 'name', { keyword: 'title' });
+  assert.deepEqual(json, { keyword: 'title', followed: 0 });
+  assert.equal(await sort(), 'a\nb\nc');
+  assert.deepEqual((await listRules(application)).triggers[0].definition.arguments, ['name']);
+  await changeAction(application, 'title', { keyword: 'name' });
+  assert.equal((await application.call('DELETE', '/v1/actions/name')).status, 200);
+  assert.equal(await sort(), 'a\nb\nc');
+});
+
 test('a change with which another rule could not run any more is refused, and nothing changes', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'inner', pipeline: 'upper' });

@@ -24,11 +24,10 @@ const inTest = (test: Test): Place[] => {
 
 const nameOf = ({ keyword }: Place): string => keyword;
 
-/** Whether a word as this argument is or may be the keyword of a filter: `each shout`. */
+/** Whether a word as this argument is the keyword of a filter: `each shout`. In `sort-by name`, it is first of all a key. */
 const namesFilter = (keyword: string, index: number): boolean => {
   const filter = findShippedFilter(keyword);
-  const takesBlock = filter && parameterAt(filter, index)?.takesBlock;
-  return takesBlock === 'only' || takesBlock === 'or-key';
+  return filter !== undefined && parameterAt(filter, index)?.takesBlock === 'only';
 };
 
 const inStage = (stage: Stage): Place[] => {
