@@ -100,6 +100,35 @@ test('leaves a file alone that someone else wrote or edited, and says so', (t) =
   assert.match(login.read().problem ?? '', /It starts \/usr\/bin\/mine --flag\.$/);
 });
 
+const wrappers = [
+  'nice -n 10',
+  'env LANG=C',
+  'env COPYLOOM_HOME=/srv/mine nice',
+  'sh -c "exec \\\\"\\\\$0\\\\""',
+  'mine',
+];
+for (const wrapper of wrappers)
+  test(`leaves a command alone that someone put "${wrapper}" in front of`, (t) => {
+    const { path, login, read } = start(t);
+    login.write(true);
+    const edited = read().replace('Exec=', () => `Exec=${wrapper} `);
+    writeFileSync(path, edited);
+    assert.deepEqual(login.read(), { isOn: true });
+    for (const isOn of [true, false]) assert.throws(() => login.write(isOn), /was edited/);
+    assert.equal(read(), edited);
+  });
+
+for (const name of [...strangeNames, 'copyloom'])
+  test(`replaces the file of another Copyloom in the folder ${JSON.stringify(name)}`, (t) => {
+    const { login, open } = start(t);
+    for (const command of [[], ['env', `COPYLOOM_HOME=/srv/${name}`]]) {
+      open([...command, ...listOwnCommand(`/opt/${name}/copyloom`)]).write(true);
+      assert.equal(login.read().isFixable, true);
+      login.write(true);
+      assert.deepEqual(login.read(), { isOn: true });
+    }
+  });
+
 test('reports changes, also in a folder that did not exist before', async (t) => {
   const { path, login } = start(t);
   let changes = 0;

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { LoginStart, LoginState } from '../../core/settings/login-port.ts';
+import { isListedCommand } from '../process/own-command.ts';
 import { readEntryKey, readExec, writeExec } from './desktop-entry.ts';
 
 interface Options {
@@ -55,15 +56,16 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
   /** Whether Copyloom wrote it, also one in another folder, and nobody has edited it since. */
   const isOwn = (text: string): boolean => {
     const written = readCommand(text);
-    return basename(written.at(-1) ?? '') === 'copyloom' && text.replaceAll(toggles, '') === writeEntry(written);
+    return isListedCommand(written) && text.replaceAll(toggles, '') === writeEntry(written);
   };
 
   const describeOther = (text: string): LoginState => {
     const written = readCommand(text);
     const program = written.at(-1) ?? '';
     if (isOwn(text)) {
-      const isGone = program.startsWith('/') && !existsSync(program);
-      const other = isGone ? `${program}, which doesn't exist any more` : `another Copyloom: ${showCommand(written)}`;
+      const other = !existsSync(program)
+        ? `${program}, which doesn't exist any more`
+        : `another Copyloom: ${showCommand(written)}`;
       return { isOn: true, problem: `The desktop starts ${other}.`, isFixable: true };
     }
     const starts = program === '' ? 'no program' : showCommand(written);

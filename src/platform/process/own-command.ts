@@ -1,7 +1,8 @@
 // Writes the command that runs this program from any folder, for a shell and for the desktop.
 import { accessSync, constants, realpathSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 const ownProgram = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url));
 
@@ -26,10 +27,24 @@ export const findOwnCommand = (): string => (isOnPath() ? 'copyloom' : quote(own
  * For a program that starts at login, when PATH may be another one. A shell starts a path with a percent sign, which GLib looks for before
  * it reads its escape, and one with an equals sign, which `env` takes for a variable.
  */
+const listCommand = (program: string, home: string | undefined): string[] => [
+  ...(home === undefined ? [] : ['env', `COPYLOOM_HOME=${home}`]),
+  ...(/[%=]/.test(program) ? ['sh', '-c', 'exec "$0"'] : []),
+  program,
+];
+
 export const listOwnCommand = (program = ownProgram): string[] => {
   const home = process.env['COPYLOOM_HOME'];
-  const variables = home ? ['env', `COPYLOOM_HOME=${resolve(home)}`] : [];
-  return [...variables, ...(/[%=]/.test(program) ? ['sh', '-c', 'exec "$0"'] : []), program];
+  return listCommand(program, home ? resolve(home) : undefined);
+};
+
+/** Whether a Copyloom in some folder, with some home, could have listed it. */
+export const isListedCommand = (command: readonly string[]): boolean => {
+  const program = command.at(-1) ?? '';
+  const home = /^COPYLOOM_HOME=(\/.*)$/s.exec(command[1] ?? '')?.[1];
+  return (
+    isAbsolute(program) && basename(program) === 'copyloom' && isDeepStrictEqual(command, listCommand(program, home))
+  );
 };
 
 /** Includes COPYLOOM_HOME if it is set, so that the command uses the same home. */
