@@ -75,6 +75,15 @@ test('for a paste, it is gone once the application has fetched it', async (t) =>
   assert.deepEqual(writes.at(-1), { text: '' });
 });
 
+test('is cleared although what was there before cannot be read', async (t) => {
+  const { lending, writes, bugs, passTime } = start(t);
+  lending.followCopy({ replace: async () => true }, () => async () => Promise.reject(new Error('Too late.')));
+  await lending.lendConcealed('hunter2', 5000);
+  await passTime(5000);
+  assert.deepEqual(writes, ['concealed hunter2', { text: '' }]);
+  assert.equal(bugs.length, 1);
+});
+
 test('is cleared when the application quits', async (t) => {
   const { lending, writes, bugs } = start(t);
   await lending.lendConcealed('hunter2', 30_000);

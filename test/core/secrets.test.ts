@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
-import type { PresenceCheck } from '../../src/core/secrets/presence-port.ts';
+import type { KeyStore } from '../../src/core/access/key-store.ts';
+import type { LockedKeyring, PresenceCheck } from '../../src/core/secrets/presence-port.ts';
 import { createSecrets } from '../../src/core/secrets/secrets.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
 import { createMemoryKeyring, createNoPresence } from '../support/store/memory-keyring.ts';
@@ -76,6 +77,44 @@ test('moves a value of an earlier version into the keyring when it is opened or 
   for (const name of ['opened', 'replaced', 'deleted']) assert.equal(await openItem(name).read(), undefined, name);
   await openItem('opened').write('set where nothing could ask');
   assert.deepEqual([...(await secrets.open(['opened'], signal)).values()], ['set where nothing could ask']);
+});
+
+test('reports no deletion of a value that may still be in the keyring', async () => {
+  const { keyring, items } = createMemoryKeyring();
+  let isSilent = false;
+  const has: LockedKeyring['has'] = async (name) => {
+    if (isSilent) throw new Unavailable('The keyring service failed.');
+    return keyring.has(name);
+  };
+  const { secrets } = start({ keyring: { ...keyring, has } });
+  await secrets.set('token', 'value', signal);
+  isSilent = true;
+  await assert.rejects(secrets.remove('token', signal), refuses('not_changeable', /^The keyring service failed\.$/));
+  isSilent = false;
+  assert.deepEqual((await secrets.list()).names, ['token']);
+  await secrets.remove('token', signal);
+  assert.deepEqual([(await secrets.list()).names, items.size], [[], 0]);
+});
+
+test('a crash while a value of an earlier version is replaced never brings it back', async () => {
+  const openItem = createMemoryKeychain();
+  await openItem().write('["token"]');
+  await openItem('token').write('old');
+  const { keyring, items } = createMemoryKeyring();
+  const crash = Promise.withResolvers<void>();
+  const crashing = (name: string): KeyStore => ({
+    ...openItem(name),
+    remove: () => {
+      crash.resolve();
+      return new Promise(() => undefined);
+    },
+  });
+  void start({ index: openItem(), openItem: crashing, keyring }).secrets.set('token', 'new', signal);
+  await crash.promise;
+  assert.notEqual(items.get('token'), 'new', 'the new value is stored only once the old one is gone');
+  const { secrets } = start({ index: openItem(), openItem, keyring });
+  await secrets.set('token', 'new', signal);
+  assert.deepEqual([...(await secrets.open(['token'], signal)).values()], ['new']);
 });
 
 test('with polkit, values stay in the login keychain, and those in the keyring are opened there', async () => {

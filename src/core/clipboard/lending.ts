@@ -44,6 +44,16 @@ export const createLending = (port: Port, logBug: (error: unknown, where: string
     ended.end().catch((error: unknown) => {
       if (!(error instanceof Refusal)) logBug(error, 'a paste');
     });
+  /** A secret must go, also if what was there before can't be read. */
+  const readFormer = async (otherwise: ClipboardOffer | undefined): Promise<ClipboardOffer | undefined> => {
+    try {
+      return (await content?.()) ?? otherwise;
+    } catch (error) {
+      if (!otherwise) throw error;
+      logBug(error, 'putting back what was on the clipboard before a secret');
+      return otherwise;
+    }
+  };
   /** `otherwise` is put there if what was there before is unknown. */
   const createLoan = (otherwise?: ClipboardOffer): Loan => {
     const made: Loan = {
@@ -51,7 +61,7 @@ export const createLending = (port: Port, logBug: (error: unknown, where: string
         if (loan !== made) return;
         forgetLoan();
         const before = changes;
-        const former = (await content?.()) ?? otherwise;
+        const former = await readFormer(otherwise);
         if (former && before === changes) await port.write(former);
       },
       endAfterPaste: () => {

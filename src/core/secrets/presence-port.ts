@@ -21,7 +21,7 @@ export interface LockedKeyring {
   readonly where: string;
   /** Why it can't be used, and what to do; undefined if it can. */
   findProblem(): Promise<string | undefined>;
-  /** Whether it has this secret. Asks nobody. */
+  /** Whether it has this secret. Asks nobody. Fails with an `Unavailable` if the keyring service doesn't say. */
   has(name: string): Promise<boolean>;
   /**
    * Asks for its password, and locks it again when `work` is done or has failed. Creates it first if it doesn't exist. Fails with an

@@ -5,7 +5,7 @@ import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
 import type { KeyStore } from '../access/key-store.ts';
-import type { LockedKeyring, PresenceCheck } from './presence-port.ts';
+import type { KeyringItems, LockedKeyring, PresenceCheck } from './presence-port.ts';
 import { bareSecretName } from './secret-names.ts';
 
 interface Deps {
@@ -80,6 +80,14 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
   const useKeyring: LockedKeyring['use'] = (work, signal) =>
     refuseUnavailable('not_changeable', () => keyring.use(work, signal));
 
+  /** An item in the login keychain is newer than one in the keyring, because moving it removes it. */
+  const moveInside = async (name: string, items: KeyringItems): Promise<void> => {
+    const outside = await withKeychain(openItem(name).read());
+    if (outside === undefined) return;
+    await items.write(name, outside);
+    await withKeychain(openItem(name).remove());
+  };
+
   const set = async (name: string, value: string, signal: AbortSignal): Promise<string> => {
     // The name first: a value without a listed name could never be deleted.
     const addName = async (): Promise<void> => writeNames(new Set([...(await readNames()), name]));
@@ -91,8 +99,9 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     }
     await useKeyring(async (items) => {
       await addName();
+      // First: after a crash, an item that is left in the login keychain would replace the new value.
+      await moveInside(name, items);
       await items.write(name, value);
-      await withKeychain(openItem(name).remove());
     }, signal);
     return keyring.where;
   };
@@ -100,7 +109,9 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
   const remove = async (name: string, signal: AbortSignal): Promise<void> => {
     const names = await readNames();
     if (!names.includes(name)) refuse('not_found', `There is no secret ${name}.`);
-    if (await keyring.has(name).catch(() => false)) await useKeyring((items) => items.remove(name), signal);
+    // Fails if the keyring doesn't answer: it may have the value.
+    const isKept = await refuseUnavailable('not_changeable', () => keyring.has(name));
+    if (isKept) await useKeyring((items) => items.remove(name), signal);
     await withKeychain(openItem(name).remove());
     await writeNames(names.filter((other) => other !== name));
   };
@@ -108,17 +119,12 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
   const needValue = (name: string, value: string | undefined): string =>
     value ?? refuse('not_found', `The secret ${name} has no value anymore. Set it again.`);
 
-  /** An item in the login keychain is newer than one in the keyring, because moving it removes it. */
   const readFromKeyring = (names: readonly string[], signal: AbortSignal): Promise<Map<string, string>> =>
     useKeyring(async (items) => {
       const values = new Map<string, string>();
       for (const name of names) {
-        const outside = await withKeychain(openItem(name).read());
-        if (outside !== undefined) {
-          await items.write(name, outside);
-          await withKeychain(openItem(name).remove());
-        }
-        values.set(name, needValue(name, outside ?? (await items.read(name))));
+        await moveInside(name, items);
+        values.set(name, needValue(name, await items.read(name)));
       }
       return values;
     }, signal);
