@@ -6,13 +6,7 @@ import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { createXPrograms } from '../support/clipboard/x-programs.ts';
 import { gtkApplicationName } from '../support/desktop/gtk-application.ts';
-import {
-  keyringPrograms,
-  newPassword,
-  password,
-  startKeyringOn,
-  startKeyringSession,
-} from '../support/desktop/keyring-session.ts';
+import { keyringPrograms, password, startKeyringOn, startKeyringSession } from '../support/desktop/keyring-session.ts';
 import type { Key } from '../support/desktop/keys.ts';
 import { overlayPrograms, startOverlayOn } from '../support/desktop/overlay-desktop.ts';
 import { startSwayDesktop, swayPrograms } from '../support/desktop/sway-desktop.ts';
@@ -45,7 +39,7 @@ test('pastes and copies a secret once its keyring was opened, and leaves no trac
   if (!hasPrograms(t, [...overlayPrograms, ...keyringPrograms, 'xclip', 'xsel'])) return;
   const session = await startKeyringSession(t);
   await session.startService();
-  const { desktop, answer, untilPrompt } = session;
+  const { desktop, answer, answerNew, untilPrompt } = session;
   const { application, notes, openOverlay } = await startOverlayOn(t, desktop, ['sesame'], session.session);
   const { call, home, program } = application;
   const pid = program.child.pid ?? assert.fail();
@@ -62,7 +56,7 @@ test('pastes and copies a secret once its keyring was opened, and leaves no trac
   const noteProcesses = (): void => void ownProcesses.push(...[pid, ...descendantsOf(pid)].map(readProcess));
 
   const setting = call('setSecret', { path: { name: 'pet' }, body: { value } });
-  await answer(...newPassword);
+  await answerNew();
   assert.deepEqual(await setting, { name: 'pet', where: 'in the keyring “Copyloom secrets”' });
 
   await desktop.untilFocused(gtkApplicationName);
@@ -112,11 +106,11 @@ test('pastes and copies a secret once its keyring was opened, and leaves no trac
 test('pastes a secret on Wayland', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, [...swayPrograms, 'gjs', ...keyringPrograms])) return;
   const desktop = await startSwayDesktop(t);
-  const { session, startService, answer } = await startKeyringOn(t, desktop);
+  const { session, startService, answer, answerNew } = await startKeyringOn(t, desktop);
   await startService();
   const { application, notes, openOverlay } = await startOverlayOn(t, desktop, ['sesame'], session);
   const setting = application.call('setSecret', { path: { name: 'pet' }, body: { value } });
-  await answer(...newPassword);
+  await answerNew();
   await setting;
   await desktop.untilFocused(gtkApplicationName);
   await openOverlay();

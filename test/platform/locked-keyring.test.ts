@@ -8,7 +8,7 @@ import { Unavailable } from '../../src/base/unavailable.ts';
 import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
 import { reachSecretService } from '../../src/platform/access/secret-service.ts';
 import { until } from '../support/application/history.ts';
-import { keyringPrograms, newPassword, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
+import { keyringPrograms, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
 import { startSessionBus } from '../support/desktop/session-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { patience, testTime } from '../support/running/patience.ts';
@@ -37,7 +37,7 @@ const start = async (t: TestContext, options: { promptTime?: number } = {}) => {
   /** Creates the keyring with one secret. */
   const create = async (): Promise<void> => {
     const creating = keyring.use((items) => items.write('token', 'Schlüssel 🔑\n'), signal);
-    await session.answer(...newPassword);
+    await session.answerNew();
     await creating;
   };
   const read = (caller = signal) => keyring.use((items) => items.read('token'), caller);
@@ -86,6 +86,31 @@ testKeyring('a prompt that is closed opens nothing', async (t) => {
   await answer('Escape');
   await reading;
   assert.equal(await isLocked(), true);
+});
+
+testKeyring('creates no keyring without a password', async (t) => {
+  const { keyring, untilPrompt, desktop, service, keyringFolder, create, read, answer } = await start(t);
+  let outcome = '';
+  const creating = keyring
+    .use((items) => items.write('token', 'Schlüssel 🔑\n'), signal)
+    .then(() => 'stored', String)
+    .then((said) => {
+      outcome = said;
+    });
+  await untilPrompt();
+  await until('the prompts are over', async () => {
+    await desktop.press('Enter'); // also where it asks whether to store passwords unencrypted
+    return outcome === '' ? undefined : true;
+  });
+  await creating;
+  assert.match(outcome, /was removed again, and nothing is stored in it, because it had no password/);
+  assert.deepEqual(await service.findCollections(label), []);
+  const files = readdirSync(keyringFolder).map((file) => readFileSync(join(keyringFolder, file)));
+  assert.ok(files.every((bytes) => !bytes.includes('Schlüssel')));
+  await create();
+  const reading = read();
+  await answer(...password, 'Enter');
+  assert.equal(await reading, 'Schlüssel 🔑\n');
 });
 
 testKeyring('who gives up leaves the prompt to the next one; a late answer opens nothing for long', async (t) => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
 import { startBrowser } from '../support/browser/browser.ts';
-import { keyringPrograms, newPassword, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
+import { keyringPrograms, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { patience, testTime } from '../support/running/patience.ts';
 import { findTraces } from '../support/store/traces.ts';
@@ -26,7 +26,7 @@ const readHeap = async (page: Page): Promise<string> => {
 
 test('shows a value after the prompt, and forgets it when it is hidden', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium', ...keyringPrograms])) return;
-  const { session: environment, startService, answer, home: keyrings } = await startKeyringSession(t);
+  const { session: environment, startService, answer, answerNew, home: keyrings } = await startKeyringSession(t);
   await startService();
   const open = (account: string) => createKeychain({ account, environment, timeLimit: patience });
   const { page, button, announcement, clipboard, home, log, close, assertNoFaults } = await openRealSettings(
@@ -44,7 +44,7 @@ test('shows a value after the prompt, and forgets it when it is hidden', { timeo
   await page.getByLabel('Name').fill('token');
   await page.getByLabel('Value').fill(value);
   await page.getByLabel('Value').press('Enter');
-  await answer(...newPassword);
+  await answerNew();
   await announcement.filter({ hasText: '!token saved in the keyring “Copyloom secrets”.' }).waitFor();
 
   await button('Show !token').press('Enter');

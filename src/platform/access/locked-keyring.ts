@@ -81,12 +81,19 @@ const forgetPassword = async (service: SecretService, collection: string): Promi
     );
 };
 
+/** A new one is opened like any other, which asks for its password once more: only this proves that it has one. */
 const openCollection = async (service: SecretService): Promise<string> => {
   const [existing] = await service.findCollections(label);
-  if (existing === undefined) return service.createCollection(label);
-  await needLocked(service, existing);
-  await forgetPassword(service, existing);
-  if (await service.unlock(existing)) return existing;
+  const collection = existing ?? (await service.createCollection(label));
+  await needLocked(service, collection);
+  await forgetPassword(service, collection);
+  if (await service.unlock(collection)) return collection;
+  if (existing === undefined) {
+    await service.deleteCollection(collection);
+    throw new Unavailable(
+      `The keyring “${label}” was removed again, and nothing is stored in it, because it had no password: everyone could have opened it. Try again, and choose a password.`,
+    );
+  }
   throw new Unavailable(
     `The keyring “${label}” opens without a password. Give it one in your desktop's password manager, then try again.`,
   );
@@ -172,11 +179,13 @@ export const createLockedKeyring = ({
         throw error;
       }
     },
-    has: (name) =>
-      withService(async (service) => {
+    has: async (name) => {
+      if (platform !== 'linux' || !environment['DBUS_SESSION_BUS_ADDRESS']) return false; // there is no such keyring
+      return withService(async (service) => {
         const [collection] = await service.findCollections(label);
         return collection !== undefined && (await service.findItems(describe(name), collection)).length > 0;
-      }),
+      });
+    },
     use: async (work, signal) => {
       signal.throwIfAborted();
       opening ??= begin().catch((error: unknown) => {

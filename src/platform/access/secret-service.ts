@@ -124,6 +124,11 @@ export const reachSecretService = async ({ address, timeLimit }: Options, { star
       if (path !== nothing) return String(path);
       return String(await answerPrompt(String(prompt), 'You closed the prompt for the password of the new keyring.'));
     },
+    /** For an unlocked one. */
+    deleteCollection: async (collection: string): Promise<void> => {
+      const prompt = String(await call(collection, 'Collection', 'Delete'));
+      if (prompt !== nothing) await answerPrompt(prompt, 'The keyring was not deleted.');
+    },
     isLocked: async (collection: string): Promise<boolean> =>
       (await readProperty(collection, 'Collection', 'Locked')) === true,
     lock: async (collection: string): Promise<void> => {

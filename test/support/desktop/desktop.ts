@@ -14,6 +14,8 @@ export interface Desktop {
   readonly holdsShortcuts: boolean;
   /** The name of the application with the focus, by which it is waited for; undefined if none. */
   readFocused(): Promise<string | undefined>;
+  /** The title of the window with the focus. */
+  readTitle(): Promise<string>;
   /** Waits until this application, by its name in WM_CLASS or as the id of its windows on Wayland, has the focus. */
   untilFocused(application: string): Promise<void>;
   /** Presses and releases keys together. The focused application gets earlier events first. */

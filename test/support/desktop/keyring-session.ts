@@ -78,9 +78,15 @@ export const startKeyringOn = async <On extends Desktop>(t: TestContext, desktop
       await type(keys);
       await untilNoPrompt();
     },
+    /** For a new keyring: types its password twice, and then into the prompt that opens it. */
+    answerNew: async (): Promise<void> => {
+      await untilPrompt();
+      await type([...password, 'Tab', ...password, 'Enter']);
+      await until('the next prompt', async () => (await desktop.readTitle()) === 'Unlock Keyring' || undefined);
+      await type([...password, 'Enter']);
+      await untilNoPrompt();
+    },
   };
 };
 
-/** For a new keyring, the password is typed twice. */
 export const password: readonly Key[] = ['a', 's', 'd'];
-export const newPassword: readonly Key[] = [...password, 'Tab', ...password, 'Enter'];

@@ -14,6 +14,7 @@ interface SwayDesktop extends Desktop {
 
 interface Node {
   readonly app_id?: string | null;
+  readonly name?: string | null;
   readonly focused: boolean;
   readonly nodes: readonly Node[];
   /** Dialogs, such as prompts. */
@@ -32,10 +33,13 @@ export const startSwayDesktop = async (t: TestContext, configuration?: string): 
   const { socket, environment } = await startSway(t, configuration);
   const { press } = await openWaylandKeyboard(t, socket);
   await press('Escape'); // it has a keyboard from the first key on
-  const readFocused = async (): Promise<string> => {
+  const findWindow = async (): Promise<Node | undefined> => {
     const options = { env: environment, timeout: patience };
     const { stdout } = await promisify(execFile)('swaymsg', ['--raw', '--type', 'get_tree'], options);
-    const focused = findFocused(JSON.parse(stdout));
+    return findFocused(JSON.parse(stdout));
+  };
+  const readFocused = async (): Promise<string> => {
+    const focused = await findWindow();
     return focused ? (focused.app_id ?? '') : overlayName;
   };
   return {
@@ -43,6 +47,7 @@ export const startSwayDesktop = async (t: TestContext, configuration?: string): 
     holdsShortcuts: false,
     press,
     readFocused,
+    readTitle: async () => (await findWindow())?.name ?? '',
     untilFocused: async (application) => {
       await until(
         `${application} has the focus`,

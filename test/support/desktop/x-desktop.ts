@@ -9,8 +9,6 @@ import { startManagedDisplay } from './managed-display.ts';
 
 export interface XDesktop extends Desktop {
   readonly display: string;
-  /** The title of the window with the focus. */
-  readTitle(): Promise<string>;
   /** The names in _NET_WM_STATE of the window with the focus, and where it is on the screen. */
   readPlace(): Promise<{ states: string[]; at: { x: number; y: number } }>;
   /** How bright the window with the focus is near its upper left corner, from 0 to 255. */

@@ -113,8 +113,8 @@ export const createSecretsModel = (
       run('remove', name, async (signal) => {
         const answer = await call('deleteSecret', path(name), signal);
         if ('refusal' in answer) return answer.refusal.message;
-        announce(texts.list.removed(`!${name}`));
         await load();
+        announce(texts.list.removed(`!${name}`));
         return undefined;
       }),
     /** Under the name in the form. */
@@ -124,9 +124,9 @@ export const createSecretsModel = (
         if (name === '' || value === '') return texts.form.nothing;
         const answer = await call('setSecret', { ...path(name), body: { value } }, signal);
         if ('refusal' in answer) return answer.refusal.message;
-        announce(texts.form.saved(`!${answer.value.name}`, answer.value.where));
         change({ newName: '' });
-        await load();
+        await load(); // first: until then, a button of the list does nothing
+        announce(texts.form.saved(`!${answer.value.name}`, answer.value.where));
         return undefined;
       }),
   };
