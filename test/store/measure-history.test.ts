@@ -1,5 +1,7 @@
 // What takes up space in the history: exact for a small one, estimated from a sample for a large one.
 import assert from 'node:assert/strict';
+import { readdirSync, watch, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { createFreeSpace } from '../../src/store/space/free-space.ts';
 import { measureHistory } from '../../src/store/space/measure-history.ts';
@@ -89,9 +91,43 @@ test('compacting leaves nothing free, in steps', (t) => {
   assert.equal(store.database.number('PRAGMA freelist_count'), 0);
 });
 
+/** As before version 0.2. */
+const makeOld = ({ database }: OpenedStore): void =>
+  database.execute('PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM; PRAGMA journal_mode = WAL');
+
+/** The names of files that appear in the folder, even for a moment, during the work. */
+const listCreated = async (folder: string, work: () => void): Promise<string[]> => {
+  const names: string[] = [];
+  const watcher = watch(folder);
+  const ended = Promise.withResolvers<void>();
+  watcher.on('change', (_, name) => (name === 'end' ? ended.resolve() : names.push(String(name))));
+  work();
+  writeFileSync(join(folder, 'end'), '');
+  await ended.promise;
+  watcher.close();
+  return names;
+};
+
+test('rewrites an older file beside it, not in a folder that others share', async (t) => {
+  const home = makeTempHome(t);
+  const store = openTestStore(home, t);
+  makeOld(store);
+  store.database.execute('CREATE TABLE large AS SELECT zeroblob(16000000) AS content'); // too large to be rewritten in memory
+  makeFree(store);
+  const folder = dirname(home.databaseFile);
+  const before = readdirSync(folder);
+  const created = await listCreated(folder, () => createFreeSpace(store.database).compactSome(never));
+  assert.ok(
+    created.some((name) => name.startsWith('etilqs_')), // the temporary files of SQLite
+    created.join(),
+  );
+  assert.deepEqual(readdirSync(folder), [...before, 'end'].sort());
+  assert.equal(store.database.get('PRAGMA temp_store_directory'), undefined, 'only meanwhile');
+});
+
 test('refuses to rewrite an older file without room for it, and changes nothing', (t) => {
   const store = openTestStore(makeTempHome(t), t);
-  store.database.execute('PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM; PRAGMA journal_mode = WAL');
+  makeOld(store);
   store.history.record({ text: 'stays' });
   makeFree(store);
   const free = store.database.number('PRAGMA freelist_count');

@@ -11,7 +11,7 @@ const maxFreeShare = 1 / 16;
 const minFreePages = 16;
 /** A file from before version 0.2 has to be rewritten once, which blocks writes, so only a small one is. */
 const maxRewrittenPages = 4096;
-/** Rewriting puts a copy of the file into a temporary file, and then into the write-ahead log. */
+/** Rewriting puts a copy of the file into a temporary file beside it, and then into the write-ahead log. */
 const copiesToRewrite = 2;
 
 const writeMegabytes = (bytes: number): string => `${Math.ceil(bytes / (1024 * 1024))} MB`;
@@ -38,10 +38,24 @@ export const createFreeSpace = (database: Database, room: () => number = () => f
     return countFree() < before;
   };
 
+  /**
+   * By default, SQLite puts the copy into a folder that all users share, maybe on a disk without room for it. SQLite removes the
+   * name of the file before it writes to it, so even a killed process leaves nothing. The setting is that of the whole process: later,
+   * searches must be able to use another folder if this disk is full.
+   */
+  const withTempFilesBeside = (work: () => void): void => {
+    database.execute(`PRAGMA temp_store_directory = '${dirname(database.file).replaceAll("'", "''")}'`);
+    try {
+      work();
+    } finally {
+      database.execute("PRAGMA temp_store_directory = ''");
+    }
+  };
+
   const rewrite = (): void => {
     // Without marks on both sides, a log could be taken for that of the pages in their old order.
     database.makeDurable();
-    database.execute('PRAGMA auto_vacuum = INCREMENTAL; VACUUM;');
+    withTempFilesBeside(() => database.execute('PRAGMA auto_vacuum = INCREMENTAL; VACUUM;'));
     database.makeDurable();
   };
 
