@@ -104,6 +104,7 @@ export const compose = async (opened: Adapters) => {
   warnings.addCheck(() => explainReserve(home.databaseFile));
   warnings.addCheck(opened.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);
+  warnings.addCheck(async () => opened.keyring.lockProblem);
   const [, key] = await Promise.all([historyControl.open(), adapters.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now, readMaterial: readers.lists.material });
   const { openRules } = rules;

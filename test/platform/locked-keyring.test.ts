@@ -16,7 +16,7 @@ import { patience, testTime } from '../support/running/patience.ts';
 const { signal } = new AbortController();
 const label = 'Copyloom secrets';
 
-const start = async (t: TestContext, options: { promptTime?: number } = {}) => {
+const start = async (t: TestContext, options: { promptTime?: number; timeLimit?: number } = {}) => {
   const session = await startKeyringSession(t);
   const kill = await session.startService();
   const keyring = createLockedKeyring({
@@ -167,6 +167,22 @@ testKeyring('locks it also if the work fails', async (t) => {
   await answer(...password, 'Enter');
   await failing;
   assert.equal(await isLocked(), true);
+});
+
+testKeyring('says so while it cannot be locked, and locks it as soon as it can', async (t) => {
+  const { create, keyring, answer, untilLocked, signalService } = await start(t, { timeLimit: 2000 });
+  await create();
+  const reading = keyring.use(async (items) => {
+    const value = await items.read('token');
+    signalService('SIGSTOP');
+    return value;
+  }, signal);
+  await answer(...password, 'Enter');
+  assert.equal(await reading, 'Schlüssel 🔑\n');
+  assert.match(keyring.lockProblem ?? '', /couldn't be locked, so other programs may be able to read your secrets/);
+  signalService('SIGCONT');
+  await untilLocked();
+  await until('the warning is gone', async () => (keyring.lockProblem === undefined ? true : undefined));
 });
 
 testKeyring('says so if nobody answers, or if the service ends meanwhile', async (t) => {

@@ -30,4 +30,6 @@ export interface LockedKeyring {
   use<Result>(work: (items: KeyringItems) => Promise<Result>, signal: AbortSignal): Promise<Result>;
   /** Locks it if it was left open, as by a crash. */
   lock(): Promise<void>;
+  /** That it could not be locked after it was used, for the user; undefined while all is well. */
+  readonly lockProblem: string | undefined;
 }

@@ -27,6 +27,10 @@ interface Opening {
 
 const label = 'Copyloom secrets';
 
+/** Milliseconds between attempts to lock it. */
+const [firstPause, longestPause] = [1000, 60_000];
+const stillOpen = `The keyring “${label}” couldn't be locked, so other programs may be able to read your secrets. Copyloom keeps trying. You can lock it in your desktop's password manager.`;
+
 /** Fails when nobody has answered in time, or when the caller gives up. */
 const withinTime = async <Result>(work: Promise<Result>, promptTime: number, signal: AbortSignal): Promise<Result> => {
   const done = new AbortController();
@@ -123,16 +127,42 @@ export const createLockedKeyring = ({
       await service.close();
     }
   };
+  /** Each step also if another one fails. */
   const lockAll = async (service: SecretService): Promise<void> => {
-    for (const collection of await service.findCollections(label)) {
-      await service.lock(collection);
-      await forgetPassword(service, collection);
+    const failures: unknown[] = [];
+    for (const collection of await service.findCollections(label))
+      for (const step of [needLocked, forgetPassword])
+        await step(service, collection).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+
+  /** Set while it may be open although nobody uses it. */
+  let lockProblem: string | undefined;
+  let lockingAgain = Promise.resolve();
+  const lockAgain = async (): Promise<void> => {
+    const { NotRunning } = await import('./secret-service.ts');
+    try {
+      await withService(lockAll, false);
+      lockProblem = undefined;
+    } catch (error) {
+      if (error instanceof NotRunning) lockProblem = undefined; // nothing in it is open
+    }
+  };
+  const keepLocking = async (): Promise<void> => {
+    if (lockProblem !== undefined) return; // another one does
+    lockProblem = stillOpen;
+    for (let wait = firstPause; lockProblem !== undefined; wait = Math.min(wait * 2, longestPause)) {
+      await pause(wait, undefined, { ref: false });
+      if (opening) continue; // who uses it locks it
+      lockingAgain = lockAgain();
+      await lockingAgain;
     }
   };
 
   /** One at a time. Who comes while the prompt of someone who gave up is still on the screen, waits for its answer. */
   let opening: Promise<Opening> | undefined;
   const begin = async (): Promise<Opening> => {
+    await lockingAgain; // it would lock what is opened now
     const service = await reach();
     const opened = openCollection(service);
     opened.catch(() => undefined); // everyone may have given up
@@ -145,7 +175,12 @@ export const createLockedKeyring = ({
     await left.opened.catch(() => undefined);
     if (left.users > 0) return;
     opening = undefined;
-    await lockAll(left.service).catch(() => undefined); // the service has ended, and nothing in it is open
+    try {
+      await lockAll(left.service);
+      lockProblem = undefined;
+    } catch {
+      void keepLocking();
+    }
     await left.service.close();
   };
 
@@ -208,9 +243,14 @@ export const createLockedKeyring = ({
     },
     lock: async () => {
       if (!environment['DBUS_SESSION_BUS_ADDRESS']) return; // nothing to load the bus for
-      await withService(lockAll, false).catch((error: unknown) => {
-        if (!(error instanceof Unavailable)) throw error;
-      });
+      try {
+        await withService((service) => lockAll(service).catch(() => void keepLocking()), false);
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error; // without the service, nothing is open
+      }
+    },
+    get lockProblem() {
+      return lockProblem;
     },
   };
 };

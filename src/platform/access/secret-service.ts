@@ -25,6 +25,9 @@ const explainFailure = (error: unknown): Unavailable => {
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const listPaths = (value: unknown): string[] => (isList(value) ? value.map(String) : []);
 
+/** It was not to be started. */
+export class NotRunning extends Unavailable {}
+
 /** Encrypts what crosses the bus, which other programs of the user can watch. */
 const createExchange = () => {
   const ours = getDiffieHellman('modp2');
@@ -74,7 +77,7 @@ export const reachSecretService = async ({ address, timeLimit }: Options, { star
 
   const begin = async (): Promise<void> => {
     const isRunning = await bus.call({ ...busItself, member: 'NameHasOwner', signature: 's', body: [serviceName] });
-    if (isRunning !== true && !startsService) throw new Unavailable('The keyring service is not running.');
+    if (isRunning !== true && !startsService) throw new NotRunning('The keyring service is not running.');
     const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${serviceName}'`;
     await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule }, ([name, before]) => {
       if (name === serviceName && before !== '') lose();
@@ -111,9 +114,14 @@ export const reachSecretService = async ({ address, timeLimit }: Options, { star
 
   return {
     findCollections: async (label: string): Promise<string[]> => {
+      const list = async (): Promise<string[]> => listPaths(await readProperty(root, 'Service', 'Collections'));
       const found: string[] = [];
-      for (const path of listPaths(await readProperty(root, 'Service', 'Collections')))
-        if ((await readProperty(path, 'Collection', 'Label').catch(() => undefined)) === label) found.push(path);
+      for (const path of await list()) {
+        const own = await readProperty(path, 'Collection', 'Label').catch(async (error: unknown) => {
+          if ((await list()).includes(path)) throw error; // otherwise, it was just deleted
+        });
+        if (own === label) found.push(path);
+      }
       return found;
     },
     /** The service asks for a password for it. */

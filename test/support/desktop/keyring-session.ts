@@ -28,11 +28,13 @@ export const startKeyringOn = async <On extends Desktop>(t: TestContext, desktop
   const bus = await startSessionBus(t, environment);
   const session = { ...environment, DBUS_SESSION_BUS_ADDRESS: bus.address };
 
+  let signalService: (signal: NodeJS.Signals) => void = () => undefined;
   const startService = async (): Promise<() => Promise<void>> => {
     const service = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
       env: session,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
+    signalService = (signal) => void service.kill(signal);
     const ended = once(service, 'close');
     const kill = async (): Promise<void> => {
       service.kill('SIGKILL');
@@ -71,6 +73,8 @@ export const startKeyringOn = async <On extends Desktop>(t: TestContext, desktop
     keyringFolder: join(environment.XDG_DATA_HOME, 'keyrings'),
     /** Returns how to kill it. */
     startService,
+    /** SIGSTOP makes it hang. */
+    signalService: (signal: NodeJS.Signals): void => signalService(signal),
     untilPrompt,
     /** Waits for the prompt, and types. */
     answer: async (...keys: Key[]): Promise<void> => {

@@ -16,6 +16,7 @@ export const createNoPresence = (): { polkit: PresenceCheck; keyring: LockedKeyr
       has: async () => false,
       use: fail,
       lock: async () => undefined,
+      lockProblem: undefined,
     },
   };
 };
@@ -45,6 +46,7 @@ export const createMemoryKeyring = (answer: (signal: AbortSignal) => Promise<voi
     lock: async () => {
       state.isLocked = true;
     },
+    lockProblem: undefined,
   };
   return { keyring, items, state };
 };
