@@ -159,6 +159,11 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await save('data', '["Ada: 1815","a \\"b\\", c: "]');
     await shape.selectOption('Text');
     await save('data', '"Ada: 1815\\na \\"b\\", c: "');
+    await field('Text').fill('just one line, really');
+    await shape.selectOption('Table');
+    await page.getByRole('dialog').getByText('The whole text').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await field('Text').inputValue(), 'just one line, really');
   });
 
   await t.test('renames and deletes, and says at the field what is wrong with a name', async (t) => {

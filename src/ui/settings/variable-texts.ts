@@ -102,11 +102,17 @@ export const variableTexts = {
     lastBreak: 'The line break at the end.',
     brokenElements: (count: number): string =>
       `${plural(count, 'element contains', 'elements contain')} line breaks, which can’t be told from the breaks between elements.`,
+    separatedCells: (count: number): string =>
+      `${plural(count, 'cell contains', 'cells contain')} tabs or line breaks, which can’t be told from those between cells and rows.`,
+    onlyLine: 'The whole text: a table takes its first line for the names of the columns, and no line follows it.',
+    quotes: 'Quotes that don’t enclose a whole cell.',
     nested: 'The structure of nested values: they become text.',
     names: 'The difference between names and values: they are joined by “: ”.',
     columnNames: 'The names of the columns.',
     otherColumns: 'All columns but the first two.',
     missingCells: 'The difference between missing and empty cells.',
+    repeatedNames: 'Names that occur again in the same object: only the last value of a name stays.',
+    other: 'Something of how it is written: turned back, it would not be the same as now.',
     repeated: (count: number): string =>
       `${plural(count, 'line with a name', 'lines with a name')} that occurs again: only the last value of a name stays.`,
   },
