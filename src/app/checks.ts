@@ -138,7 +138,7 @@ export const createChecks = (deps: Deps) => {
   const checkLogin = (): Check => {
     const name = 'start at login';
     const { isOn, problem, isFixable } = deps.readLogin();
-    if (!isOn) return isOff(name, 'Off. Turn it on with: copyloom config set startAtLogin on');
+    if (!isOn) return isOff(name, `Off. ${problem ?? 'Turn it on with: copyloom config set startAtLogin on'}`);
     if (problem === undefined) return works(name, 'Your desktop starts Copyloom when you log in.');
     if (!isFixable) return fails(name, problem, 'Remove that file, then: copyloom config set startAtLogin on');
     const startThis: Fix = { operation: 'changeSettings', body: { startAtLogin: true } };

@@ -1,14 +1,25 @@
 // Starting at login: the file for the desktop, who else may change it, and that its command really starts the program.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { readExec, writeExec } from '../../src/platform/login/desktop-entry.ts';
 import { listOwnCommand } from '../../src/platform/process/own-command.ts';
 import { until } from '../support/application/history.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
+import { mountSmallDisk } from '../support/store/small-disk.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const program = '/opt/copyloom/bin/copyloom';
@@ -90,10 +101,10 @@ test('leaves a file alone that someone else wrote or edited, and says so', (t) =
   writeFileSync(path, edited);
   assert.deepEqual(login.read(), { isOn: true }, 'it still starts this program');
   const foreign = '[Desktop Entry]\nType=Application\nName=Mine\nExec=/usr/bin/mine --flag %U\n';
-  for (const text of [edited, foreign, 'garbage', '']) {
+  for (const text of [edited, foreign, 'garbage']) {
     writeFileSync(path, text);
     for (const isOn of [true, false])
-      assert.throws(() => login.write(isOn), /was edited, or isn't from Copyloom, so it was left as it is\. Remove/);
+      assert.throws(() => login.write(isOn), /was edited, or isn't from Copyloom, so it was left as it is\. Remove it/);
     assert.equal(read(), text);
   }
   writeFileSync(path, foreign);
@@ -128,6 +139,75 @@ for (const name of [...strangeNames, 'copyloom'])
       assert.deepEqual(login.read(), { isOn: true });
     }
   });
+
+test('a full disk leaves the file as it was, and the switch works again when there is space', (t) => {
+  const disk = mountSmallDisk(t, '1m')?.data;
+  if (!disk) return t.skip('mounting a small disk needs root and leave to mount');
+  const path = join(disk, 'autostart/copyloom.desktop');
+  const [login, moved] = [program, '/srv/copyloom/bin/copyloom'].map((one) =>
+    createAutostartFile({ platform: 'linux', path, command: [one] }),
+  );
+  assert.ok(login && moved);
+  mkdirSync(dirname(path));
+  const filler = join(disk, 'filler');
+  const fill = () => assert.throws(() => writeFileSync(filler, Buffer.alloc(2_000_000)), /ENOSPC/);
+  fill();
+  assert.throws(() => login.write(true), /Not enough disk space/);
+  assert.deepEqual(readdirSync(dirname(path)), []);
+  assert.deepEqual(login.read(), { isOn: false });
+  rmSync(filler);
+  login.write(true);
+  fill();
+  assert.throws(() => moved.write(true), /Not enough disk space/);
+  assert.deepEqual(login.read(), { isOn: true });
+  assert.deepEqual(readdirSync(dirname(path)), [basename(path)]);
+});
+
+test('an empty file is none: it can be replaced and removed', (t) => {
+  const { path, login } = start(t);
+  login.write(true);
+  writeFileSync(path, '');
+  assert.deepEqual(login.read(), { isOn: false });
+  login.write(true);
+  assert.deepEqual(login.read(), { isOn: true });
+  writeFileSync(path, '');
+  login.write(false);
+  assert.equal(existsSync(path), false);
+});
+
+const obstacles: Record<string, (path: string) => void> = {
+  'a named pipe': (path) => execFileSync('mkfifo', [path]),
+  'a device': (path) => symlinkSync('/dev/zero', path),
+  'a folder': (path) => mkdirSync(path),
+  "a link to a file that doesn't exist": (path) => symlinkSync('elsewhere', path),
+  'a link that leads back to itself': (path) => symlinkSync(basename(path), path),
+};
+for (const [obstacle, place] of Object.entries(obstacles))
+  test(`leaves ${obstacle} alone, and says so`, (t) => {
+    const { path, login } = start(t);
+    mkdirSync(dirname(path));
+    place(path);
+    const { mode, ino } = lstatSync(path);
+    assert.deepEqual(login.read(), { isOn: false, problem: `${path} is ${obstacle}, which starts nothing.` });
+    for (const isOn of [true, false])
+      assert.throws(() => login.write(isOn), new RegExp(`is ${obstacle}, so it was left as it is\\. Remove it`));
+    assert.deepEqual(readdirSync(dirname(path)), [basename(path)]);
+    const now = lstatSync(path);
+    assert.deepEqual([now.mode, now.ino], [mode, ino]);
+  });
+
+test('changes the file that a link leads to, and keeps the link', (t) => {
+  const { path, login, read } = start(t);
+  login.write(true);
+  const text = read();
+  const kept = join(makeTempFolder(t), 'kept.desktop');
+  writeFileSync(kept, `${text}Hidden=true\n`);
+  rmSync(path);
+  symlinkSync(kept, path);
+  login.write(true);
+  assert.ok(lstatSync(path).isSymbolicLink());
+  assert.equal(readFileSync(kept, 'utf8'), text);
+});
 
 test('reports changes, also in a folder that did not exist before', async (t) => {
   const { path, login } = start(t);

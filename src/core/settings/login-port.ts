@@ -2,7 +2,7 @@
 
 export interface LoginState {
   readonly isOn: boolean;
-  /** For the user: what is started instead of this program. */
+  /** For the user: what is started instead of this program, or why nothing is. */
   readonly problem?: string;
   /** Whether turning it on makes it start this program. */
   readonly isFixable?: boolean;

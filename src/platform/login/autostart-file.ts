@@ -1,11 +1,12 @@
 // Starts the application at login with a file in the autostart folder of the desktop (XDG Autostart).
-import { existsSync, type FSWatcher, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, type FSWatcher, mkdirSync, realpathSync, rmSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { codeOf } from '../../base/error-code.ts';
-import { refuse } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { LoginStart, LoginState } from '../../core/settings/login-port.ts';
+import { writePrivateFile } from '../files/private-files.ts';
 import { isListedCommand } from '../process/own-command.ts';
 import { readEntryKey, readExec, writeExec } from './desktop-entry.ts';
+import { readEntryFile } from './read-entry-file.ts';
 
 interface Options {
   /** A value of `process.platform`. */
@@ -42,15 +43,6 @@ const debounceTime = 100;
 export const createAutostartFile = ({ platform, path, command }: Options): LoginStart => {
   const isSupported = platform !== 'darwin' && platform !== 'win32';
 
-  const readText = (): string | undefined => {
-    try {
-      return readFileSync(path, 'utf8');
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-      return ''; // such as a folder, or a file of another user: not ours
-    }
-  };
-
   const readCommand = (text: string): string[] => readExec(readEntryKey(text, 'Exec') ?? '');
 
   /** Whether Copyloom wrote it, also one in another folder, and nobody has edited it since. */
@@ -75,16 +67,14 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
     };
   };
 
-  const refuseForeign = (): never =>
-    refuse(
-      'not_changeable',
-      `${path} was edited, or isn't from Copyloom, so it was left as it is. Remove the file, then try again.`,
-    );
+  const refuseForeign = (what: string): never =>
+    refuse('not_changeable', `${path} ${what}, so it was left as it is. Remove it, then try again.`);
 
   const attempt = (work: () => void): void => {
     try {
       work();
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       refuse('not_changeable', `${path} can't be changed: ${error instanceof Error ? error.message : error}`);
     }
   };
@@ -109,7 +99,8 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
 
   return {
     read: () => {
-      const text = isSupported ? readText() : undefined;
+      const { text, obstacle } = isSupported ? readEntryFile(path) : {};
+      if (obstacle !== undefined) return { isOn: false, problem: `${path} is ${obstacle}, which starts nothing.` };
       if (text === undefined || isTurnedOff(text)) return { isOn: false };
       const written = readCommand(text);
       // An edited file may have more arguments, such as a delay.
@@ -122,12 +113,14 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
           'not_supported',
           "Copyloom can't start at login on this system yet. Add it to the programs that do there.",
         );
-      const text = readText();
-      if (text !== undefined && !isOwn(text)) refuseForeign();
+      const { text, obstacle } = readEntryFile(path);
+      if (obstacle !== undefined) refuseForeign(`is ${obstacle}`);
+      if (text !== undefined && !isOwn(text)) refuseForeign("was edited, or isn't from Copyloom");
       attempt(() => {
         if (!isOn) return rmSync(path, { force: true });
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        writeFileSync(path, writeEntry(command));
+        // A link of someone who keeps such files elsewhere stays.
+        writePrivateFile(existsSync(path) ? realpathSync(path) : path, writeEntry(command));
         watchFolder();
       });
     },
