@@ -252,6 +252,7 @@ export const compose = async (opened: Adapters) => {
     history,
     readers,
     storage,
+    startedAt: Date.parse(startedAt),
     countEntries: async () => (await historyControl.counts()).history,
     openWelcome: () => desktop.open({ window: 'welcome' }),
     openOverlay: () => desktop.replaceWelcome(),
@@ -368,7 +369,6 @@ export const compose = async (opened: Adapters) => {
     releaseMemory: writer.background.releaseMemory,
     /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
-      await welcome.prepare();
       stopWatchingSettings = adapters.settingsFile.watch(settings.readAgain);
       stopWatchingLogin = adapters.login.watch(settings.tellChange);
       void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets'));

@@ -15,6 +15,8 @@ interface Deps {
   readonly history: Pick<HistoryService, 'capture' | 'change' | 'remove'>;
   readonly readers: Pick<Readers, 'selections'>;
   readonly storage: { subscribe(listener: () => void): () => void };
+  /** In milliseconds. */
+  readonly startedAt: number;
   countEntries(): Promise<number>;
   openWelcome(): Promise<unknown>;
   /** Closes the window of the first start and opens the overlay. */
@@ -27,13 +29,18 @@ export const createWelcome = (deps: Deps) => {
   const { settings, shortcut, history, logBug } = deps;
   const opened = createNotice();
   let openings = 0;
-  /** Whether this is a new home. */
-  let isFirst = false;
   /** While the window of the first start is open: what was copied meanwhile doesn't count. */
   let isNew = false;
 
   const findSamples = (): Promise<number[]> =>
     deps.readers.selections.select(readEntryQuery({ tag: sampleTag }), Number.MAX_SAFE_INTEGER, undefined);
+
+  /** What was on the clipboard at the start may already be an entry. A history that can't be read isn't new. */
+  const isNewHistory = async (): Promise<boolean> => {
+    const older = { ...readEntryQuery({}), before: deps.startedAt };
+    const found = await deps.readers.selections.select(older, 1, undefined).catch(() => undefined);
+    return found?.length === 0;
+  };
 
   const read = async (): Promise<Welcome> => ({
     shortcut: shortcut.status,
@@ -58,13 +65,9 @@ export const createWelcome = (deps: Deps) => {
   };
 
   return {
-    /** Call before the clipboard is watched: what is on it may become the first entry. */
-    prepare: async (): Promise<void> => {
-      isFirst = !settings.get('welcomed') && (await deps.countEntries()) === 0;
-    },
     /** Opens its window if this is the first start of the desktop application. */
     openIfNew: async (): Promise<void> => {
-      if (!isFirst) return;
+      if (settings.get('welcomed') || !(await isNewHistory())) return;
       isNew = true;
       try {
         await deps.openWelcome();

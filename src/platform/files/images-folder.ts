@@ -132,10 +132,11 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     discard: async (files) => {
       if (files.length > 0) makePrivateFolder(trash);
       const now = new Date();
-      for (const file of files) {
+      const move = async (file: string): Promise<void> => {
         await utimes(locate(file), now, now); // the trash keeps a file for a time counted from its mtime
         await rename(locate(file), locateTrash(file));
-      }
+      };
+      for (const file of files) await move(file).catch(ignoreAbsent); // it may have been removed since it was listed
     },
 
     restore: async (files) => {
