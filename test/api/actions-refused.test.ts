@@ -136,18 +136,19 @@ test('refuses to delete an action in use, and names its users', async (t) => {
   const asking = await addTrigger(call, { condition: { pipeline: 'own | is empty' }, action: 'upper' });
   await addAction(call, { keyword: 'outer', pipeline: 'upper | own' });
   await addAction(call, { keyword: 'outermost', pipeline: 'outer' });
-  await addAbbreviation(call, { abbreviation: 'o', expansion: 'own' });
-  const users = `trigger ${acting.id}, trigger ${asking.id} and the action outer`;
+  const short = await addAbbreviation(call, { abbreviation: 'o', expansion: 'own' });
+  const users = `trigger ${acting.id}, trigger ${asking.id}, the action outer and the abbreviation o`;
   assertRefused(await drop(), 'conflict', new RegExp(`own is in use\\. Delete ${users} first\\.$`));
   await call('DELETE', `/v1/triggers/${acting.id}`);
-  assertRefused(await drop(), 'conflict', new RegExp(`Delete trigger ${asking.id} and the action outer first`));
+  assertRefused(await drop(), 'conflict', new RegExp(`Delete trigger ${asking.id}, the action outer and`));
   await call('DELETE', `/v1/triggers/${asking.id}`);
   assertRefused(
     await call('DELETE', '/v1/actions/outer'),
     'conflict',
     /outer is in use\. Delete the action outermost first/,
   );
-  assertRefused(await drop(), 'conflict', /own is in use\. Delete the action outer first\./);
+  assertRefused(await drop(), 'conflict', /own is in use\. Delete the action outer and the abbreviation o first\./);
+  await call('DELETE', `/v1/abbreviations/${short.id}`);
   for (const keyword of ['outermost', 'outer', 'own']) {
     assert.deepEqual((await call('DELETE', `/v1/actions/${keyword}`)).json, { deleted: 1 });
   }

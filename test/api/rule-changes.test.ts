@@ -84,6 +84,55 @@ test('a column with the keyword of an action stays the column when that gets ano
   assert.equal(await sort(), 'a\nb\nc');
 });
 
+test('abbreviations follow a new keyword of an action, and keep it from being deleted', async (t) => {
+  const home = makeTempHome(t);
+  const application = await startApplication(t, home);
+  await addAction(application, { keyword: 'shout', pipeline: 'upper' });
+  const addAbbreviation = async (abbreviation: string, expansion: string) => {
+    const { status } = await application.call('POST', '/v1/abbreviations', { body: { abbreviation, expansion } });
+    assert.equal(status, 201);
+  };
+  await addAbbreviation('sh', "Shout | suffix ' shout'");
+  await addAbbreviation('sig', 'Best regards, shout');
+  const { json } = await changeAction(application, 'shout', { keyword: 'yell' });
+  assert.deepEqual(json, { keyword: 'yell', followed: 1 });
+  const run = async ({ call }: Application) =>
+    (await call('POST', '/v1/run', { body: { pipeline: 'sh', text: 'x' } })).json.text;
+  assert.equal(await run(application), 'X shout');
+  const { actions, abbreviations } = await listRules(application);
+  assert.equal(actions[0].usedBy, 'the abbreviation sh');
+  assert.equal(abbreviations[1].expansion, 'Best regards, shout');
+  const refused = await application.call('DELETE', '/v1/actions/yell');
+  assertRefused(refused, 'conflict', /yell is in use\. Delete the abbreviation sh first/);
+  await application.close();
+  assert.equal(await run(await startApplication(t, home)), 'X shout');
+});
+
+test('names the keyword in an expansion that nothing has', async (t) => {
+  const application = await startApplication(t);
+  for (const [abbreviation, expansion] of [
+    ['one', 'upper | shout'],
+    ['two', 'shout'],
+    ['three', 'lines | each (trim | shout)'],
+    ['fine', 'trim | upper'],
+    ['mail', 'ada@example.org'],
+    ['sig', 'Best regards'],
+    ['part', '| upper'],
+  ])
+    await application.call('POST', '/v1/abbreviations', { body: { abbreviation, expansion } });
+  const { abbreviations } = await listRules(application);
+  assert.deepEqual(
+    abbreviations.flatMap(({ abbreviation, unknown }: Record<string, string>) =>
+      unknown === undefined ? [] : [[abbreviation, unknown]],
+    ),
+    [
+      ['one', 'shout'],
+      ['two', 'shout'],
+      ['three', 'shout'],
+    ],
+  );
+});
+
 test('a change with which another rule could not run any more is refused, and nothing changes', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'inner', pipeline: 'upper' });

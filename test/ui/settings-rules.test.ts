@@ -31,7 +31,8 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
   };
 
   await t.test('abbreviations are added, edited and deleted, with their expansion shown', async (t) => {
-    const { page, field, button, call, assertNoFaults } = await open(t);
+    const opened = await open(t);
+    const { page, field, button, call, assertNoFaults } = opened;
     const list = page.getByRole('list', { name: 'Abbreviations', exact: true });
     await button('Add an abbreviation').click();
     await field('Abbreviation').fill('upper');
@@ -47,6 +48,12 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await field('Expands to').fill('trim | upper');
     await field('Expands to').press('Enter');
     await list.getByText('trim | upper').waitFor();
+    await button('Edit the abbreviation ts').click();
+    await field('Expands to').fill('trim | shout');
+    await field('Expands to').press('Enter');
+    await list.getByText('“shout” is not a filter or an action.').waitFor();
+    await addAction(opened, { keyword: 'shout', pipeline: 'upper' });
+    await until('The note to go', async () => (await list.getByText('is not a filter').count()) === 0 || undefined);
     const run = await call('POST', '/v1/run', { body: { pipeline: 'ts', text: ' a ' } });
     assert.equal(run.json.text, 'A');
     await button('Delete the abbreviation ts').click();

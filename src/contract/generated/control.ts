@@ -1784,6 +1784,8 @@ export interface components {
             expansion: string;
             /** @description Why it is not expanded, such as `it is a keyword`. Absent if it is. */
             ignored?: string;
+            /** @description A keyword in the expansion that no filter or action has. Absent if there is none. */
+            unknown?: string;
         };
         /** @description A filter or a word that ships with Copyloom. */
         BuiltIn: {

@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Add an action
-         * @description Names something you do often: a `pattern` with a `replacement`, a `pipeline`, or a `script`. Actions are checked before they are stored: a pattern must compile (422 `invalid_pattern`), and a pipeline must parse, use only actions that exist, and not lead back to itself (422 `invalid_pipeline`). A keyword already used by one of your actions or abbreviations returns 409. An action with a shipped keyword hides the shipped one until you delete it. If a trigger or another action uses the shipped one, it can't be hidden: 409. Scripts are stored but run by triggers only, never through the API.
+         * @description Names something you do often: a `pattern` with a `replacement`, a `pipeline`, or a `script`. Actions are checked before they are stored: a pattern must compile (422 `invalid_pattern`), and a pipeline must parse, use only actions that exist, and not lead back to itself (422 `invalid_pipeline`). A keyword already used by one of your actions or abbreviations returns 409. An action with a shipped keyword hides the shipped one until you delete it. If a trigger, another action or an abbreviation uses the shipped one, it can't be hidden: 409. Scripts are stored but run by triggers only, never through the API.
          */
         post: operations["addAction"];
         delete?: never;
@@ -403,7 +403,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one of your own actions
-         * @description Deletes one of your own actions. A shipped action returns 403 `shipped_action`. An action that a trigger or another action uses returns 409; the message says which. If the action hid a shipped one, the shipped one is available again.
+         * @description Deletes one of your own actions. A shipped action returns 403 `shipped_action`. An action that a trigger, another action or an abbreviation uses returns 409; the message says which. If the action hid a shipped one, the shipped one is available again.
          */
         delete: operations["deleteAction"];
         options?: never;
@@ -1468,7 +1468,7 @@ export interface components {
                 };
             };
         };
-        /** @description A trigger or another action uses this action. Nothing was changed. */
+        /** @description A trigger, another action or an abbreviation uses this action. Nothing was changed. */
         ActionUsed: {
             headers: {
                 [name: string]: unknown;

@@ -6,6 +6,7 @@ import {
   checkAbbreviation,
   expandAbbreviations,
   explainClash,
+  findUnknownKeyword,
   showAbbreviation,
 } from './abbreviations.ts';
 import type { NewAbbreviation, RuleReplacement, StoredAbbreviation } from './rule-port.ts';
@@ -89,9 +90,15 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
       return abbreviations.size;
     },
     stored: (): StoredAbbreviation[] => [...abbreviations.values()],
+    /** Replaces abbreviations whose action has another keyword now. */
+    follow: (changed: readonly StoredAbbreviation[]): void => {
+      for (const abbreviation of changed) abbreviations.set(abbreviation.id, abbreviation);
+    },
     find: (id: number): Abbreviation => showAbbreviation(need(id)),
     has,
     listIgnored,
+    /** A keyword in the expansion that no filter or action has. */
+    findUnknown: ({ expansion }: StoredAbbreviation): string | undefined => findUnknownKeyword(expansion, isKeyword),
     expand,
     add: (asked: NewAbbreviation): Promise<Abbreviation> => runExclusive(() => add(asked)),
     change: (id: number, asked: AbbreviationChange): Promise<Abbreviation> => runExclusive(() => change(id, asked)),

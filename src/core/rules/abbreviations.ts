@@ -2,6 +2,7 @@
 import { refuse } from '../../base/refusal.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
+import { keywordsIn } from './keywords-in.ts';
 import type { NewAbbreviation, StoredAbbreviation } from './rule-port.ts';
 
 export interface Abbreviation {
@@ -59,6 +60,13 @@ export const checkAbbreviation = (
       `expansion: it has a line break at character ${at + 1}, but a command must be one line.`,
     );
   }
+};
+
+/** A keyword that no filter or action has, in a pipeline or a single word. Other expansions may be texts: `best regards`. */
+export const findUnknownKeyword = (expansion: string, isKeyword: (word: string) => boolean): string | undefined => {
+  const [first = '', ...others] = keywordsIn(expansion);
+  if (others.length === 0 && !/^[a-z][a-z\d-]*$/.test(expansion.trim())) return undefined;
+  return [first, ...others].find((keyword) => !isKeyword(keyword));
 };
 
 /** Where a filter or an action is expected. */

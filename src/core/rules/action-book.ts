@@ -8,9 +8,9 @@ import type { Library, Plan } from '../../pipeline/language/planned.ts';
 import { isReservedWord, reservedWords, structureWords } from '../../pipeline/language/structure-words.ts';
 import { testWords } from '../../pipeline/language/test-words.ts';
 import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showWord } from './actions.ts';
-import { actionUses, followChange, triggerUses } from './follow-change.ts';
+import { abbreviationUses, actionUses, followChange, triggerUses } from './follow-change.ts';
 import { checkAction, planOne } from './plan-rule.ts';
-import type { RuleReplacement, StoredAction, StoredTrigger } from './rule-port.ts';
+import type { RuleReplacement, StoredAbbreviation, StoredAction, StoredTrigger } from './rule-port.ts';
 import { actionVersion, checkVersion } from './rule-version.ts';
 
 interface ActionChanges {
@@ -37,7 +37,12 @@ interface Deps {
   runExclusive: RunExclusive;
   /** The triggers, which may use an action. `follow` replaces some of them. */
   triggers: { stored(): readonly StoredTrigger[]; follow(changed: readonly StoredTrigger[]): void };
-  isAbbreviation(word: string): boolean;
+  /** The abbreviations, which may expand to an action. */
+  abbreviations: {
+    has(word: string): boolean;
+    stored(): readonly StoredAbbreviation[];
+    follow(changed: readonly StoredAbbreviation[]): void;
+  };
 }
 
 /** British, for `a, b and c` without a comma before `and`. */
@@ -58,7 +63,7 @@ const findShipped = (keyword: string): Action | undefined => {
 const refuseNotFound = (keyword: string, known: readonly string[]): never =>
   refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggestFilter(keyword, known)}`);
 
-export const createActionBook = ({ stored, changes, runExclusive, triggers, isAbbreviation }: Deps) => {
+export const createActionBook = ({ stored, changes, runExclusive, triggers, abbreviations }: Deps) => {
   const own = new Map(stored.map((action) => [action.keyword, action]));
 
   const library: Library = {
@@ -67,12 +72,14 @@ export const createActionBook = ({ stored, changes, runExclusive, triggers, isAb
     keywords: () => [...new Set([...own.keys(), ...shippedKeywords, ...reservedWords])],
   };
 
-  /** The triggers and own actions that use a keyword: `trigger 2 and the action outer`. */
+  /** The triggers, own actions and abbreviations that use a keyword: `trigger 2 and the action outer`. */
   const listUsers = (keyword: string): string | undefined => {
     const others = [...own.values()].filter((action) => actionUses(action, keyword));
+    const short = abbreviations.stored().filter((abbreviation) => abbreviationUses(abbreviation, keyword));
     const users = [
       ...triggers.stored().flatMap((trigger) => (triggerUses(trigger, keyword) ? `trigger ${trigger.id}` : [])),
       ...others.map((action) => `the action ${action.keyword}`),
+      ...short.map(({ abbreviation }) => `the abbreviation ${abbreviation}`),
     ];
     return users.length > 0 ? listNames.format(users.slice(0, 10)) : undefined;
   };
@@ -82,7 +89,7 @@ export const createActionBook = ({ stored, changes, runExclusive, triggers, isAb
       const remedy = 'Delete it first, or choose another keyword.';
       refuse('conflict', `keyword: you already have an action ${keyword}. ${remedy}`);
     }
-    if (isAbbreviation(keyword)) {
+    if (abbreviations.has(keyword)) {
       refuse('conflict', `keyword: "${keyword}" is an abbreviation. Delete that first, or choose another keyword.`);
     }
     // They were written for the shipped action, and must not change their meaning.
@@ -132,19 +139,21 @@ export const createActionBook = ({ stored, changes, runExclusive, triggers, isAb
       after,
       actions: [...own.values()],
       triggers: triggers.stored(),
+      abbreviations: abbreviations.stored(),
       libraryOf,
     });
     const replaced = [after, ...followers.actions];
     const isRenamed = after.keyword !== keyword;
     await changes.replaceRules({
+      ...followers,
       ...(isRenamed && { renamed: keyword }),
       actions: replaced,
-      triggers: followers.triggers,
     });
     if (isRenamed) own.delete(keyword);
     for (const action of replaced) own.set(action.keyword, action);
     triggers.follow(followers.triggers);
-    return { keyword: after.keyword, followed: followers.actions.length + followers.triggers.length };
+    abbreviations.follow(followers.abbreviations);
+    return { keyword: after.keyword, followed: Object.values(followers).flat().length };
   };
 
   const remove = async (keyword: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { refuse } from '../../base/refusal.ts';
 import type { Library } from '../../pipeline/language/planned.ts';
 import { keywordsIn, keywordsInArguments, renameIn, renameInArguments } from './keywords-in.ts';
 import { checkAction, checkScripts, findRefusal, planTrigger } from './plan-rule.ts';
-import type { StoredAction, StoredTrigger } from './rule-port.ts';
+import type { StoredAbbreviation, StoredAction, StoredTrigger } from './rule-port.ts';
 
 type Names = readonly [from: string, to: string];
 
@@ -14,6 +14,10 @@ export const triggerUses = ({ action, arguments: args = [], condition }: StoredT
   action === keyword ||
   keywordsInArguments(action, args).includes(keyword) ||
   ('pipeline' in condition && keywordsIn(condition.pipeline).includes(keyword));
+
+/** Whether it expands to a command with the action. Other expansions are texts or parts of a command. */
+export const abbreviationUses = ({ expansion }: StoredAbbreviation, keyword: string): boolean =>
+  keywordsIn(expansion).includes(keyword);
 
 const renameInAction = (action: StoredAction, names: Names): StoredAction =>
   action.kind === 'pipeline' ? { ...action, pipeline: renameIn(action.pipeline, names) } : action;
@@ -34,12 +38,13 @@ interface Change {
   readonly after: StoredAction;
   readonly actions: readonly StoredAction[];
   readonly triggers: readonly StoredTrigger[];
+  readonly abbreviations: readonly StoredAbbreviation[];
   /** The library with these actions in place of all own ones. */
   libraryOf(actions: readonly StoredAction[]): Library;
 }
 
 /** The other rules that change with it. Refuses a change after which a rule could not run any more. */
-export const followChange = ({ before, after, actions, triggers, libraryOf }: Change) => {
+export const followChange = ({ before, after, actions, triggers, abbreviations, libraryOf }: Change) => {
   const others = actions.filter((action) => action !== before);
   const names: Names = [before.keyword, after.keyword];
   const isRenamed = before.keyword !== after.keyword;
@@ -68,5 +73,12 @@ export const followChange = ({ before, after, actions, triggers, libraryOf }: Ch
       () => checkScripts(planTrigger(trigger, oldLibrary)),
       () => checkScripts(planTrigger(newTriggers.get(trigger) ?? trigger, newLibrary)),
     );
-  return { actions: [...newActions.values()], triggers: [...newTriggers.values()] };
+  const usingAbbreviations = abbreviations.filter((abbreviation) => abbreviationUses(abbreviation, before.keyword));
+  return {
+    actions: [...newActions.values()],
+    triggers: [...newTriggers.values()],
+    abbreviations: isRenamed
+      ? usingAbbreviations.map((one) => ({ ...one, expansion: renameIn(one.expansion, names) }))
+      : [],
+  };
 };

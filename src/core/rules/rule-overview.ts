@@ -16,7 +16,14 @@ interface RuleOverview {
     enabled: boolean;
     fault?: string;
   }[];
-  abbreviations: { id: number; version: string; abbreviation: string; expansion: string; ignored?: string }[];
+  abbreviations: {
+    id: number;
+    version: string;
+    abbreviation: string;
+    expansion: string;
+    ignored?: string;
+    unknown?: string;
+  }[];
   builtIn: { keyword: string; aliases?: string[]; summary: string; family: string; usage?: string; isWord?: true }[];
 }
 
@@ -69,6 +76,7 @@ export const showRules = async (rules: Rulebook): Promise<RuleOverview> => {
     triggers: triggers.stored().map((trigger) => showTrigger(trigger, faults.get(trigger.id))),
     abbreviations: abbreviations.stored().map((stored) => {
       const reason = ignored.get(stored.id);
+      const unknown = abbreviations.findUnknown(stored);
       const { id, abbreviation, expansion } = stored;
       return {
         id,
@@ -76,6 +84,7 @@ export const showRules = async (rules: Rulebook): Promise<RuleOverview> => {
         abbreviation,
         expansion,
         ...(reason !== undefined && { ignored: reason }),
+        ...(unknown !== undefined && { unknown }),
       };
     }),
     builtIn: actions.shipped.map(showBuiltIn),

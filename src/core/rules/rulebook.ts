@@ -31,7 +31,11 @@ export const createRulebook = ({ stored, changes, now, findTags, onChange }: Dep
     changes,
     runExclusive,
     triggers: { stored: () => triggers.stored(), follow: (changed) => triggers.follow(changed) },
-    isAbbreviation: (word) => abbreviations.has(word),
+    abbreviations: {
+      has: (word) => abbreviations.has(word),
+      stored: () => abbreviations.stored(),
+      follow: (changed) => abbreviations.follow(changed),
+    },
   });
   const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, runExclusive, now, findTags });
   const abbreviations = createAbbreviationBook({

@@ -40,7 +40,7 @@ export const ruleTools = {
     name: 'delete_action',
     title: 'Delete an action',
     description:
-      "Permanently deletes one of the user's own actions. Shipped filters cannot be deleted, and neither can an action that a trigger or another action uses; the error names it.",
+      "Permanently deletes one of the user's own actions. Shipped filters cannot be deleted, and neither can an action that a trigger, another action or an abbreviation uses; the error names it.",
     hints: destroys,
   },
   listTriggers: {

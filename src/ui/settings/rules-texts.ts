@@ -165,6 +165,7 @@ export const rulesTexts = {
     addName: 'Add an abbreviation',
     name: (word: string): string => `the abbreviation ${word}`,
     ignored: (reason: string): string => `Not expanded: ${reason}.`,
+    unknown: (keyword: string): string => `“${keyword}” is not a filter or an action.`,
   },
   abbreviation: {
     add: 'New abbreviation',

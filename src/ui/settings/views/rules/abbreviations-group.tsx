@@ -23,7 +23,7 @@ export const AbbreviationsGroup = ({ model, rules }: { model: RulesModel; rules:
       </div>
       <ul class="rule-list" aria-label={texts.title}>
         {abbreviations.map((one) => {
-          const { id, abbreviation, expansion, ignored } = one;
+          const { id, abbreviation, expansion, ignored, unknown } = one;
           const name = texts.name(abbreviation);
           return (
             <RuleRow
@@ -32,7 +32,7 @@ export const AbbreviationsGroup = ({ model, rules }: { model: RulesModel; rules:
               id={`abbreviation-${id}`}
               name={<code>{abbreviation}</code>}
               about={<code>{expansion}</code>}
-              note={ignored && texts.ignored(ignored)}
+              note={(ignored && texts.ignored(ignored)) ?? (unknown && texts.unknown(unknown))}
               controls={
                 <>
                   <Action
