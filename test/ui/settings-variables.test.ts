@@ -196,6 +196,37 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     );
   });
 
+  await t.test('says before renaming which rules and which paste sequence use the name', async (t) => {
+    const { call, row, button, page } = await open(t);
+    await setVariable(call, 'sig', { list: ['a', 'b'] });
+    for (const [path, body] of [
+      ['actions', { keyword: 'sign', pipeline: 'suffix @sig[0]' }],
+      ['actions', { keyword: 'keep', pipeline: 'lines > @sig' }],
+      ['actions', { keyword: 'other', pipeline: 'suffix $sig-2' }],
+      ['triggers', { condition: { pipeline: 'each (prefix @sig[1]) | is url' }, action: 'upper' }],
+      ['abbreviations', { abbreviation: 'sg', expansion: '@sig' }],
+      ['variables/sig/sequence', undefined],
+    ] as const)
+      assert.equal((await call('POST', `/v1/${path}`, { body })).status, 201, path);
+    await page.getByText('Pasting @sig').first().waitFor();
+    await row('@sig').click();
+    await button('Rename…').click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(
+        'These rules use sig, and will not follow the new name: action keep, action sign, trigger 1, abbreviation sg.',
+      )
+      .waitFor();
+    await dialog.getByText('A paste sequence of it is running.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button('All variables').click();
+    await setVariable(call, 'free', { value: 'x' });
+    await row('$free').click();
+    await button('Rename…').click();
+    await page.getByRole('textbox', { name: 'New name' }).waitFor();
+    assert.equal(await dialog.getByText('rule').count(), 0);
+  });
+
   await t.test('shows the beginning of a large value, and edits all of it as text', async (t) => {
     const { call, row, field, button, page, content } = await open(t);
     const list = Array.from({ length: 60_000 }, (_, index) => `element ${index}`);

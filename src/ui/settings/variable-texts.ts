@@ -5,6 +5,13 @@ import { plural } from '../parts/texts.ts';
 const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const showTime = (time: string): string => timeFormat.format(new Date(time));
 
+const mostListed = 20;
+
+const listSome = (names: readonly string[]): string => {
+  const left = names.length - mostListed;
+  return names.slice(0, mostListed).join(', ') + (left > 0 ? ` and ${formatNumber(left)} more` : '');
+};
+
 const sigils = { text: '$', list: '@', table: '@', hash: '%' } as const;
 
 export const variableTexts = {
@@ -122,7 +129,18 @@ export const variableTexts = {
     confirm: 'Convert',
     cancel: 'Cancel',
   },
-  rename: { title: 'Rename the variable', name: 'New name', confirm: 'Rename', cancel: 'Cancel' },
+  rename: {
+    title: 'Rename the variable',
+    name: 'New name',
+    confirm: 'Rename',
+    cancel: 'Cancel',
+    action: (keyword: string): string => `action ${keyword}`,
+    abbreviation: (abbreviation: string): string => `abbreviation ${abbreviation}`,
+    mentions: (name: string, rules: readonly string[]): string =>
+      `${rules.length === 1 ? 'This rule uses' : 'These rules use'} ${name}, and will not follow the new name: ${listSome(rules)}.`,
+    unread: (reason: string): string => `Which rules use it could not be found out: ${reason}`,
+    sequence: 'A paste sequence of it is running. It continues with the old name.',
+  },
   confirmDelete: {
     title: (name: string): string => `Delete ${name}?`,
     message: (past: number): string =>

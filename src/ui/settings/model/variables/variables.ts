@@ -9,6 +9,7 @@ import { variableTexts as texts } from '../../variable-texts.ts';
 import type { Announcer } from '../announcer.ts';
 import type { Link } from '../application-link.ts';
 import { type Draft, findRepeated, isChanged, readDraft, readWhole, type Shape, writeDraft } from './draft.ts';
+import { findMentions } from './find-mentions.ts';
 
 export type VariableFacts = Answer<'listVariableFacts'>['items'][number];
 type Opened = Answer<'openVariable'>;
@@ -214,6 +215,15 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
       const opened = editing.theirs === 'deleted' ? { ...gone, past: 0 } : editing.theirs;
       edit({ opened, theirs: undefined, isChanged: true });
     },
+    /** What to know before renaming the open variable. */
+    readRenameNotes: (): Promise<readonly string[] | undefined> =>
+      work(async ({ opened: { name } }) => {
+        const answer = await call('listRules');
+        const notes = state.get().sequence?.variable === name ? [texts.rename.sequence] : [];
+        if ('refusal' in answer) return [texts.rename.unread(answer.refusal.message), ...notes];
+        const rules = findMentions(name, answer.value);
+        return rules.length > 0 ? [texts.rename.mentions(name, rules), ...notes] : notes;
+      }),
     /** Resolves to why it failed. */
     rename: (to: string): Promise<string | undefined> =>
       work(async ({ opened }) => {

@@ -8,6 +8,8 @@ import { Problem } from '../group.tsx';
 
 interface Props {
   texts: { readonly title: string; readonly name: string; readonly confirm: string; readonly cancel: string };
+  /** What to know before confirming. */
+  notes?: readonly string[];
   name: string;
   asksShape?: boolean;
   /** Resolves to why it failed. */
@@ -17,7 +19,7 @@ interface Props {
 
 export const shapes = ['text', 'list', 'hash', 'table'] as const satisfies readonly Shape[];
 
-export const NameDialog = ({ texts, name, asksShape = false, confirm, close }: Props) => {
+export const NameDialog = ({ texts, notes = [], name, asksShape = false, confirm, close }: Props) => {
   const [typed, setTyped] = useState(name);
   const [shape, setShape] = useState<Shape>('text');
   const [problem, setProblem] = useState<string>();
@@ -52,7 +54,7 @@ export const NameDialog = ({ texts, name, asksShape = false, confirm, close }: P
           spellcheck={false}
           value={typed}
           aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem ${id}-hint`}
+          aria-describedby={`${id}-problem ${id}-hint ${id}-notes`}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.isComposing) return;
@@ -64,6 +66,11 @@ export const NameDialog = ({ texts, name, asksShape = false, confirm, close }: P
           {variableTexts.newVariable.nameHint}
         </p>
         <Problem id={`${id}-problem`} message={problem} />
+        <div id={`${id}-notes`}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
         {asksShape && (
           <>
             <label for={`${id}-shape`}>{variableTexts.newVariable.shape}</label>

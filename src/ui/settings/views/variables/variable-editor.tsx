@@ -13,7 +13,11 @@ import { NameDialog, shapes } from './name-dialog.tsx';
 import { PastValues } from './past-values.tsx';
 import { ValueEditor } from './value-editor.tsx';
 
-type Question = 'rename' | 'delete' | 'discard' | (Converted & { readonly shape: Shape });
+type Question =
+  | { readonly renameNotes: readonly string[] }
+  | 'delete'
+  | 'discard'
+  | (Converted & { readonly shape: Shape });
 
 const shapeOf = ({ draft, opened }: Editing): Shape => {
   if (draft.shape !== 'json' && draft.shape !== 'part') return draft.shape;
@@ -30,7 +34,6 @@ interface Props {
 const Questions = ({ model, editing, asked, close }: Props & { asked: Question | undefined; close(): void }) => {
   const { name, past } = editing.opened;
   if (asked === undefined) return null;
-  if (asked === 'rename') return <NameDialog texts={texts.rename} name={name} confirm={model.rename} close={close} />;
   if (asked === 'delete') {
     const { title, message, ...buttons } = texts.confirmDelete;
     return (
@@ -42,6 +45,10 @@ const Questions = ({ model, editing, asked, close }: Props & { asked: Question |
     );
   }
   if (asked === 'discard') return <ConfirmDialog texts={texts.confirmDiscard} confirm={model.close} close={close} />;
+  if ('renameNotes' in asked)
+    return (
+      <NameDialog texts={texts.rename} notes={asked.renameNotes} name={name} confirm={model.rename} close={close} />
+    );
   const { title, message, ...buttons } = texts.confirmShape;
   return (
     <ConfirmDialog
@@ -88,6 +95,10 @@ export const VariableEditor = ({ model, editing }: Props) => {
     if (converted && converted.losses.length > 0) ask({ ...converted, shape: to });
     else if (converted) model.type(converted.draft);
   };
+  const askRename = async (): Promise<void> => {
+    const renameNotes = await model.readRenameNotes();
+    if (renameNotes) ask({ renameNotes });
+  };
   const canSave = !isDisabled && isChanged && theirs === undefined;
   const isWhole = draft.shape === 'json' || draft.shape === 'part';
   return (
@@ -131,7 +142,7 @@ export const VariableEditor = ({ model, editing }: Props) => {
               ))}
             </select>
             <div class="row-controls">
-              <Action isDisabled={isDisabled} isPending={isPending} act={() => ask('rename')}>
+              <Action isDisabled={isDisabled} isPending={isPending} act={() => void askRename()}>
                 {texts.editor.rename}
               </Action>
               <Action isDisabled={isDisabled} isPending={isPending} act={() => ask('delete')}>
