@@ -110,9 +110,12 @@ export const createWelcome = (deps: Deps) => {
       return { added };
     },
     removeSamples: async (): Promise<Schemas['RemovedSamples']> => {
-      const counts = [];
-      for (const id of await findSamples()) counts.push(await history.remove(id));
-      return { deleted: counts.reduce((sum, count) => sum + count, 0) };
+      let deleted = 0;
+      for (const id of await findSamples()) {
+        if (await deps.readers.selections.isUntouchedSample(id)) deleted += await history.remove(id);
+        else await history.change(id, { removeTags: [sampleTag] });
+      }
+      return { deleted };
     },
     changeLogin: (on: boolean): Schemas['LoginChange'] => {
       settings.changeAsked({ startAtLogin: on });

@@ -11,6 +11,7 @@ import { maxListedValue, showEntry } from '../../core/history/entry.ts';
 import { maxLineValue } from '../../core/history/entry-line.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
+import { isUntouchedSample } from '../../core/history/sample-entries.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
 import type { Limits } from '../../core/history/writer-port.ts';
@@ -108,6 +109,12 @@ const methods = {
     return render(entry ? showEntry(entry) : null);
   },
   select: (query: EntryQuery, upTo: number, range: Range | undefined) => need().entries.select(query, upTo, range),
+  /** Whether this entry, which has the tag of the samples, is still as it was added. */
+  isUntouchedSample: (id: number): boolean => {
+    const { entries } = need();
+    const entry = entries.find(id);
+    return entry !== undefined && isUntouchedSample(entry, entries.versions(id, { offset: 0, limit: 0 }).total);
+  },
   selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
   counts: () => readCounts(need().database),
   measure: (now: number) => measureHistory(need().database, now),

@@ -44,7 +44,12 @@ export const windowCommands = [
   command({
     words: 'samples delete',
     summary: 'Deletes the sample entries of the first start.',
-    examples: [{ type: 'copyloom samples delete', does: 'Your own entries stay.' }],
+    examples: [
+      {
+        type: 'copyloom samples delete',
+        does: 'Your own entries stay, and samples that you edited, described or pinned.',
+      },
+    ],
     run: ({ client }) => client.call('removeSamples', {}),
     show: ({ deleted }) => `${count(deleted, 'sample', 'samples')} deleted.\n`,
   }),

@@ -921,7 +921,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the samples
-         * @description Deletes the entries with the tag `copyloom-sample`. Used by `copyloom samples delete`, and by the window of the first start.
+         * @description Deletes the entries with the tag `copyloom-sample`. Those that were edited, described or pinned stay, without the tag. Used by `copyloom samples delete`, and by the window of the first start.
          */
         delete: operations["removeSamples"];
         options?: never;

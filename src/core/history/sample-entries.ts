@@ -1,4 +1,5 @@
 // The entries that show on the first start what the overlay can do.
+import type { StoredEntry } from './stored-entry.ts';
 
 /** Marks them, so that they can be removed together. */
 export const sampleTag = 'copyloom-sample';
@@ -28,3 +29,10 @@ export const listSamples = (shortcut: string): readonly Sample[] => [
     description: 'Type a few letters to search. Esc closes the overlay.',
   },
 ];
+
+/** Whether nobody has edited, described or pinned it. `versions` counts its previous values. */
+export const isUntouchedSample = (
+  { description, pinnedAt }: Pick<StoredEntry, 'description' | 'pinnedAt'>,
+  versions: number,
+): boolean =>
+  versions === 0 && pinnedAt === undefined && listSamples('').some((sample) => sample.description === description);
