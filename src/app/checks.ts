@@ -24,6 +24,8 @@ interface Deps {
   /** Reads a small test picture. */
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
+  /** Why no secret can be saved. */
+  findKeychainProblem(): Promise<string | undefined>;
   findProof(): Promise<Proof>;
   checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string }>;
   readLogin(): LoginState;
@@ -65,10 +67,12 @@ export const createChecks = (deps: Deps) => {
     if (key.keychain) return works('keychain', `The API key is stored ${key.where}.`);
     const remedy =
       'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then restart Copyloom.';
-    return fails('keychain', `The API key is stored ${key.where}, and secrets can't be saved.`, remedy);
+    return fails('keychain', `The API key is stored ${key.where}.`, remedy);
   };
 
   const checkSecrets = async (): Promise<Check> => {
+    const keychainProblem = await deps.findKeychainProblem();
+    if (keychainProblem !== undefined) return fails('secrets', keychainProblem);
     const proof = await deps.findProof();
     if ('problem' in proof)
       return fails(

@@ -232,6 +232,7 @@ export const compose = async (opened: Adapters) => {
     settings,
     openRules,
     findWindowHost: adapters.findWindowHost,
+    findKeychainProblem: secrets.findKeychainProblem,
     findProof: secrets.findProof,
     checkShortcut: shortcut.check,
     readLogin: opened.login.read,

@@ -44,6 +44,11 @@ test('says what asks for a password before a secret is opened, or why nothing ca
     true,
     'polkit asks for your password each time you open one.',
   ]);
+  const noDefault = { ...keyring, findLoginProblem: async () => 'It has no default keyring.' };
+  assert.deepEqual(await readCheck({ keyring: noDefault, polkit }), [
+    false,
+    'Secrets need a keychain. It has no default keyring.',
+  ]);
   assert.deepEqual(await readCheck({}), [
     false,
     'A secret can be set, but not opened, because nothing can ask for a password. This is a test.',

@@ -178,6 +178,12 @@ const parts: Record<string, () => void> = {
   },
   empty: () => {
     test('uses the file if the keyring service has no keyring', chooseWithReason('it has no default keyring'));
+    test('says before anything asks that the names of secrets have no keyring', async (t) => {
+      const environment = { ...process.env, DISPLAY: ':1' };
+      const keyring = createLockedKeyring({ account: accountOf(t), environment, timeLimit: patience });
+      assert.equal(await keyring.findProblem(), undefined, 'the service itself works');
+      assert.match((await keyring.findLoginProblem()) ?? '', /: it has no default keyring\. Create one in/);
+    });
   },
   bare: () => {
     test('uses the file without a keyring service', chooseWithReason('no keychain service is installed'));

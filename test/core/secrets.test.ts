@@ -52,6 +52,17 @@ test('the keyring asks each time, also to set and to delete, but not to list', a
   assert.deepEqual((await secrets.list()).names, []);
 });
 
+test('without a keyring for the list of names, says so before anything asks', async () => {
+  const { keyring, state } = createMemoryKeyring();
+  const { secrets } = start({ keyring: { ...keyring, findLoginProblem: async () => 'It has no default keyring.' } });
+  const message = 'Secrets need a keychain. It has no default keyring.';
+  const isRefused = refuses('not_changeable', new RegExp(`^${message}$`));
+  await assert.rejects(secrets.list(), isRefused);
+  await assert.rejects(secrets.set('token', 'value', signal), isRefused);
+  assert.equal(await secrets.findProblem(), message);
+  assert.equal(state.prompts, 0);
+});
+
 test('one prompt opens several secrets', async () => {
   const { keyring, state } = createMemoryKeyring();
   const { secrets } = start({ keyring });

@@ -54,6 +54,7 @@ testKeyring(
   async (t) => {
     const { keyring, create, read, answer, isLocked, service, keyringFolder } = await start(t);
     assert.deepEqual([await keyring.findProblem(), await keyring.has('token')], [undefined, false]);
+    assert.equal(await keyring.findLoginProblem(), undefined);
     await create();
     assert.deepEqual([await isLocked(), await keyring.has('token'), await keyring.has('other')], [true, true, false]);
     for (const round of [1, 2]) {

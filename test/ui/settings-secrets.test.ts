@@ -128,6 +128,20 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     assert.equal(await button('Delete !token').getAttribute('aria-disabled'), 'false');
   });
 
+  await t.test('says before anything is typed that nothing can be saved, until it can', async (t) => {
+    const { keyring, state } = createMemoryKeyring();
+    let problem: string | undefined = 'It has no default keyring.';
+    const adapters = { keyring: { ...keyring, findLoginProblem: async () => problem } };
+    const { page, button } = await openRealSettings(t, browser, { pane: 'secrets', adapters });
+    await page.getByRole('alert').filter({ hasText: 'Secrets need a keychain. It has no default keyring.' }).waitFor();
+    assert.equal(await button('Save the secret').getAttribute('aria-disabled'), 'true');
+    problem = undefined;
+    await button('Try again').press('Enter');
+    await page.getByText('No secrets yet.').waitFor();
+    assert.equal(await button('Save the secret').getAttribute('aria-disabled'), 'false');
+    assert.equal(state.prompts, 0);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const)
     await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
       const { page, button, shown } = await open(t, browser, {

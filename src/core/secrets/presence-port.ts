@@ -21,6 +21,8 @@ export interface LockedKeyring {
   readonly where: string;
   /** Why it can't be used, and what to do; undefined if it can. */
   findProblem(): Promise<string | undefined>;
+  /** Why the login keychain beside it, which has the list of names, can't store anything; undefined if it can. Asks nobody. */
+  findLoginProblem(): Promise<string | undefined>;
   /** Whether it has this secret. Asks nobody. Fails with an `Unavailable` if the keyring service doesn't say. */
   has(name: string): Promise<boolean>;
   /**

@@ -29,6 +29,8 @@ export interface ListedSecrets {
 const explainProblem = (problem: string): string =>
   `A secret can be opened only by a person who proves that they are there, and nothing here can ask for a password. ${problem}`;
 
+const explainKeychain = (problem: string): string => `Secrets need a keychain. ${problem}`;
+
 const readName = (input: string): string => {
   const name = bareSecretName(input).normalize('NFC');
   if (isVariableName(name)) return name;
@@ -44,7 +46,7 @@ const withKeychain = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Unavailable) return refuse('not_changeable', `Secrets need a keychain. ${error.message}`);
+    if (error instanceof Unavailable) return refuse('not_changeable', explainKeychain(error.message));
     throw error;
   }
 };
@@ -63,6 +65,15 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     if ((await polkit.findProblem()) === undefined) return { by: 'polkit' };
     const problem = await keyring.findProblem();
     return problem === undefined ? { by: 'keyring' } : { problem };
+  };
+
+  const findKeychainProblem = async (): Promise<string | undefined> => {
+    const problem = await keyring.findLoginProblem();
+    return problem === undefined ? undefined : explainKeychain(problem);
+  };
+  const needKeychain = async (): Promise<void> => {
+    const problem = await findKeychainProblem();
+    if (problem !== undefined) refuse('not_changeable', problem);
   };
 
   const readNames = async (): Promise<string[]> => {
@@ -91,6 +102,7 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
   const set = async (name: string, value: string, signal: AbortSignal): Promise<string> => {
     // The name first: a value without a listed name could never be deleted.
     const addName = async (): Promise<void> => writeNames(new Set([...(await readNames()), name]));
+    await needKeychain(); // before anything asks for a password
     const proof = await findProof();
     if (!(await isInKeyring(name, proof))) {
       await addName();
@@ -146,12 +158,17 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
 
   return {
     findProof,
+    /** Why no secret can be saved, and what to do; undefined if one can. */
+    findKeychainProblem,
     /** Why no secret can be opened, and what to do; undefined if one can. */
     findProblem: async (): Promise<string | undefined> => {
+      const keychainProblem = await findKeychainProblem();
+      if (keychainProblem !== undefined) return keychainProblem;
       const proof = await findProof();
       return 'problem' in proof ? explainProblem(proof.problem) : undefined;
     },
     list: async (): Promise<ListedSecrets> => {
+      await needKeychain();
       const [names, proof] = await Promise.all([readNames(), findProof()]);
       return { names, proof, where: 'by' in proof && proof.by === 'keyring' ? keyring.where : index.where };
     },

@@ -32,6 +32,13 @@ export class KeychainFailure extends Unavailable {
 
 const service = 'copyloom';
 
+const noDefault = {
+  reason: 'it has no default keyring',
+  remedy: "Create one in your desktop's password manager, then try again.",
+};
+
+export const createNoDefaultFailure = (): KeychainFailure => new KeychainFailure(noDefault.reason, noDefault.remedy);
+
 const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   {
     pattern: /autolaunch|DBUS_SESSION_BUS_ADDRESS/,
@@ -56,8 +63,7 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   { pattern: /prompt was dismissed|locked/i, reason: 'it is locked', remedy: 'Unlock it, then try again.' },
   {
     pattern: /no result found/,
-    reason: 'it has no default keyring',
-    remedy: "Create one in your desktop's password manager, then try again.",
+    ...noDefault,
   },
   {
     pattern: /native binding/,

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { KeyringItems, LockedKeyring } from '../../core/secrets/presence-port.ts';
+import { createNoDefaultFailure } from './keychain.ts';
 import type { SecretService } from './secret-service.ts';
 
 interface Options {
@@ -127,6 +128,16 @@ export const createLockedKeyring = ({
       await service.close();
     }
   };
+  /** Why it is unavailable. */
+  const findFailure = async (work: (service: SecretService) => Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await withService(work);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Unavailable) return error.message;
+      throw error;
+    }
+  };
   /** Each step also if another one fails. */
   const lockAll = async (service: SecretService): Promise<void> => {
     const failures: unknown[] = [];
@@ -206,13 +217,13 @@ export const createLockedKeyring = ({
       if (platform !== 'linux') return 'So far, this works only on Linux.';
       if (!environment['WAYLAND_DISPLAY'] && !environment['DISPLAY'])
         return 'There is no screen on which the keyring could ask for its password. Start Copyloom from a desktop session.';
-      try {
-        await withService((service) => service.findCollections(label));
-        return undefined;
-      } catch (error) {
-        if (error instanceof Unavailable) return error.message;
-        throw error;
-      }
+      return findFailure((service) => service.findCollections(label));
+    },
+    findLoginProblem: async () => {
+      if (platform !== 'linux') return undefined;
+      return findFailure(async (service) => {
+        if (!(await service.hasDefault())) throw createNoDefaultFailure();
+      });
     },
     has: async (name) => {
       if (platform !== 'linux' || !environment['DBUS_SESSION_BUS_ADDRESS']) return false; // there is no such keyring

@@ -113,6 +113,8 @@ export const reachSecretService = async ({ address, timeLimit }: Options, { star
   };
 
   return {
+    /** Whether new items of the login keychain have a keyring. */
+    hasDefault: async (): Promise<boolean> => (await call(root, 'Service', 'ReadAlias', 's', ['default'])) !== nothing,
     findCollections: async (label: string): Promise<string[]> => {
       const list = async (): Promise<string[]> => listPaths(await readProperty(root, 'Service', 'Collections'));
       const found: string[] = [];

@@ -13,6 +13,7 @@ export const createNoPresence = (): { polkit: PresenceCheck; keyring: LockedKeyr
     keyring: {
       where: 'in a keyring of this test',
       findProblem: async () => problem,
+      findLoginProblem: async () => undefined,
       has: async () => false,
       use: fail,
       lock: async () => undefined,
@@ -28,6 +29,7 @@ export const createMemoryKeyring = (answer: (signal: AbortSignal) => Promise<voi
   const keyring: LockedKeyring = {
     where: 'in a keyring of this test',
     findProblem: async () => undefined,
+    findLoginProblem: async () => undefined,
     has: async (name) => items.has(name),
     use: async (work, signal) => {
       state.prompts += 1;

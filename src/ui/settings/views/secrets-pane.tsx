@@ -83,7 +83,7 @@ export const SecretsPane = ({ model: { secrets, fields, announcer } }: { model: 
           name={newName}
           field={value}
           isPending={pending?.task === 'save'}
-          isDisabled={isDisconnected || pending !== undefined}
+          isDisabled={isDisconnected || pending !== undefined || listProblem !== undefined}
           problem={problem && problem.name === undefined ? problem.message : undefined}
         />
       </Group>
