@@ -235,6 +235,13 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     const { page, field, holds, changeSettings, home, assertNoFaults } = await open(t, { adapters: { tesseract } });
     const english = page.getByRole('checkbox', { name: 'English' });
     await until('The languages', async () => (await english.isChecked()) || undefined);
+    const [box, legend, next] = await Promise.all(
+      [english, page.getByText('Languages', { exact: true }), field('Another language')].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    assert.ok(box && legend && next && legend.y < box.y && box.y < next.y, 'the languages are in their group');
+    await english.click({ trial: true }); // nothing covers it
     await field('Another language').fill('German');
     await field('Another language').press('Enter');
     await page.getByRole('alert').filter({ hasText: 'three-letter language codes' }).waitFor();

@@ -84,6 +84,20 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     await until('The action', () => readAction('shout'));
   });
 
+  await t.test('completions are in one column, with their whole summaries', async (t) => {
+    const { page, field, button } = await open(t);
+    await button('Add an action').click();
+    await button('Pipeline').click();
+    await field('Pipeline').pressSequentially('trim | s');
+    const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    await choices.nth(2).waitFor();
+    const boxes = await Promise.all((await choices.all()).map((choice) => choice.boundingBox()));
+    assert.equal(new Set(boxes.map((box) => box?.x)).size, 1, 'one column');
+    assert.equal(new Set(boxes.map((box) => box?.y)).size, boxes.length, 'one below the other');
+    const isCut = "[...document.querySelectorAll('.choice')].some((one) => one.scrollWidth > one.clientWidth)";
+    assert.equal(await page.evaluate(isCut), false, 'nothing is cut off');
+  });
+
   await t.test('a script runs only when Try is pressed', async (t) => {
     const trace = join(makeTempFolder(t), 'it-ran');
     const opened = await open(t);

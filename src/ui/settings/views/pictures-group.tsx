@@ -28,10 +28,10 @@ export const PicturesGroup = ({ model, fields }: { model: RecognitionLanguages; 
         <legend class="row-title">{texts.languages}</legend>
         <p class="row-about">{available ? texts.about : texts.loading}</p>
         {lasting !== undefined && <p class="warning">{lasting}</p>}
-        <ul class="choices">
+        <ul class="language-list">
           {listChoices(chosen, engine?.languages ?? []).map(({ code, isChosen, isMissing }) => (
             <li key={code}>
-              <label class="choice">
+              <label class="language">
                 <input
                   type="checkbox"
                   checked={isChosen}
