@@ -86,10 +86,14 @@ test('the first start', { timeout: testTime }, async (t) => {
     await showing;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByRole('heading', { level: 1, name: 'Welcome to Copyloom' }).waitFor();
+    const passwords = page.getByRole('listitem').filter({ hasText: 'Passwords that you copy as plain text' });
+    assert.match((await passwords.textContent()) ?? '', /can’t be recognized\. Ignore the application .* pause recording\.$/);
     await page.getByText('Try it now: press Ctrl+Shift+V.').waitFor();
     keys.press();
     const overlay = await visitWindow(1);
-    await hear(page.locator('#tried'), 'It works: the overlay was open. Esc closes it.');
+    await hear(page.locator('#tried'), 'It works: the shortcut opened the overlay. Esc closes it.');
+    const height = await page.evaluate('document.documentElement.scrollHeight');
+    assert.equal(height, 720, 'all of it fits into the window');
     await overlay.page.close();
     const power = page.getByRole('switch', { name: 'Start at login' });
     await power.press('Space');

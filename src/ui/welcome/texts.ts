@@ -8,7 +8,7 @@ export const texts = {
     items: [
       'Texts with their formatting, pictures and the names of files, with the application they were copied in.',
       'Only on this computer, in files that only you can read. You can delete any entry, and clear everything.',
-      'Passwords that you copy as plain text, unless you choose otherwise under Capture and privacy in Settings.',
+      'Passwords that you copy as plain text: they can’t be recognized. Ignore the application they come from, in Settings, or pause recording.',
     ],
   },
   never: {
@@ -23,7 +23,7 @@ export const texts = {
     title: 'Open it',
     none: 'There is no shortcut. Choose one under General in Settings, or click the icon in the tray.',
     tryIt: (keys: string): string => `Try it now: press ${keys}.`,
-    opened: 'It works: the overlay was open. Esc closes it.',
+    opened: 'It works: the shortcut opened the overlay. Esc closes it.',
     useFree: (keys: string): string => `Use ${keys}`,
   },
   login: {

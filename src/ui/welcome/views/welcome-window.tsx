@@ -43,12 +43,12 @@ const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
   const { pending } = useObservable(model.doing);
   const { free, works } = shortcut;
   const hint = works ? texts.shortcut.tryIt(shortcut.shortcut) : shortcut.message;
-  const wasOpened = before !== undefined && openings > before;
+  const isTried = works && before !== undefined && openings > before;
   return (
     <Section title={texts.shortcut.title}>
-      <p>{shortcut.shortcut === '' ? texts.shortcut.none : hint}</p>
+      {!isTried && <p>{shortcut.shortcut === '' ? texts.shortcut.none : hint}</p>}
       <p id="tried" class="good" role="status">
-        {wasOpened && texts.shortcut.opened}
+        {isTried && texts.shortcut.opened}
       </p>
       {free !== undefined && (
         <Button aria-disabled={pending !== undefined} onClick={() => void model.useShortcut(free)}>
