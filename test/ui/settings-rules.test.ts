@@ -96,17 +96,28 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await until('The field', async () => (await field('Replacement').inputValue()) === 'newest' || undefined);
   });
 
-  await t.test('asks before a long text is lost, by Escape or by leaving the pane', async (t) => {
+  await t.test('asks before anything typed is lost, by Escape or by leaving the pane', async (t) => {
     const { page, field, button } = await open(t);
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await button('Add an action').click();
-    await field('Keyword').fill('short');
     await field('Keyword').press('Escape');
     await button('Add an action').waitFor();
     await until(
       'The focus',
       async () => (await page.evaluate('document.activeElement.id')) === 'add-action' || undefined,
     );
+
+    for (const [add, name] of [
+      ['Add a trigger', 'Condition'],
+      ['Add an abbreviation', 'Abbreviation'],
+    ] as const) {
+      await button(add).click();
+      await field(name).fill('x');
+      await field(name).press('Escape');
+      await question.waitFor();
+      await button('Discard').click();
+      await button(add).waitFor();
+    }
 
     await button('Add an action').click();
     await field('Pattern').fill('a long pattern that took a while to write');
@@ -205,11 +216,13 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
       await page.locator('.trial-text mark').first().waitFor();
       await check();
       await button('Cancel').click();
+      await button('Discard').click();
       await button('Edit trigger 1').click();
       await field('Condition').fill('some');
       await page.getByText(/It would have fired on 1 /).waitFor();
       await check();
       await button('Cancel').click();
+      await button('Discard').click();
       await button('Edit the action mine').click();
       await page.getByText('The script mine runs only when you press Try.').waitFor();
       await check();

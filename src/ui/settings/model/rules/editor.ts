@@ -28,9 +28,6 @@ interface Deps<Form> {
   announce(message: string): void;
 }
 
-/** Characters that nobody wants to type again. */
-const longText = 20;
-
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 export const isChanged = ({ form, initial }: Editing<object>): boolean => differs(form, initial);
@@ -54,13 +51,10 @@ export const createEditor = <Form extends object>({ save, announce }: Deps<Form>
       const now = editing.get();
       if (now && !now.isPending) update({ form: { ...now.form, ...part }, problem: undefined });
     },
-    /** Whether closing it would lose more than a few characters. */
+    /** Whether closing it would lose something. */
     isUnsaved: (): boolean => {
       const now = editing.get();
-      return Object.entries(now?.form ?? {}).some(
-        ([name, value]) =>
-          differs(value, Object(now?.initial)[name]) && (JSON.stringify(value) ?? '').length - 2 >= longText,
-      );
+      return now !== undefined && isChanged(now);
     },
     /** Call with what the application has now. */
     follow: (current: readonly Stored<Form>[]): void => {
