@@ -57,6 +57,8 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
       ['Choose one…', 'Firefox', hostileApp, 'Editor'],
       'last used first, and as text',
     );
+    await copyIn(opened, { text: 'from a new application', app: 'Terminal' });
+    await recent.locator('option', { hasText: 'Terminal (1 entry' }).waitFor({ state: 'attached' });
     await recent.selectOption({ value: 'Editor' });
     await button('Ignore the chosen application').press('Enter');
     await holds('ignoredApps', ['Editor']);

@@ -15,6 +15,10 @@ export const createCapture = (call: Call<'settings'>, fields: SettingFields, ann
   const languages = createRecognitionLanguages(call, fields);
   const limits = createLimitFields({ call, fields, announcer, on });
   const patterns = createPatternEditor(call, fields, announcer);
+  let isOpen = false;
+  on('history', () => {
+    if (isOpen) void apps.load();
+  });
   return {
     apps,
     patterns,
@@ -22,12 +26,14 @@ export const createCapture = (call: Call<'settings'>, fields: SettingFields, ann
     limits,
     languages,
     enter: (): void => {
+      isOpen = true;
       void apps.load();
       void languages.load();
       for (const limit of limits) limit.enter();
     },
     /** Nothing of the history stays in a pane that isn't seen. */
     leave: (): void => {
+      isOpen = false;
       patterns.stop();
       secrets.forget();
       languages.leave();
