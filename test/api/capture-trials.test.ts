@@ -202,12 +202,13 @@ test('lists recent texts that look like they contain secrets, without the secret
 
 test('lists applications with their entries, last used first', async (t) => {
   const at = Date.parse('2026-03-17T12:00:00.000Z');
-  const { control } = await startWith(t, ({ history, clock }) => {
+  const { control, call } = await startWith(t, ({ history, clock }) => {
     for (const [index, app] of ['Firefox', '<b>\0"', 'Firefox', undefined, 'kate'].entries()) {
       clock.now = at + index;
       history.record({ text: `copy ${index}`, ...(app !== undefined && { app }) });
     }
   });
+  await putTexts(call, 'of a program, which is never ignored');
   const times = [4, 2, 1].map((index) => new Date(at + index).toISOString());
   assert.deepEqual((await control('GET', '/control/capture/apps')).json.items, [
     { name: 'kate', entries: 1, copiedAt: times[0] },

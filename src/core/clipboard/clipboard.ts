@@ -38,7 +38,7 @@ interface Written {
 type Origin = Pick<NewEntry, 'app' | 'isResult'>;
 
 /** Of entries put there through the API. */
-const apiOrigin: Origin = { app: 'API' };
+export const apiOrigin = { app: 'API' } as const satisfies Origin;
 /** Of results of commands, and of joined texts. */
 export const ownOrigin: Origin = { app: 'Copyloom', isResult: true };
 
