@@ -65,8 +65,15 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
   await t.test('rules of other programs show up at once', async (t) => {
     const opened = await open(t);
     const { page, call } = opened;
+    for (const text of [
+      'Your own filters, for commands and triggers. For example, ',
+      'They run an action on copies that match, from top to bottom. For example, ',
+      'Words that expand in commands. For example, ',
+    ])
+      await page.getByText(text).waitFor();
     await addAction(opened, { keyword: 'theirs', pipeline: 'upper' });
     await page.getByText('theirs', { exact: true }).waitFor();
+    assert.equal(await page.getByText('For example, ').count(), 2, 'an example only while there is nothing');
     await add(opened, { tag: 'url' }, 'theirs');
     await page.getByText('when tag url').waitFor();
     await call('DELETE', '/v1/triggers/1');
@@ -207,6 +214,9 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
       const find = "document.querySelector('.button-primary')";
       const isLegible = `getComputedStyle(${find}).color === getComputedStyle(document.body).color`;
       assert.equal(await page.evaluate(isLegible), true, 'Save is legible while there is nothing to save');
+      const edgeOf = (element: string) => page.evaluate(`getComputedStyle(${element}).borderTopColor`);
+      const edge = await edgeOf("document.querySelector('#action-replacement')");
+      assert.equal(await edgeOf(find), edge, 'and its edge is as clear as that of a field');
       const isInSight = `${find}.getBoundingClientRect().bottom <= innerHeight`;
       assert.equal(await page.evaluate(isInSight), true, 'Save is in sight');
       await field('Pattern').fill('some(');

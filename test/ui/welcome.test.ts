@@ -87,7 +87,10 @@ test('the first start', { timeout: testTime }, async (t) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByRole('heading', { level: 1, name: 'Welcome to Copyloom' }).waitFor();
     const passwords = page.getByRole('listitem').filter({ hasText: 'Passwords that you copy as plain text' });
-    assert.match((await passwords.textContent()) ?? '', /can’t be recognized\. Ignore the application .* pause recording\.$/);
+    assert.match(
+      (await passwords.textContent()) ?? '',
+      /can’t be recognized\. Ignore the application .* pause recording\.$/,
+    );
     await page.getByText('Try it now: press Ctrl+Shift+V.').waitFor();
     keys.press();
     const overlay = await visitWindow(1);

@@ -1298,7 +1298,7 @@ export interface paths {
         };
         /**
          * List past commands
-         * @description Lists the newest 200 commands that were used in the overlay. None is stored while recording is off, or if it contains what looks like a password or a key. Clearing the history clears them. Used by the overlay.
+         * @description Lists the newest 200 commands that were used in the overlay. None is stored while recording is off, or if it contains what looks like a private key, a token or a card number. Clearing the history clears them. Used by the overlay.
          */
         get: operations["listPastCommands"];
         put?: never;

@@ -32,7 +32,7 @@ export const rulesTexts = {
   actions: {
     title: 'Actions',
     about: 'Your own filters, for commands and triggers.',
-    none: 'You have no actions yet.',
+    example: 'For example, dashes, which replaces each _ with -.',
     addName: 'Add an action',
     name: (keyword: string): string => `the action ${keyword}`,
     duplicate: 'Duplicate',
@@ -108,7 +108,7 @@ export const rulesTexts = {
   triggers: {
     title: 'Triggers',
     about: 'They run an action on copies that match, from top to bottom.',
-    none: 'You have no triggers yet.',
+    example: 'For example, trim each copy that matches the pattern ^\\s.',
     addName: 'Add a trigger',
     name: (id: number): string => `trigger ${id}`,
     summary: ({ definition: { action, arguments: args = [] } }: OwnTrigger): string =>
@@ -161,7 +161,7 @@ export const rulesTexts = {
   abbreviations: {
     title: 'Abbreviations',
     about: 'Words that expand in commands.',
-    none: 'You have no abbreviations yet.',
+    example: 'For example, ts for trim | squeeze.',
     addName: 'Add an abbreviation',
     name: (word: string): string => `the abbreviation ${word}`,
     ignored: (reason: string): string => `Not expanded: ${reason}.`,

@@ -16,7 +16,9 @@ export const AbbreviationsGroup = ({ model, rules }: { model: RulesModel; rules:
   return (
     <Group title={texts.title}>
       <div class="row">
-        <p class="row-about row-text">{abbreviations.length === 0 ? texts.none : texts.about}</p>
+        <p class="row-about row-text">
+          {texts.about} {abbreviations.length === 0 && texts.example}
+        </p>
         <Action id="add-abbreviation" name={texts.addName} isDisabled={isDisabled} act={model.addAbbreviation}>
           {rulesTexts.add}
         </Action>

@@ -26,7 +26,9 @@ export const ActionsGroup = ({ model, rules }: { model: RulesModel; rules: Schem
   return (
     <Group title={texts.title}>
       <div class="row">
-        <p class="row-about row-text">{rules.actions.length === 0 ? texts.none : texts.about}</p>
+        <p class="row-about row-text">
+          {texts.about} {rules.actions.length === 0 && texts.example}
+        </p>
         <Action id="add-action" name={texts.addName} isDisabled={isDisabled} act={model.addAction}>
           {rulesTexts.add}
         </Action>

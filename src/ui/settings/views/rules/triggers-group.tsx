@@ -26,7 +26,9 @@ export const TriggersGroup = ({ model, rules: { triggers } }: { model: RulesMode
   return (
     <Group title={texts.title}>
       <div class="row">
-        <p class="row-about row-text">{triggers.length === 0 ? texts.none : texts.about}</p>
+        <p class="row-about row-text">
+          {texts.about} {triggers.length === 0 && texts.example}
+        </p>
         <Action id="add-trigger" name={texts.addName} isDisabled={isDisabled} act={model.addTrigger}>
           {rulesTexts.add}
         </Action>
