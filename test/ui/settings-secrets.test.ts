@@ -52,6 +52,7 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
         assert.equal(state.prompts, index + 1);
         await hide();
         await shown.waitFor({ state: 'detached' });
+        await page.evaluate('dispatchEvent(new Event("focus"))');
         assert.ok(!(await page.content()).includes('zq-'));
       }
       assertNoFaults();

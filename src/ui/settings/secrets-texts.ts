@@ -21,6 +21,7 @@ export const secretsTexts = {
     remove: 'Delete…',
     named: (action: string, name: string): string => `${action.replace('…', '')} ${name}`,
     waiting: 'Waiting for your password…',
+    unseen: 'This window was not in front when the value arrived, so it is not shown. Press Show again.',
     copied: (name: string, seconds: number): string => `${name} copied. It is cleared after ${seconds} seconds.`,
     removed: (name: string): string => `${name} deleted.`,
     retry: 'Try again',

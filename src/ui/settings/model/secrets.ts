@@ -24,6 +24,8 @@ interface SecretsState {
 
 /** Milliseconds. Long enough to type it elsewhere. */
 const showTime = 30_000;
+/** Milliseconds. The desktop gives the focus back soon after a prompt. */
+const focusTime = 10_000;
 
 export const createSecretsModel = (
   call: Call<'settings'>,
@@ -43,10 +45,24 @@ export const createSecretsModel = (
   /** Gives up what waits. */
   let leaving = new AbortController();
   let isOpen = false;
+  const hasFocus = createObservable(true);
 
   const hide = (): void => {
     clearTimeout(timer);
     if (state.get().shown) change({ shown: undefined });
+  };
+
+  /** Resolves to whether the window has the focus. A prompt takes it, so it may have to come back first. */
+  const waitForFocus = async (signal: AbortSignal): Promise<boolean> => {
+    if (hasFocus.get()) return true;
+    const waited = Promise.withResolvers<void>();
+    const late = setTimeout(waited.resolve, focusTime);
+    const unsubscribe = hasFocus.subscribe(waited.resolve);
+    signal.addEventListener('abort', () => waited.resolve());
+    await waited.promise;
+    clearTimeout(late);
+    unsubscribe();
+    return hasFocus.get();
   };
 
   const load = async (): Promise<void> => {
@@ -80,6 +96,12 @@ export const createSecretsModel = (
     state,
     load,
     hide,
+    takeFocus: (): void => hasFocus.set(true),
+    /** Hides the value: the user looks elsewhere. */
+    loseFocus: (): void => {
+      hasFocus.set(false);
+      hide();
+    },
     open: (): void => {
       isOpen = true;
       void load();
@@ -97,7 +119,9 @@ export const createSecretsModel = (
       run('show', name, async (signal) => {
         const answer = await call('showSecret', path(name), signal);
         if ('refusal' in answer) return answer.refusal.message;
+        const isSeen = await waitForFocus(signal);
         if (signal.aborted) return undefined;
+        if (!isSeen) return texts.list.unseen;
         change({ shown: { name, value: answer.value.value } });
         timer = setTimeout(hide, showTime);
         return undefined;

@@ -11,22 +11,26 @@ import { SecretForm } from './secret-form.tsx';
 import { SecretRow } from './secret-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-const useHiding = ({ open, leave, hide }: SecretsModel): void =>
+const useHiding = ({ open, leave, hide, takeFocus, loseFocus }: SecretsModel): void =>
   useEffect(() => {
     open();
+    if (document.hasFocus()) takeFocus();
+    else loseFocus();
     const hideUnseen = (): void => {
       if (document.visibilityState === 'hidden') hide();
     };
-    addEventListener('blur', hide);
+    addEventListener('blur', loseFocus);
+    addEventListener('focus', takeFocus);
     document.addEventListener('visibilitychange', hideUnseen);
     addEventListener('pagehide', leave);
     return () => {
-      removeEventListener('blur', hide);
+      removeEventListener('blur', loseFocus);
+      removeEventListener('focus', takeFocus);
       document.removeEventListener('visibilitychange', hideUnseen);
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [open, leave, hide]);
+  }, [open, leave, hide, takeFocus, loseFocus]);
 
 export const SecretsPane = ({ model: { secrets, fields, announcer } }: { model: Settings }) => {
   const { listed, listProblem, pending, shown, problem, newName } = useObservable(secrets.state);
