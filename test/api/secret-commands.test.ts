@@ -145,10 +145,14 @@ test('refuses what would store something of it, before anything asks', async (t)
 });
 
 test('names only the stage that failed', async (t) => {
-  const { use, opened, clipboard } = await start(t);
+  const { use, opened, clipboard, control } = await start(t);
   const { status, json } = await use('!token | upper | json');
   const message = "Column 18: this stage failed. The reason isn't shown, because it may contain the secret.";
   assert.deepEqual([status, json.message], [422, message]);
+  await control('POST', '/v1/actions', { body: { keyword: 'broken', script: 'cat >&2; exit 3' } });
+  await control('POST', '/v1/actions', { body: { keyword: 'outer', pipeline: 'lower | trim | broken' } });
+  for (const action of ['broken', 'outer'])
+    assert.equal((await use(`!token | upper | ${action}`)).json.message, message, action);
   assert.equal(clipboard.content, undefined);
   assert.match((await use('!token | qrcode')).json.message, /^A picture that is made of a secret can't be used/);
   assert.equal(

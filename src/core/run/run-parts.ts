@@ -1,9 +1,12 @@
 // Runs a command that may contain the user's own scripts: the parts between them on a thread, the scripts in processes.
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Effect } from '../../pipeline/language/effects.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
+import { CommandFailure } from '../../pipeline/language/failure.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
+import type { Written } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
@@ -46,6 +49,12 @@ type Start = { readonly value: Value; readonly origin: Origin } | RunStart;
 
 /** Drops the source, which only the first part reads. */
 const withoutSource = ({ source: _, ...plan }: Plan): Plan => plan;
+
+/** Says which stage failed. */
+const locateFailure = (stage: Written) => (error: unknown) => {
+  if (!(error instanceof Refusal) || error.error !== 'command_failed') throw error;
+  return refuse('command_failed', new CommandFailure(stage, error.message).message);
+};
 
 export const createRunParts =
   ({ readMaterial, evaluate, runScript }: Deps) =>
@@ -91,7 +100,8 @@ export const createRunParts =
         continue;
       }
       const input: Value = value ?? (await runPart({ ...plan, steps: [] }));
-      value = (await runScript(actions.script(part.script.keyword), textOf(input), signal)) ?? input;
+      const running = runScript(actions.script(part.script.keyword), textOf(input), signal);
+      value = (await (isCommand ? running.catch(locateFailure(part.script)) : running)) ?? input;
     }
     value ??= await runPart(plan);
     return { value, effects, redacted, warnings, ...(entry !== undefined && { entry }) };

@@ -5,8 +5,12 @@ type ScriptStep = Extract<Step, { type: 'script' }>;
 
 type PlanPart = { readonly plan: Plan } | { readonly script: ScriptStep };
 
-/** Replaces pipeline actions with their steps. */
-const flatten = (step: Step): readonly Step[] => (step.type === 'steps' ? step.steps.flatMap(flatten) : [step]);
+/** Replaces pipeline actions with their steps. A script inside is where the action stands, which is what the user wrote. */
+const flatten = (step: Step): readonly Step[] => {
+  if (step.type !== 'steps') return [step];
+  const { column, written } = step;
+  return step.steps.flatMap(flatten).map((each) => (each.type === 'script' ? { ...each, column, written } : each));
+};
 
 /** The keyword of a script inside parentheses or a test, where it can't run. */
 export const findNestedScript = ({ scripts, steps }: Plan): string | undefined => {
