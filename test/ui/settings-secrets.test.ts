@@ -41,6 +41,7 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
       const { page, button, shown, state, assertNoFaults } = await open(t, browser);
       await page.getByText('The keyring “Copyloom secrets” asks for its password').waitFor();
       assert.equal(state.prompts, 0);
+      assert.equal(await page.getByText('you choose a password').count(), 0, 'the keyring exists');
       const hidings = [
         () => button('Hide !token').press('Enter'),
         () => page.evaluate('dispatchEvent(new Event("blur"))'),
@@ -139,6 +140,10 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     problem = undefined;
     await button('Try again').press('Enter');
     await page.getByText('No secrets yet.').waitFor();
+    await page.getByText('type !name there, and Enter pastes it').waitFor();
+    await page
+      .getByText('you choose a password for this new keyring. If you forget it, your secrets are lost')
+      .waitFor();
     assert.equal(await button('Save the secret').getAttribute('aria-disabled'), 'false');
     assert.equal(state.prompts, 0);
   });

@@ -3,9 +3,13 @@
 const nothingElse = 'No program that uses the API gets a value.';
 
 export const secretsTexts = {
+  purpose:
+    'A secret is a password or another value for commands of the overlay: type !name there, and Enter pastes it.',
   protection: {
     title: 'Protection',
     keyring: `The keyring “Copyloom secrets” asks for its password whenever you open, save or delete a secret. ${nothingElse}`,
+    newKeyring:
+      'When you first save one, you choose a password for this new keyring. If you forget it, your secrets are lost.',
     polkit: `polkit asks for your password whenever you open a secret. ${nothingElse}`,
     problem: (problem: string): string =>
       `Secrets can be saved, but not shown, copied or used in commands, because nothing can ask for a password. ${problem}`,

@@ -45,10 +45,12 @@ export const SecretsPane = ({ model: { secrets, fields, announcer } }: { model: 
   return (
     <>
       <Group title={texts.protection.title}>
+        <p class="row row-about">{texts.purpose}</p>
         <div class="row">
           <p class="row-about row-text" id="secret-protection">
             {listed && (protection ?? texts.protection.problem(listed.problem ?? ''))}
             {!listed && listProblem === undefined && texts.list.loading}
+            {listed?.asks === 'keyring' && listed.names.length === 0 && ` ${texts.protection.newKeyring}`}
           </p>
           <Problem message={listProblem} />
           {listProblem !== undefined && (
