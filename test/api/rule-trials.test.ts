@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
-import { copyIn, listValues, putTexts } from '../support/application/history.ts';
+import { copyIn, listValues, putTexts, until } from '../support/application/history.ts';
 import { add, addAction, copyUntil } from '../support/application/triggers.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
@@ -104,7 +104,28 @@ test('a pattern that never ends is given up, and says on how many entries it was
   await putTexts(application.call, ...Array.from({ length: 12 }, (_, index) => `${'a'.repeat(40)}!${index}`));
   const trial = await tryTrigger(application, { regex: '^(a+)+$' }, 'upper');
   assert.ok(trial.untested > 0, JSON.stringify(trial));
-  assert.match(trial.items[0].problem, /took over a second/);
+  assert.match(trial.failure, /took over a second/);
+  assert.deepEqual([trial.fired, trial.failed, trial.items], [0, trial.tested, []]);
+});
+
+test('a condition that fails does not fire, and the trial says how often it failed and why', async (t) => {
+  const application = await startApplication(t);
+  await putTexts(application.call, '1\n2', 'abc', '10\n2', 'older abc');
+  const condition = { pipeline: 'sum | matches /1/' };
+  // On a busy computer, the first trial may run out of time.
+  const trial = await until('A trial on all entries', async () => {
+    const tried = await tryTrigger(application, condition, 'suffix', '!');
+    return tried.untested === 0 ? tried : undefined;
+  });
+  assert.deepEqual(
+    [trial.tested, trial.fired, trial.failed, trial.items.map(({ made }: { made: string }) => made)],
+    [4, 1, 2, ['10\n2!']],
+  );
+  assert.match(trial.failure, /there are no numbers/);
+  await add(application, condition, 'suffix', '!');
+  await copyUntil(application, 'abc', 'abc');
+  await copyUntil(application, '11\n1', '11\n1!');
+  assert.ok((await listValues(application.call)).includes('abc'), 'it did not fire either');
 });
 
 test('lists the triggers that fired', async (t) => {

@@ -53,6 +53,21 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     await copyUntil(opened, 'x', 'x!');
   });
 
+  await t.test('says that a condition failed, and that entries keep one name of their application', async (t) => {
+    const opened = await open(t);
+    const { page, field, button } = opened;
+    await copyIn(opened, { text: 'abc' });
+    await button('Add a trigger').click();
+    await page.getByLabel('Fires on').selectOption('pipeline');
+    await field('Condition').fill('sum | matches /1/');
+    await field('Action').fill('upper');
+    await page.getByText('It would not have fired on any of the latest 1 entry.').waitFor();
+    await page.getByText(/^On 1 entry, the condition failed.+there are no numbers\.$/).waitFor();
+    await page.getByLabel('Fires on').selectOption('app');
+    await field('Condition').fill('navigator');
+    await page.getByText('Entries keep one name of their application.').waitFor();
+  });
+
   await t.test('would have fired on what it then fires on, and is saved, edited and deleted', async (t) => {
     const opened = await open(t);
     const { page, field, button, call, readTriggers, assertNoFaults } = opened;

@@ -39,6 +39,10 @@ interface TriggerTrial {
   /** Entries for which there was no time. */
   untested: number;
   fired: number;
+  /** Entries on which the condition failed, so that it would not have fired. */
+  failed: number;
+  /** Why it failed on the newest of them. */
+  failure?: string;
   items: TriedCopy[];
   problem?: { message: string };
 }
@@ -62,6 +66,15 @@ const cutText = (text: string): Pick<TriedCopy, 'made' | 'cut'> =>
 
 const isAboutRule = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500;
 
+const attempt = async <Done>(work: () => Promise<Done>): Promise<{ done: Done } | { problem: string }> => {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (isAboutRule(error)) return { problem: error.message };
+    throw error;
+  }
+};
+
 export const createTryTrigger = ({ openRules, readRecent, matches, runParts, readClock }: Deps) => {
   const runAction = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook) => {
     const { plan, script } = cutAtScript(rules.actions.planOne(trigger.action, trigger.arguments ?? []));
@@ -72,34 +85,33 @@ export const createTryTrigger = ({ openRules, readRecent, matches, runParts, rea
     return { ...changes, ...(readMade(value, copy) && cutText(textOf(value))) };
   };
 
-  /** Undefined if it would not have fired. */
-  const tryOne = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook): Promise<TriedCopy | undefined> => {
+  const tryAction = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook): Promise<TriedCopy> => {
     const shown = { id: copy.id, kind: copy.kind, text: copy.line, copiedAt: copy.copiedAt };
-    try {
-      if (!(await matches(trigger, copy, rules))) return undefined;
-      return { ...shown, ...(await runAction(trigger, copy, rules)) };
-    } catch (error) {
-      if (isAboutRule(error)) return { ...shown, effects: [], problem: error.message };
-      throw error;
-    }
+    const made = await attempt(() => runAction(trigger, copy, rules));
+    return { ...shown, ...('done' in made ? made.done : { effects: [], problem: made.problem }) };
   };
 
   const tryAll = async (trigger: NewTrigger, rules: Rulebook, client: AbortSignal): Promise<TriggerTrial> => {
     const { copies, skipped } = await readRecent();
     const end = readClock() + maxTime;
     const found: TriedCopy[] = [];
+    const failures: string[] = [];
     let tested = 0;
     for (const copy of copies) {
       if (client.aborted || readClock() > end) break;
-      const tried = await tryOne(trigger, copy, rules);
-      if (tried) found.push(tried);
+      const matched = await attempt(() => matches(trigger, copy, rules));
+      if ('problem' in matched) failures.push(matched.problem);
+      else if (matched.done) found.push(await tryAction(trigger, copy, rules));
       tested += 1;
     }
+    const [failure] = failures;
     return {
       tested,
       skipped,
       untested: copies.length - tested,
       fired: found.length,
+      failed: failures.length,
+      ...(failure !== undefined && { failure }),
       items: found.slice(0, maxItems),
     };
   };
@@ -110,7 +122,15 @@ export const createTryTrigger = ({ openRules, readRecent, matches, runParts, rea
       return await tryAll(await rules.triggers.admit(asked), rules, client);
     } catch (error) {
       if (!isAboutRule(error)) throw error;
-      return { tested: 0, skipped: 0, untested: 0, fired: 0, items: [], problem: { message: error.message } };
+      return {
+        tested: 0,
+        skipped: 0,
+        untested: 0,
+        fired: 0,
+        failed: 0,
+        items: [],
+        problem: { message: error.message },
+      };
     }
   };
 };

@@ -149,6 +149,9 @@ export const rulesTexts = {
         ? `It would not have fired on any of the latest ${entries(tested)}.`
         : `It would have fired on ${formatNumber(fired)} of the latest ${entries(tested)}.`,
     more: (count: number): string => `And on ${formatNumber(count)} more.`,
+    conditionFailed: (count: number, reason: string): string =>
+      `On ${entries(count)}, the condition failed, so it would not have fired. On the newest: ${reason}`,
+    appNames: 'Entries keep one name of their application. On new copies, its other names count too.',
     skipped: (count: number): string => `${entries(count)} too long to try.`,
     untested: (count: number): string => `${entries(count)} not tried, because it took too long.`,
     unchanged: 'stays as it is',

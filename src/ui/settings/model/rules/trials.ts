@@ -99,7 +99,7 @@ export const createTriggerTrial = (call: Call<'settings'>, editing: Observable<E
 
   const show = (form: TriggerForm, answer: Awaited<ReturnType<typeof ask>> | undefined): void => {
     if (!answer) return;
-    const none = { tested: 0, skipped: 0, untested: 0, fired: 0, items: [] };
+    const none = { tested: 0, skipped: 0, untested: 0, fired: 0, failed: 0, items: [] };
     const shown = 'value' in answer ? answer.value : { ...none, problem: { message: answer.refusal.message } };
     const about = /^There is no action /.test(shown.problem?.message ?? '') ? 'action' : undefined;
     trial.set({ ...shown, form, fault: shown.problem && readProblem(shown.problem.message, about) });

@@ -39,6 +39,8 @@ export const TriggerTrialGroup = ({ trial, isCurrent, problem }: Props) => {
   const notes = shown
     ? [
         ...(shown.fired > shown.items.length ? [texts.more(shown.fired - shown.items.length)] : []),
+        ...(shown.failure !== undefined ? [texts.conditionFailed(shown.failed, shown.failure)] : []),
+        ...(shown.form.kind === 'app' ? [texts.appNames] : []),
         ...(shown.skipped > 0 ? [texts.skipped(shown.skipped)] : []),
         ...(shown.untested > 0 ? [texts.untested(shown.untested)] : []),
       ]
