@@ -45,11 +45,13 @@ interface Form {
 const start = () => {
   const answers: ((answer: { done: string } | { refusal: { error: string; message: string } }) => void)[] = [];
   const announced: string[] = [];
+  const reloads: string[] = [];
   const editor = createEditor<Form>({
     save: () => new Promise((resolve) => answers.push(resolve)),
     announce: (message) => void announced.push(message),
+    reload: () => void reloads.push('reload'),
   });
-  return { editor, answers, announced };
+  return { editor, answers, announced, reloads };
 };
 
 test('an unchanged editor follows other programs; a changed one says so and is not saved over them', async () => {
@@ -83,6 +85,23 @@ test('its own change is not taken for one of another program, and a refusal keep
   answers[1]?.({ done: 'Saved.' });
   assert.equal(await saved, true);
   assert.deepEqual([editor.editing.get(), announced], [undefined, ['Saved.']]);
+});
+
+test('after a refused save, it looks again at what another program made of the rule', async () => {
+  const { editor, answers, reloads } = start();
+  editor.open({ text: 'a' }, { key: '1', version: 'v1', form: { text: 'a' } });
+  editor.change({ text: 'mine' });
+  const refused = editor.save();
+  const theirs = { key: '1', version: 'v2', form: { text: 'theirs' } };
+  editor.follow([theirs]); // while the save is pending, it may be its own change
+  answers[0]?.({ refusal: { error: 'conflict', message: 'The action x was changed meanwhile.' } });
+  await refused;
+  assert.equal(reloads.length, 1);
+  editor.follow([theirs]);
+  editor.keepMine();
+  const saved = editor.save();
+  answers[1]?.({ done: 'Saved.' });
+  assert.equal(await saved, true, 'it is not stuck');
 });
 
 test('whatever was typed is worth a question, unless it is as before', () => {

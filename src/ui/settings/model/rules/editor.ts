@@ -26,13 +26,15 @@ interface Deps<Form> {
   /** Resolves to what to announce, or why it was refused. */
   save(form: Form, stored: Stored<Form> | undefined): Promise<{ done: string } | { refusal: CallRefusal }>;
   announce(message: string): void;
+  /** Calls `follow` with what the application has now: an answer while a save was pending was left out. */
+  reload(): void;
 }
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 export const isChanged = ({ form, initial }: Editing<object>): boolean => differs(form, initial);
 
-export const createEditor = <Form extends object>({ save, announce }: Deps<Form>) => {
+export const createEditor = <Form extends object>({ save, announce, reload }: Deps<Form>) => {
   const editing = createObservable<Editing<Form> | undefined>(undefined);
 
   const open = (form: Form, stored?: Stored<Form>): void =>
@@ -84,6 +86,7 @@ export const createEditor = <Form extends object>({ save, announce }: Deps<Form>
       if ('refusal' in answer) {
         const { message, error } = answer.refusal;
         update({ isPending: false, problem: readProblem(message, error === 'unknown_action' ? 'action' : undefined) });
+        reload();
         return false;
       }
       close();

@@ -59,8 +59,10 @@ export const createRules = (call: Call<'settings'>, { announce }: Announcer, { o
   const log = createTriggerLog(call);
   let isShown = false;
 
+  const reload = (): void => void load();
   const actions = createEditor<ActionForm>({
     announce,
+    reload,
     save: async (form, stored) => {
       const action = writeAction(form);
       if (!stored) {
@@ -74,6 +76,7 @@ export const createRules = (call: Call<'settings'>, { announce }: Announcer, { o
   });
   const triggers = createEditor<TriggerForm>({
     announce,
+    reload,
     save: async (form, stored) => {
       const trigger = writeTrigger(form);
       const answer = stored
@@ -84,6 +87,7 @@ export const createRules = (call: Call<'settings'>, { announce }: Announcer, { o
   });
   const abbreviations = createEditor<AbbreviationForm>({
     announce,
+    reload,
     save: async ({ abbreviation, expansion }, stored) => {
       const body = { abbreviation: abbreviation.trim(), expansion };
       const answer = stored
