@@ -8,7 +8,7 @@ import type { Adapters } from '../adapters.ts';
 import type { Evaluator } from './evaluator.ts';
 
 interface Deps {
-  adapters: Pick<Adapters, 'readers'>;
+  adapters: Pick<Adapters, 'readers' | 'commandPatience'>;
   openRules(): Promise<Rulebook>;
   evaluator: Evaluator;
   runParts: RunParts;
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, findSecretProblem }: Deps) => {
-  const { readers } = adapters;
+  const { readers, commandPatience } = adapters;
   return {
     tryAction: createTryAction({
       openRules,
@@ -33,6 +33,7 @@ export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, fin
       matches: createMatchTrigger({ runParts, findMatch: evaluator.findMatchRequested }),
       runParts,
       readClock: () => performance.now(),
+      patience: commandPatience.withFilters,
     }),
   };
 };

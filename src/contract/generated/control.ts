@@ -1950,8 +1950,12 @@ export interface components {
             skipped: number;
             /** @description Entries for which there was no time. */
             untested: number;
-            /** @description Entries on which it would have fired, or failed. */
+            /** @description Entries on which it would have fired. */
             fired: number;
+            /** @description Entries on which its condition failed, so that it would not have fired. */
+            failed: number;
+            /** @description Why the condition failed on the newest of them. Absent if it never did. */
+            failure?: string;
             /** @description The newest of them, at most 20. */
             items: components["schemas"]["TriedCopy"][];
             /** @description Why the trigger can't be used. */

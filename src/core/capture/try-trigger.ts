@@ -54,10 +54,10 @@ interface Deps {
   runParts: RunParts;
   /** Milliseconds. */
   readClock(): number;
+  /** Milliseconds that someone waits. The limits of each run come on top. */
+  readonly patience: number;
 }
 
-/** Milliseconds: as long as someone waits. The limits of each run come on top. */
-const maxTime = 3000;
 const maxItems = 20;
 const maxMade = 500;
 
@@ -75,7 +75,7 @@ const attempt = async <Done>(work: () => Promise<Done>): Promise<{ done: Done } 
   }
 };
 
-export const createTryTrigger = ({ openRules, readRecent, matches, runParts, readClock }: Deps) => {
+export const createTryTrigger = ({ openRules, readRecent, matches, runParts, readClock, patience }: Deps) => {
   const runAction = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook) => {
     const { plan, script } = cutAtScript(rules.actions.planOne(trigger.action, trigger.arguments ?? []));
     const { value, effects } = await runParts(plan, startOf(copy), rules, false);
@@ -93,7 +93,7 @@ export const createTryTrigger = ({ openRules, readRecent, matches, runParts, rea
 
   const tryAll = async (trigger: NewTrigger, rules: Rulebook, client: AbortSignal): Promise<TriggerTrial> => {
     const { copies, skipped } = await readRecent();
-    const end = readClock() + maxTime;
+    const end = readClock() + patience;
     const found: TriedCopy[] = [];
     const failures: string[] = [];
     let tested = 0;
