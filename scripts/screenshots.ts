@@ -2,20 +2,27 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import type { Adapters } from '../src/app/adapters.ts';
+import { panes } from '../src/contract/panes.ts';
 import type { NewEntry } from '../src/core/history/stored-entry.ts';
+import { texts } from '../src/ui/settings/texts.ts';
 import { startApplication, type TestApplication } from '../test/support/application/application.ts';
-import { listeningApi } from '../test/support/application/fake-application.ts';
 import { startBrowser } from '../test/support/browser/browser.ts';
 import type { OpenedStore } from '../test/support/store/fill-store.ts';
+import { createMemoryKeychain } from '../test/support/store/memory-keychain.ts';
+import { createMemoryKeyring } from '../test/support/store/memory-keyring.ts';
 import { openOverlay } from '../test/ui/open-overlay.ts';
-import { openSettings } from '../test/ui/open-settings.ts';
+import { openRealSettings } from '../test/ui/open-real-settings.ts';
 import { buildPages } from './build-pages.ts';
 
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const origin = 'http://127.0.0.1:28787';
 const [width, height] = [1440, 960];
+/** Milliseconds in which a pane has loaded what it shows. */
+const loadTime = 2000;
 
 const copies = [
   { text: 'Meet at the north gate, 9:30. Bring the drawings.' },
@@ -65,6 +72,35 @@ const seedOverlay = ({ history, clock }: OpenedStore): void => {
 const completeOverlay = async ({ control, home }: TestApplication, screenshot: string): Promise<void> => {
   copyFileSync(screenshot, join(home.imagesFolder, picture.file));
   await control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
+};
+
+/** A keychain, and somebody who can prove that they are there. */
+const settingsAdapters = (): Partial<Adapters> => {
+  const openSecret = createMemoryKeychain();
+  const keyring = { ...createMemoryKeyring().keyring, where: 'in the keyring “Copyloom secrets”' };
+  return { now: () => now, openSecret, keyring };
+};
+
+const seedSettings = async (application: TestApplication): Promise<void> => {
+  await seed(application);
+  const { control } = application;
+  const seeds = [
+    [
+      'POST',
+      '/v1/actions',
+      { keyword: 'shout', summary: 'Capitals and an exclamation mark.', pipeline: 'upper | suffix !' },
+    ],
+    ['POST', '/v1/triggers', { condition: { pipeline: 'is url and matches /utm_/' }, action: 'clean-url' }],
+    ['POST', '/v1/abbreviations', { abbreviation: ';clean', expansion: 'trim | squeeze | straight-quotes' }],
+    ['PUT', '/v1/variables/cities', { list: ['Bath', 'Bristol', 'Cardiff'] }],
+    ['PUT', '/v1/variables/signature', { value: 'Kind regards\nAda Brook' }],
+    ['PUT', '/control/secrets/token', { value: 'Not shown' }],
+    ['PATCH', '/control/settings', { ignoredApps: ['KeePassXC'], ignoredPatterns: ['^\\d{6}$'], maxDays: 90 }],
+  ] as const;
+  for (const [method, path, body] of seeds) {
+    const { status, json } = await control(method, path, { body });
+    if (status >= 400) throw new Error(`${path}: ${json.message}`);
+  }
 };
 
 const times = /"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g;
@@ -134,10 +170,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await overlay.page.locator('.stage').nth(3).waitFor();
     await overlay.page.screenshot({ path: `${folder}overlay-command-${colorScheme}.png`, animations: 'disabled' });
 
-    const window = { colorScheme, viewport: { width: 760, height: 1100 }, reducedMotion: 'reduce' } as const;
-    const settings = await openSettings(t, browser, listeningApi, window);
-    await settings.page.getByText('clm_…').first().waitFor();
-    await settings.page.locator('#shortcut-status').waitFor();
-    await settings.page.screenshot({ path: `${folder}settings-${colorScheme}.png`, animations: 'disabled' });
+    const window = { colorScheme, viewport: { width: 760, height: 900 }, reducedMotion: 'reduce' } as const;
+    const settings = await openRealSettings(t, browser, { browser: window, adapters: settingsAdapters() });
+    await seedSettings(settings);
+    for (const pane of panes) {
+      await settings.page.evaluate(`location.hash = '${pane}'`);
+      await settings.page.getByRole('heading', { level: 1, name: texts.panes[pane], exact: true }).waitFor();
+      await wait(loadTime);
+      await settings.page.screenshot({ path: `${folder}settings-${pane}-${colorScheme}.png`, animations: 'disabled' });
+    }
+    const first = { colorScheme, viewport: { width: 640, height: 720 }, reducedMotion: 'reduce' } as const;
+    const welcome = await openRealSettings(t, browser, { pane: 'welcome', browser: first });
+    await welcome.page.screenshot({ path: `${folder}welcome-${colorScheme}.png`, animations: 'disabled' });
   });
 }

@@ -1,4 +1,4 @@
-// Opens the settings window in a real browser, connected to the real application.
+// Opens the settings window, or that of the first start, in a real browser, connected to the real application.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
@@ -9,7 +9,8 @@ import type { TestBrowser } from '../support/browser/browser.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 interface Options {
-  readonly pane?: Pane;
+  /** Of Settings; `welcome` opens the window of the first start instead. */
+  readonly pane?: Pane | 'welcome';
   /** Replaces parts of the application. */
   readonly adapters?: Partial<Adapters>;
   readonly home?: ReturnType<typeof makeTempHome>;
@@ -37,12 +38,13 @@ export const openRealSettings = async (
       },
     }),
   });
-  const opening = started.control('POST', '/control/windows', { body: { window: 'settings', pane } });
+  const wanted = pane === 'welcome' ? { window: pane } : { window: 'settings', pane };
+  const opening = started.control('POST', '/control/windows', { body: wanted });
   const url = await address.promise;
   const opened = await browser.open(new URL(url).origin, { viewport, ...options });
   await opened.page.goto(url);
   assert.equal((await opening).status, 200);
-  await opened.page.locator('.group').first().waitFor(); // it is usable
+  await opened.page.locator('.group, footer').first().waitFor(); // it is usable
   const readSetting = async (name: string): Promise<unknown> => {
     const { json } = await started.control('GET', '/control/settings');
     return json.settings.find((setting: { name: string }) => setting.name === name)?.value;
