@@ -92,8 +92,10 @@ for (const { title, open } of situations) {
     );
     assertDone(await runProgram(t, home, 'abbreviation', 'add', 'sh', 'shout | lower'), '1 sh shout | lower\n');
     assertDone(await runProgram(t, home, 'run', "'Hi' | sh"), 'hi!');
-    assertRefused(await runProgram(t, home, 'action', 'delete', 'shout'), /in use\. Delete trigger 1 first\./);
+    const inUse = /in use\. Delete trigger 1 and the abbreviation sh first\./;
+    assertRefused(await runProgram(t, home, 'action', 'delete', 'shout'), inUse);
     assertDone(await runProgram(t, home, 'trigger', 'delete', '1'), 'Trigger deleted.\n');
+    assertDone(await runProgram(t, home, 'abbreviation', 'delete', '1'), 'Abbreviation deleted.\n');
     assertDone(await runProgram(t, home, 'action', 'delete', 'shout'), 'Action deleted.\n');
     assertRefused(await runProgram(t, home, 'action', 'delete', 'upper'), /upper/);
   });

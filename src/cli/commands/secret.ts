@@ -10,14 +10,13 @@ const name = required(filledText('NAME'), 'name of the secret, with or without !
 
 const dropLastLineBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
-const readValue = async (name: string, { readInput, askHidden, client }: Context): Promise<string> => {
+const readValue = async (name: string, { readInput, askHidden }: Context): Promise<string> => {
   const input = await readInput();
   if (input !== undefined) {
     const value = dropLastLineBreak(input);
     if (value === '') throw new UsageError("Standard input is empty. A secret can't be empty.");
     return value;
   }
-  await client.call('listSecrets', {}); // says whether any can be saved, before anyone types
   const typed = await askHidden(`Value of ${showInOneLine(name)} (hidden as you type): `);
   const value = dropLastLineBreak(typed ?? '');
   if (value !== '') return value;
