@@ -10,8 +10,8 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
-/** Kept by the application itself while recording is paused. */
-const kept = ['recordingPausedAt', 'recordingPausedUptime', 'recordingResumesAt'];
+/** Kept by the application itself: the pause of recording, and whether the first start is over. */
+const kept = ['recordingPausedAt', 'recordingPausedUptime', 'recordingResumesAt', 'welcomed'];
 /** The pane has its own words for them. */
 const ownLabels: Readonly<Record<string, string>> = { apiEnabled: texts.api.allow };
 

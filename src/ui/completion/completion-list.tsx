@@ -58,8 +58,7 @@ export const CompletionList = ({ model, onAccept }: Props) => {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAccept(index)}
         >
-          {text}
-          {summary !== undefined && <span class="choice-summary">{summary}</span>}
+          {text} {summary !== undefined && <span class="choice-summary">{summary}</span>}
         </div>
       ))}
     </div>
