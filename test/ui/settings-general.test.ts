@@ -199,7 +199,7 @@ test('the General pane', { timeout: testTime }, async (t) => {
     await until('The refusal', async () => {
       await power.press('Space');
       const told = await problem.textContent();
-      return /so it was left as it is\. Remove the file, then try again\.$/.test(told ?? '') || undefined;
+      return /so it was left as it is\. Remove it, then try again\.$/.test(told ?? '') || undefined;
     });
     assertNoFaults();
   });
