@@ -1,5 +1,6 @@
 // When SQLite moves rows to another page, it leaves their bytes behind, and deleting the rows doesn't erase them. They are overwritten.
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { test } from 'node:test';
 import { createChance } from '../acceptance/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
@@ -73,4 +74,12 @@ test('does not change pages outside a tree', (t) => {
     values.map(({ value }) => value),
     long,
   );
+});
+
+test('leaves the gaps of a removed file for later', (t) => {
+  const home = makeTempHome(t);
+  const { database, history } = openTestStore(home, t);
+  rmSync(home.databaseFile);
+  while (history.tidySome());
+  assert.equal(database.number('SELECT count(*) FROM gap_clearing'), 1);
 });

@@ -20,7 +20,7 @@ test('completion of commands', { timeout: testTime }, async (t) => {
   await t.test('offers filters with their summaries; Tab accepts, and Enter means the line', async (t) => {
     const { page, line, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts: ['a'] });
     await line.pressSequentially('$1 | upp');
-    await untilFirst(page, 'upperConverts the text to uppercase.');
+    await untilFirst(page, 'upper Converts the text to uppercase.');
     await line.press('Tab');
     await until('The filter', async () => ((await line.inputValue()) === '$1 | upper ' ? true : undefined));
     assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');

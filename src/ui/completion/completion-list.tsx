@@ -58,7 +58,13 @@ export const CompletionList = ({ model, onAccept }: Props) => {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAccept(index)}
         >
-          {text} {summary !== undefined && <span class="choice-summary">{summary}</span>}
+          {text}
+          {summary !== undefined && (
+            <>
+              {' ' /* screen readers would read both as one word */}
+              <span class="choice-summary">{summary}</span>
+            </>
+          )}
         </div>
       ))}
     </div>
