@@ -129,6 +129,23 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     );
   });
 
+  await t.test('line breaks of Windows survive editing in a replacement and in a script', async (t) => {
+    const opened = await open(t);
+    const { field, button, readAction } = opened;
+    await addAction(opened, { keyword: 'lines', pattern: ';', replacement: 'one\r\ntwo\r\n' });
+    await addAction(opened, { keyword: 'mine', script: 'cat\r\ndate\r\n', interpreter: '/bin/sh' });
+    await button('Edit the action lines').click();
+    assert.equal(await field('Replacement').inputValue(), 'one\ntwo\n');
+    await field('Replacement').fill('one\ntwo\nthree\n');
+    await button('Save').click();
+    await button('Edit the action mine').click();
+    await field('Script').fill('cat\nuname\n');
+    await button('Save').click();
+    await button('Edit the action mine').waitFor();
+    assert.equal((await readAction('lines')).replacement, 'one\r\ntwo\r\nthree\r\n');
+    assert.equal((await readAction('mine')).script, 'cat\r\nuname\r\n');
+  });
+
   await t.test('another keyword is followed by the rules that use the action', async (t) => {
     const opened = await open(t);
     const { page, field, button, call, announcement } = opened;
