@@ -30,6 +30,21 @@ test('a command loads neither SQLite nor threads before it knows that nothing is
   assert.doesNotMatch(loaded, /NativeModule (sqlite|worker_threads)/);
 });
 
+test('the application starts without loading the filters', async () => {
+  const loaded = await run(`
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      load: (url, context, next) => {
+        console.log(url);
+        return next(url, context);
+      },
+    });
+    await import('${find('app/run-application.ts')}');
+  `);
+  assert.match(loaded, /app\/compose\.ts/);
+  assert.doesNotMatch(loaded, /pipeline\/filters\/library\.ts/);
+});
+
 test('loads the color parser for the first text that may be a color', async () => {
   const shown = await run(`
     import { createRequire } from 'node:module';

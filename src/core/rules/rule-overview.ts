@@ -1,5 +1,5 @@
 // Everything the settings window shows about rules: what they do, what is wrong with them, and what they hide.
-import { findShippedFilter } from '../../pipeline/filters/library.ts';
+import type { Library } from '../../pipeline/language/planned.ts';
 import { describeUsage } from '../../pipeline/language/usage.ts';
 import type { Action, NewAction } from './actions.ts';
 import type { StoredAction, StoredTrigger } from './rule-port.ts';
@@ -50,8 +50,8 @@ const showTrigger = (trigger: StoredTrigger, fault: string | undefined): RuleOve
   };
 };
 
-const showBuiltIn = ({ keyword, aliases, summary, family = '', pipelineOnly }: Action) => {
-  const filter = findShippedFilter(keyword);
+const showBuiltIn = ({ keyword, aliases, summary, family = '', pipelineOnly }: Action, { findFilter }: Library) => {
+  const filter = findFilter(keyword);
   return {
     keyword,
     ...(aliases && { aliases }),
@@ -87,6 +87,6 @@ export const showRules = async (rules: Rulebook): Promise<RuleOverview> => {
         ...(unknown !== undefined && { unknown }),
       };
     }),
-    builtIn: actions.shipped.map(showBuiltIn),
+    builtIn: actions.shipped.map((action) => showBuiltIn(action, actions.library)),
   };
 };
