@@ -64,6 +64,48 @@ test('the preview opens no secret, and says that Enter asks', async (t) => {
   assert.equal(state.prompts, 0);
 });
 
+test('the preview names the own scripts that get a secret, and the own actions that hide a filter', async (t) => {
+  const { preview, control, call, state } = await start(t);
+  await putText(call, 'an entry');
+  for (const [keyword, action] of Object.entries({
+    send: { script: 'cat' },
+    other: { script: 'cat' },
+    trim: { script: 'cat' },
+    upper: { pattern: 'a', replacement: 'b' },
+    uppercase: { pipeline: 'send' },
+    inner: { pipeline: 'send | lower' },
+    outer: { pipeline: 'lower | inner' },
+    sign: { pipeline: 'suffix !token' },
+    quietly: { pipeline: 'lower' },
+  }))
+    assert.equal((await control('POST', '/v1/actions', { body: { keyword, ...action } })).status, 201, keyword);
+  for (const [line, scripts, hides] of [
+    ['!token | lower', undefined, undefined],
+    ['!token | quietly', undefined, undefined],
+    ['!token | send', ['send'], undefined],
+    ['!token | send | other | send', ['send', 'other'], undefined],
+    ['!token | trim', ['trim'], ['trim']],
+    ['!token | TRIM', ['trim'], ['trim']],
+    ['!token | upper', undefined, ['upper']],
+    ['!token | each (upper)', undefined, ['upper']],
+    ['!token | if (upper | is empty) (lower)', undefined, ['upper']],
+    ['!token | uppercase', ['send'], ['uppercase']],
+    ['!token | outer', ['send'], undefined],
+    ['send | prefix !token', undefined, undefined],
+    ['send | prefix !token | other', ['other'], undefined],
+    ['trim | prefix !token', undefined, ['trim']],
+    ['$1 | sign | other', ['other'], undefined],
+    ['$1 | if is url (sign) else (lower) | other', ['other'], undefined],
+    ['!token | as key | lower | $key | send', ['send'], undefined],
+  ] as const) {
+    const shown = await preview(line);
+    assert.deepEqual([shown.scripts, shown.hides, shown.problem], [scripts, hides, undefined], line);
+  }
+  const { scripts, hides, script } = await preview('$1 | trim');
+  assert.deepEqual([scripts, hides, script], [undefined, undefined, 'trim'], 'without a secret');
+  assert.equal(state.prompts, 0);
+});
+
 test('pastes what it makes as a secret, and puts back what was there', async (t) => {
   const application = await start(t);
   const { use, pasted, state, clipboard, call, page, log, home, close } = application;

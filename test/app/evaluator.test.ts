@@ -15,6 +15,7 @@ const plan: Plan = {
   reads: [],
   tags: [],
   secrets: [],
+  actions: [],
   scripts: [],
   outputs: [],
   warnings: [],

@@ -42,6 +42,35 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('notes say first which own scripts get the secret, and what hides a built-in filter', async (t) => {
+    const { keyring } = createMemoryKeyring();
+    const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { adapters: { keyring } });
+    await control('POST', '/v1/actions', { body: { keyword: 'trim', script: 'cat' } });
+    await control('POST', '/v1/actions', { body: { keyword: 'upper', pattern: 'a', replacement: 'b' } });
+    await control('POST', '/v1/actions', { body: { keyword: 'send', script: 'cat' } });
+    const notes = page.locator('.note');
+    for (const [command, ...expected] of [
+      ['!token | lower'],
+      ['!token | send', 'Your script send gets the secret.'],
+      ['!token | trim', 'Your script trim gets the secret.', 'trim is your own action here, not the built-in filter.'],
+      ['!token | upper', 'upper is your own action here, not the built-in filter.'],
+      [
+        '!token | upper | trim | send | copy',
+        'Your scripts trim and send get the secret.',
+        'upper and trim are your own actions here, not the built-in filters.',
+      ],
+    ] as const) {
+      await line.fill(command);
+      for (const [index, hasText] of expected.entries()) await notes.nth(index).filter({ hasText }).waitFor();
+      await notes.nth(expected.length).filter({ hasText: 'Enter asks for your password' }).waitFor();
+      for (let index = 0; index < expected.length; index++) {
+        const [note, place] = [await notes.nth(index).boundingBox(), await page.locator('.notes').boundingBox()];
+        assert.ok(note && place && note.y + note.height <= place.y + place.height + 1, `${command}: in sight`);
+      }
+    }
+    assertNoFaults();
+  });
+
   await t.test('the note says why nothing can be opened', async (t) => {
     const { page, line } = await openOverlay(t, browser);
     await line.fill('!token');

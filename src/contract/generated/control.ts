@@ -2391,6 +2391,10 @@ export interface components {
             script?: string;
             /** @description The first of the secrets that the command names, as written. They are opened only when you use the command, after you have typed a password, so there is no `text`, and `trace` is empty. */
             secret?: string;
+            /** @description Your own scripts that would get a secret, or what the command makes of it. Absent if there are none. */
+            scripts?: string[];
+            /** @description Your own actions in a command with a secret that hide a built-in filter of the same name. Absent if there are none. */
+            hides?: string[];
         };
         /** @description A command, and what to do with its result. */
         CommandUse: {

@@ -8,6 +8,7 @@ import { planPipeline } from '../run/plan-pipeline.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
 import type { CommandPreview } from '../run/run-preview.ts';
 import { refuseEffects, refuseStoredSecret } from './refuse-effects.ts';
+import { listSecretScripts } from './secret-scripts.ts';
 
 export interface TryDeps {
   readonly caller: Exclude<Caller, 'api'>;
@@ -23,6 +24,10 @@ export interface TriedCommand extends CommandPreview {
   script?: string;
   /** The first of the secrets that the command would open. There is no result and no trace then. */
   secret?: string;
+  /** The user's own scripts that would get the secret. */
+  scripts?: string[];
+  /** The user's own actions in a command with a secret that hide a shipped filter. */
+  hides?: string[];
 }
 
 /** Milliseconds. Ending a run ends its thread, and starting another takes longer than most runs. */
@@ -51,10 +56,19 @@ const isAboutCommand = (error: unknown): error is Refusal =>
 
 export const createTryCommand = ({ caller, openRules, findSecretProblem, read, preview }: TryDeps) => {
   /** Opens nothing: only Enter does. */
-  const describeSecret = async (secret: string, { outputs }: Plan): Promise<TriedCommand> => {
+  const describeSecret = async (secret: string, plan: Plan, { actions }: Rulebook): Promise<TriedCommand> => {
     const message = await findSecretProblem();
-    const effects = outputs.map(({ written }) => written);
-    return { effects, warnings: [], trace: [], secret, ...(message !== undefined && { problem: { message } }) };
+    const scripts = listSecretScripts(plan);
+    const hides = [...new Set(plan.actions)].filter((keyword) => actions.findHidden(keyword) !== undefined);
+    return {
+      effects: plan.outputs.map(({ written }) => written),
+      warnings: [],
+      trace: [],
+      secret,
+      ...(scripts.length > 0 && { scripts }),
+      ...(hides.length > 0 && { hides }),
+      ...(message !== undefined && { problem: { message } }),
+    };
   };
 
   const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
@@ -65,7 +79,7 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, read, p
     refuseStoredSecret(whole, rules.actions.library);
     const { plan, script } = cutAtScript(whole);
     const [secret] = whole.secrets;
-    if (secret) return describeSecret(secret.written, whole);
+    if (secret) return describeSecret(secret.written, whole, rules);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
       return { ...(material && { material }), isCommand: true };

@@ -1,15 +1,16 @@
-// Collects what a command needs: what it reads, the tags it tests for, and the secrets, scripts and outputs it names.
+// Collects what a command needs: what it reads, the tags it tests for, the user's own actions, and the secrets, scripts and outputs it names.
 import type { Source, Written } from './syntax.ts';
 
 export interface Needs {
   readonly reads: Source[];
   readonly tags: string[];
+  readonly actions: string[];
   readonly secrets: Written[];
   readonly scripts: string[];
   readonly outputs: Written[];
 }
 
-export const createNeeds = (): Needs => ({ reads: [], tags: [], secrets: [], scripts: [], outputs: [] });
+export const createNeeds = (): Needs => ({ reads: [], tags: [], actions: [], secrets: [], scripts: [], outputs: [] });
 
 /** `column` is where to report a secret. */
 export const addSource = ({ reads, secrets }: Needs, source: Source, column: number): void => {
@@ -19,15 +20,15 @@ export const addSource = ({ reads, secrets }: Needs, source: Source, column: num
 };
 
 /** Remembers this point, to return to it if an attempt turns out to need anything. */
-export const markNeeds = ({ tags, reads, secrets, scripts, outputs }: Needs) => {
+export const markNeeds = ({ tags, actions, reads, secrets, scripts, outputs }: Needs) => {
   /** All that must be read or allowed before the command runs. */
   const required = [reads, secrets, scripts, outputs];
-  const [lengths, tested] = [required.map(({ length }) => length), tags.length];
+  const all = [...required, tags, actions];
+  const lengths = all.map(({ length }) => length);
   return {
     hasGrown: (): boolean => required.some(({ length }, index) => length !== lengths[index]),
     undo: (): void => {
-      tags.length = tested;
-      for (const [index, needed] of required.entries()) needed.length = lengths[index] ?? 0;
+      for (const [index, needed] of all.entries()) needed.length = lengths[index] ?? 0;
     },
   };
 };

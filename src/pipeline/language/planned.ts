@@ -60,6 +60,8 @@ export interface Plan {
   readonly reads: readonly Source[];
   /** The tags it tests for, also inside actions. */
   readonly tags: readonly string[];
+  /** Keywords of the user's own actions that it uses, also inside actions and blocks. */
+  readonly actions: readonly string[];
   /** The secrets it names, also inside actions and blocks. */
   readonly secrets: readonly Written[];
   /** Keywords of the scripts it would run, also inside actions and blocks. */

@@ -56,6 +56,7 @@ const expandPipeline = (pipeline: string, expansion: Expansion, context: Context
 const expandAction = (stage: FilterStage, action: UserAction, context: Context): Step => {
   const { column, written, keyword } = stage;
   const { planning, within } = context;
+  planning.needs.actions.push(keyword);
   const [extra] = stage.arguments;
   if (extra) {
     throw new CommandSyntaxError(
@@ -260,15 +261,10 @@ export const plan = ({ source, stages, target }: Command, library: Library): Pla
   if (target) steps.push(planTarget(target, target.column));
   const [first] = stages;
   const declared = first?.type === 'filter' && library.findAction(first.keyword)?.worksWithoutInput === true;
-  const { reads, tags, secrets, scripts, outputs } = planning.needs;
   return {
     ...(source && { source }),
     steps,
-    reads,
-    tags,
-    secrets,
-    scripts,
-    outputs,
+    ...planning.needs,
     warnings: listDoubts(planning),
     worksWithoutInput: declared || needsNothing(steps[0], library),
   };

@@ -35,6 +35,16 @@ const effects: Readonly<Record<string, string>> = {
   '>': 'stores the result in a variable',
 };
 
+/** British, for `a, b and c` without a comma before `and`. */
+const listNames = new Intl.ListFormat('en-GB');
+const maxListed = 5;
+
+/** `a, b and 3 more` */
+const listSome = (names: readonly string[]): string => {
+  const left = names.length - maxListed;
+  return listNames.format(left > 0 ? [...names.slice(0, maxListed), `${left} more`] : names);
+};
+
 export const searchInstead = 'To search for this text, start with a space.';
 
 export const commandTexts = {
@@ -47,6 +57,12 @@ export const commandTexts = {
   script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
   secret: (written: string): string =>
     `Enter asks for your password, because ${written} is a secret. The result isn't shown or recorded. ${searchInstead}`,
+  secretScripts: (keywords: readonly string[]): string =>
+    `Your ${keywords.length === 1 ? 'script' : 'scripts'} ${listSome(keywords)} ${keywords.length === 1 ? 'gets' : 'get'} the secret.`,
+  hides: (keywords: readonly string[]): string =>
+    keywords.length === 1
+      ? `${keywords[0]} is your own action here, not the built-in filter.`
+      : `${listSome(keywords)} are your own actions here, not the built-in filters.`,
   searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
   searchedEffect: `This is a search, because an entry contains it. To run it as a command, type it after ${showKeys('suggest')}, or start with $1 |`,
   unknown: (line: string): string => `“${line.trim()}” is not a command. ${searchInstead}`,

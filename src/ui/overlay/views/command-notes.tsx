@@ -37,13 +37,15 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
       </div>
     );
   if (!command) return null;
-  const { problem, mayBeSearch, effects = [], warnings = [], script, secret } = command;
+  const { problem, mayBeSearch, effects = [], warnings = [], script, secret, scripts, hides } = command;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = effects.filter((effect) => effect !== 'copy' && effect !== 'paste');
   return (
     <div class="notes-place">
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
       <div id={notesId} class="notes" aria-live="polite">
+        {scripts && !problem && <p class="note is-warning">{texts.command.secretScripts(scripts)}</p>}
+        {hides && !problem && <p class="note is-warning">{texts.command.hides(hides)}</p>}
         {isFound && !problem && <p class="note">{texts.command.searchInstead}</p>}
         {problem && (
           <p class="note is-problem">
