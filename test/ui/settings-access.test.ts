@@ -116,9 +116,11 @@ test('accessibility of the settings window', async (t) => {
     );
     const { page, port, button, assertNoFaults } = opened;
     const overflow = `Math.max(...[document.documentElement, document.querySelector('main')].map((one) => one.scrollWidth - one.clientWidth))`;
-    for (const width of [480, 320]) {
+    const isEveryPaneVisible = `[...document.querySelectorAll('.panes a')].every((one) => one.getBoundingClientRect().right <= innerWidth)`;
+    for (const width of [600, 480, 320]) {
       await page.setViewportSize({ width, height: 600 });
       assert.equal(await page.evaluate(overflow), 0, `${width} wide`);
+      assert.equal(await page.evaluate(isEveryPaneVisible), true, `panes at ${width} pixels`);
     }
     await page.setViewportSize({ width: 480, height: 600 });
     await button('Show the key').click();
