@@ -39,6 +39,8 @@ interface Events {
   shortcut: Schemas['OverlayShortcut'];
   /** Sent to Settings when it starts listening, and whenever a setting changes, by whoever. */
   settings: Schemas['Setting'][];
+  /** Sent to Settings when it starts listening, and whenever a broken settings file was repaired: how many times it was. */
+  repairs: number;
   /** Sent to Settings when it starts listening, and whenever a secret was set or deleted: how many times that was. */
   secrets: number;
   /** Sent to Settings when it starts listening, and soon after the history or its size has changed: how many times it was. */

@@ -247,7 +247,7 @@ test('clears an announcement after a few seconds', async (t) => {
   assert.equal(model.announcer.announcement.get(), undefined);
 });
 
-test('a change of the settings elsewhere ends a refusal at the switch and the port, but not what is wrong with a typed port', async (t) => {
+test('a repaired settings file ends a refusal at the switch and the port, but other settings don’t, nor what is wrong with a typed port', async (t) => {
   const { application, model, api } = await openPane(t);
   const refusal = refuseWith('not_changeable', 'Fix the file first.');
   const { power, port } = model;
@@ -257,12 +257,56 @@ test('a change of the settings elsewhere ends a refusal at the switch and the po
   await power.turn(true);
   port.type('28790');
   await port.apply(api());
-  assert.deepEqual(readProblems(), ['Fix the file first.', 'Fix the file first.']);
   tellSettings();
+  assert.deepEqual(readProblems(), ['Fix the file first.', 'Fix the file first.']);
+  application.send({ name: 'repairs', value: 1 });
   assert.deepEqual(readProblems(), [undefined, undefined]);
   assert.equal(port.draft.get().typed, '28790');
   port.type('x');
   await port.apply(api());
-  tellSettings();
+  application.send({ name: 'repairs', value: 2 });
   assert.notEqual(port.draft.get().problem, undefined);
+});
+
+test('a refusal stays at its field until the setting changes elsewhere or is typed again', async (t) => {
+  const { application, model } = await openPane(t);
+  const { fields } = model;
+  const problem = () => fields.draftOf('maxDays').get().problem;
+  const tell = (changed: Record<string, unknown>) =>
+    application.send({
+      name: 'settings',
+      value: [...fields.settings.get().values()].map((one) => ({ ...one, value: changed[one.name] ?? one.value })),
+    });
+  const beRefused = async () => {
+    application.script('changeSettings', refuseWith('not_changeable', 'The disk is full.'));
+    await fields.change('maxDays', 7);
+    assert.equal(problem(), 'The disk is full.');
+  };
+  tell({});
+  await beRefused();
+  tell({ maxEntries: 10 });
+  assert.equal(problem(), 'The disk is full.');
+  tell({ maxDays: 9 });
+  assert.equal(problem(), undefined);
+  await beRefused();
+  fields.type('maxDays', '8');
+  assert.equal(problem(), undefined);
+});
+
+test('a refusal at the switch, the port and the shortcut ends when they change elsewhere', async (t) => {
+  const { application, model, api } = await openPane(t);
+  const { power, port, general } = model;
+  const readProblems = () => [power.switching, port.draft, general.shortcut.draft].map((one) => one.get().problem);
+  for (const id of ['changeApi', 'changeApi', 'changeShortcut'] as const)
+    application.script(id, refuseWith('not_changeable', 'No.'));
+  await power.turn(true);
+  port.type('28790');
+  await port.apply(api());
+  await general.shortcut.apply('Super+V');
+  assert.deepEqual(readProblems(), ['No.', 'No.', 'No.']);
+  application.send({ name: 'api', value: { ...api(), key: { ...api().key, present: false } } });
+  assert.deepEqual(readProblems(), ['No.', 'No.', 'No.']);
+  application.send({ name: 'api', value: { ...api(), on: true, port: 28791 } });
+  application.send({ name: 'shortcut', value: { shortcut: 'Super+B', works: true, message: '' } });
+  assert.deepEqual(readProblems(), [undefined, undefined, undefined]);
 });

@@ -49,7 +49,7 @@ interface Deps {
   api: ApiSwitch;
   storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   key: ApiKey;
-  settings: Pick<Settings, 'get' | 'list' | 'watch'>;
+  settings: Pick<Settings, 'get' | 'list' | 'watch' | 'repairs' | 'watchRepairs'>;
   control: Pick<ApiControl, 'readApi'>;
   variables: VariableWatch;
   rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;

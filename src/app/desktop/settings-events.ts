@@ -25,7 +25,7 @@ interface Deps {
   readonly key: ApiKey;
   readonly control: Pick<ApiControl, 'readApi'>;
   readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe' | 'pause'>;
-  readonly settings: Pick<Settings, 'list' | 'watch'>;
+  readonly settings: Pick<Settings, 'list' | 'watch' | 'repairs' | 'watchRepairs'>;
   readonly secrets: Pick<Secrets, 'changes' | 'subscribe'>;
   readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
   readonly variables: VariableWatch;
@@ -66,6 +66,7 @@ export const createSettingsEvents = (deps: Deps) => {
   const { sequence } = deps.clipboard;
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
+    { changes: [settings.watchRepairs], read: () => ({ name: 'repairs', value: settings.repairs }) },
     { changes: [storage.subscribe], read: () => ({ name: 'history', value: storage.countChanges() }) },
     // Not the names: reading them may ask for the password of a locked keychain.
     { changes: [secrets.subscribe], read: () => ({ name: 'secrets', value: secrets.changes }) },

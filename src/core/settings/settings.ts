@@ -152,6 +152,7 @@ const listEdits = (changes: Partial<SettingValues>): Record<string, unknown> => 
 export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}) => {
   const edited = createNotice();
   const changed = createNotice();
+  const repaired = createNotice();
   const { path } = file;
   let text = file.read();
   const namesElsewhere = Object.keys(elsewhere);
@@ -164,6 +165,7 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
   let problems: readonly string[] = first.mistakes;
   /** Whether the text could be parsed, and so can be edited. */
   let readable = true;
+  let repairs = 0;
 
   /** A setting with an invalid value keeps its last valid one. */
   const apply = (next: string | undefined): void => {
@@ -193,11 +195,16 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
       ];
       return;
     }
-    if (next === text && readable) return;
+    const wasReadable = readable;
+    if (next === text && wasReadable) return;
     text = next;
     apply(next);
     edited.tell();
-    if (readable) changed.tell(); // else nothing has changed, and who changes a setting in vain is told why
+    if (!readable) return; // nothing has changed, and who changes a setting in vain is told why
+    changed.tell();
+    if (wasReadable) return;
+    repairs += 1;
+    repaired.tell();
   };
 
   /** The changes that belong in the file; makes the others. */
@@ -238,6 +245,11 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
     subscribe: edited.subscribe,
     /** Called after every change. */
     watch: changed.subscribe,
+    /** Called after a file that couldn't be read can be again. */
+    watchRepairs: repaired.subscribe,
+    get repairs(): number {
+      return repairs;
+    },
     /** Something that isn't in the file has changed. */
     tellChange: changed.tell,
     get problems(): readonly string[] {

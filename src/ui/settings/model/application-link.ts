@@ -10,6 +10,9 @@ export type LinkState =
   | { readonly status: 'connected'; readonly api: Api }
   | { readonly status: 'disconnected'; readonly api: Api | undefined; readonly message: string };
 
+/** What is known of the API. */
+export const readApi = (state: LinkState): Api | undefined => (state.status === 'connecting' ? undefined : state.api);
+
 interface Deps {
   readonly call: Call<'settings'>;
   /** Returns a function that closes the stream. */

@@ -5,7 +5,8 @@ import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import { describeState } from './api-status.ts';
-import type { Link } from './application-link.ts';
+import { type Link, readApi } from './application-link.ts';
+import { whenSolved } from './when-solved.ts';
 
 export const readPort = (typed: string): { readonly port: number } | { readonly problem: string } => {
   const text = typed.trim();
@@ -34,14 +35,15 @@ export const findPortProblem = ({ problem, applied, typed }: PortDraft, api: Api
 };
 
 export const createPortField = (
-  { change, on }: Pick<Link, 'change' | 'on'>,
+  { change, on, state }: Pick<Link, 'change' | 'on' | 'state'>,
   { announce }: Pick<Announcer, 'announce'>,
 ) => {
   const draft = createObservable(untouched);
-  on('settings', () => {
+  const endRefusal = (): void => {
     const { typed = '' } = draft.get();
-    if ('port' in readPort(typed)) draft.set({ ...draft.get(), problem: undefined }); // it may be solved
-  });
+    if ('port' in readPort(typed)) draft.set({ ...draft.get(), problem: undefined }); // else it is what was typed
+  };
+  whenSolved(on, state, (current) => readApi(current)?.port, endRefusal);
   return {
     draft,
     type: (typed: string): void => draft.set({ ...untouched, typed, isPending: draft.get().isPending }),

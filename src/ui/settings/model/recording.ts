@@ -3,6 +3,7 @@ import type { Schemas } from '../../../contract/types.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import type { Link } from './application-link.ts';
+import { whenSolved } from './when-solved.ts';
 
 interface Changing {
   /** What the user asked for, until the application confirms it. */
@@ -24,7 +25,12 @@ export const createRecording = (call: Call<'settings'>, on: Link['on']) => {
   const state = createObservable<Schemas['Recording'] | undefined>(undefined);
   on('recording', state.set);
   const changing = createObservable<Changing>({ requested: undefined, problem: undefined });
-  on('settings', () => changing.set({ ...changing.get(), problem: undefined })); // it may be solved
+  whenSolved(
+    on,
+    state,
+    (current) => current,
+    () => changing.set({ ...changing.get(), problem: undefined }),
+  );
 
   return {
     state,

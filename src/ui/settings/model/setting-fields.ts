@@ -4,6 +4,7 @@ import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Link } from './application-link.ts';
+import { whenSolved } from './when-solved.ts';
 
 export type Setting = Schemas['Setting'];
 
@@ -42,16 +43,25 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
   const follow = (list: readonly Setting[]): void => {
     lists += 1;
     settings.set(new Map(list.map((one) => [one.name, one])));
-    for (const name of refused) draftOf(name).set({ ...draftOf(name).get(), problem: undefined }); // it may be solved
-    refused.clear();
   };
   on('settings', follow);
 
   const drafts = new Map<string, ReturnType<typeof createObservable<SettingDraft>>>();
   const draftOf = (name: string) => {
-    const draft = drafts.get(name) ?? createObservable(untouched);
+    const known = drafts.get(name);
+    if (known) return known;
+    const draft = createObservable(untouched);
     drafts.set(name, draft);
+    whenSolved(
+      on,
+      settings,
+      (all) => all.get(name)?.value,
+      () => endRefusal(name),
+    );
     return draft;
+  };
+  const endRefusal = (name: string): void => {
+    if (refused.delete(name)) draftOf(name).set({ ...draftOf(name).get(), problem: undefined });
   };
 
   /** Resolves to whether it was changed. */
@@ -78,6 +88,8 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
     settings,
     draftOf,
     change,
+    /** Its cause may be gone. */
+    endRefusal,
     type: (name: string, typed: string): void => {
       const { requested } = draftOf(name).get();
       draftOf(name).set({ typed, requested, problem: undefined });

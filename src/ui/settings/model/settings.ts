@@ -26,7 +26,7 @@ export const createSettings = ({ call, openStream, onPane, takeAllKeys }: Deps) 
   const link = createLink({ call, openStream });
   link.on('pane', onPane);
   const fields = createSettingFields(call, link.on);
-  const general = createGeneral({ call, announcer, on: link.on, takeAllKeys });
+  const general = createGeneral({ call, fields, announcer, on: link.on, takeAllKeys });
   return {
     call,
     link,

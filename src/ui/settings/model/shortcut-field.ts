@@ -5,6 +5,7 @@ import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import type { Link } from './application-link.ts';
+import { whenSolved } from './when-solved.ts';
 
 interface ShortcutDraft {
   /** Undefined until the user types: the field then follows the application. */
@@ -24,7 +25,12 @@ export const createShortcutField = (
   const state = createObservable<Schemas['OverlayShortcut'] | undefined>(undefined);
   on('shortcut', state.set);
   const draft = createObservable(untouched);
-  on('settings', () => draft.set({ ...draft.get(), problem: undefined })); // it may be solved
+  whenSolved(
+    on,
+    state,
+    (current) => current?.shortcut,
+    () => draft.set({ ...draft.get(), problem: undefined }),
+  );
   return {
     state,
     draft,

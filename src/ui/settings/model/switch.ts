@@ -1,7 +1,8 @@
 // The model of the API switch: only the pending change. The actual state comes from the application.
 
 import { createObservable } from '../../window/observable.ts';
-import type { Link } from './application-link.ts';
+import { type Link, readApi } from './application-link.ts';
+import { whenSolved } from './when-solved.ts';
 
 interface Switching {
   /** The state the user asked for, until the application confirms it. */
@@ -9,9 +10,14 @@ interface Switching {
   readonly problem: string | undefined;
 }
 
-export const createSwitch = ({ change, on }: Pick<Link, 'change' | 'on'>) => {
+export const createSwitch = ({ change, on, state }: Pick<Link, 'change' | 'on' | 'state'>) => {
   const switching = createObservable<Switching>({ requested: undefined, problem: undefined });
-  on('settings', () => switching.set({ ...switching.get(), problem: undefined })); // it may be solved
+  whenSolved(
+    on,
+    state,
+    (current) => readApi(current)?.on,
+    () => switching.set({ ...switching.get(), problem: undefined }),
+  );
   return {
     switching,
     turn: async (requested: boolean): Promise<void> => {
