@@ -158,6 +158,7 @@ export const compose = async (opened: Adapters) => {
   const commands = createCommands({
     ...{ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug },
     findSecretProblem: secrets.findProblem,
+    listSecretNames: secrets.listNames,
   });
   const createTypedHandlers = (caller: 'overlay' | 'socket') => ({
     ...createCommandHandlers(commands.typingFor(caller)),

@@ -218,6 +218,35 @@ test('says so in the overlay if the prompt was closed', async (t) => {
   assert.equal(clipboard.content, undefined);
 });
 
+test('completes the names of secrets in windows, and asks for nothing', async (t) => {
+  const { control, call, page, state } = await start(t);
+  await call('PUT', '/v1/variables/topic', { body: { value: 'x' } });
+  const complete = async (line: string) => {
+    const { choices } = await page.get('completeCommand', { line, cursor: line.length });
+    return choices.map(({ text }) => text);
+  };
+  for (const [line, choices] of [
+    ['!', ['!token']],
+    ['!TO', ['!token']],
+    ['!token', []],
+    ["'x' | prefix !t", ['!token']],
+    ["'x' | each (prefix !t", ['!token']],
+    ['$t', ['$topic']],
+    ["'x' > !t", []],
+    ["'x' | where a !", ['!token']],
+    ["'x' | where a !=", []],
+    ["'!t", []],
+  ] as const)
+    assert.deepEqual(await complete(line), choices, line);
+  assert.equal(state.prompts, 0);
+  await control('PUT', '/control/secrets/topsecret', { body: { value: 'second' } });
+  assert.deepEqual(await complete('!to'), ['!token', '!topsecret']);
+  assert.equal((await control('DELETE', '/control/secrets/token')).status, 200);
+  assert.deepEqual(await complete('!'), ['!topsecret']);
+  const body = { line: '!', cursor: 1 };
+  assert.deepEqual((await control('POST', '/control/command/complete', { body })).json.choices, [], 'the socket');
+});
+
 test('over the private socket, commands with secrets are refused, and nothing asks', async (t) => {
   const { control, state } = await start(t);
   const message = /^Column 1: !token is a secret, and secrets can't be opened here\./;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
+import { until } from '../support/application/history.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
@@ -69,6 +70,23 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
       }
     }
     assertNoFaults();
+  });
+
+  await t.test('completes the name of a secret', async (t) => {
+    const { keyring } = createMemoryKeyring();
+    const openSecret = createMemoryKeychain();
+    await openSecret().write('["other","token"]');
+    const { page, line } = await openOverlay(t, browser, { adapters: { keyring, openSecret } });
+    const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    await line.pressSequentially('!');
+    await choices.nth(1).filter({ hasText: '!token' }).waitFor();
+    await line.press('ArrowDown');
+    await line.press('Enter');
+    await until('The name', async () => ((await line.inputValue()) === '!token ' ? true : undefined));
+    await line.pressSequentially('| suffix !ot');
+    await choices.first().filter({ hasText: '!other' }).waitFor();
+    await line.press('Tab');
+    await until('The name', async () => ((await line.inputValue()) === '!token | suffix !other ' ? true : undefined));
   });
 
   await t.test('the note says why nothing can be opened', async (t) => {

@@ -24,6 +24,7 @@ interface Deps {
   clipboardWatch: Pick<ClipboardWatch, 'clipboard' | 'runScript' | 'putResult'>;
   /** Why no secret can be opened; undefined if one can. */
   findSecretProblem(): Promise<string | undefined>;
+  listSecretNames(): Promise<readonly string[]>;
   logBug(error: unknown, where: string): void;
 }
 
@@ -35,6 +36,7 @@ export const createCommands = ({
   recording,
   clipboardWatch: { clipboard, runScript, putResult },
   findSecretProblem,
+  listSecretNames,
   logBug,
 }: Deps) => {
   const isPrivate = async (text: string): Promise<boolean> =>
@@ -82,7 +84,12 @@ export const createCommands = ({
       return {
         preview: createPreviewCommand({ openRules, tryCommand }),
         suggest: createSuggestCommands({ openRules, tryCommand }),
-        complete: createCompleteCommand({ openRules, tryCommand, readNames: readers.lists.names }),
+        complete: createCompleteCommand({
+          openRules,
+          tryCommand,
+          readNames: readers.lists.names,
+          listSecretNames: caller === 'overlay' ? listSecretNames : async () => [],
+        }),
       };
     },
     keepWarm: evaluator.keepWarm,

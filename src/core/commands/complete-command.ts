@@ -1,4 +1,4 @@
-// Completes the word at the cursor of a command: filters, variables, tags and keys. Says which argument is expected there.
+// Completes the word at the cursor of a command: filters, variables, secrets, tags and keys. Says which argument is expected there.
 import type { Filter } from '../../pipeline/language/filter.ts';
 import { quoteArgument } from '../../pipeline/language/quote-argument.ts';
 import { describeUsage, parameterAt } from '../../pipeline/language/usage.ts';
@@ -38,6 +38,8 @@ interface TypedCursor {
 interface Deps {
   openRules(): Promise<Rulebook>;
   readNames(): Promise<{ variables: readonly string[]; tags: readonly string[] }>;
+  /** None for a program. */
+  listSecretNames(): Promise<readonly string[]>;
   tryCommand: TryCommand;
 }
 
@@ -87,7 +89,7 @@ const joinPath = (path: string, key: string): string | undefined => {
   return quote && `${path.slice(0, -1)}[${quote}${key}${quote}]`;
 };
 
-export const createCompleteCommand = ({ openRules, readNames, tryCommand }: Deps) => {
+export const createCompleteCommand = ({ openRules, readNames, listSecretNames, tryCommand }: Deps) => {
   /** Those of the value before the stage. A path such as `user.na` is completed with the keys of `user`. */
   const listKeys = async (
     text: string,
@@ -125,6 +127,7 @@ export const createCompleteCommand = ({ openRules, readNames, tryCommand }: Deps
     const isTarget = before?.type === 'sign' && before.sign === '>';
     const [sigil] = /^[$@%]/.exec(word) ?? (isTarget ? ['$'] : []);
     if (sigil !== undefined) return toCandidates((await readNames()).variables.map((name) => sigil + name));
+    if (word.startsWith('!')) return toCandidates((await listSecretNames()).map((name) => `!${name}`));
     if (stage.isSource) return [];
     if (stage.keyword === undefined)
       return word === ''

@@ -1,6 +1,6 @@
 // Sets, lists, deletes and opens secrets. Opening one needs a person who proves that they are there.
 import { createMutex } from '../../base/mutex.ts';
-import { refuse } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
@@ -80,8 +80,22 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     const names: unknown = JSON.parse((await withKeychain(index.read())) ?? '[]');
     return Array.isArray(names) ? names.map(String) : [];
   };
-  const writeNames = (names: Iterable<string>): Promise<void> =>
-    withKeychain(index.write(JSON.stringify([...names].sort())));
+  /** The names as they were last read, because each read starts a process. Undefined if they have to be read again. */
+  let known: Promise<readonly string[]> | undefined;
+  const writeNames = async (names: Iterable<string>): Promise<void> => {
+    await withKeychain(index.write(JSON.stringify([...names].sort())));
+    known = undefined;
+  };
+  const readKnown = async (): Promise<readonly string[]> => {
+    try {
+      await needKeychain();
+      return await readNames();
+    } catch (error) {
+      known = undefined;
+      if (error instanceof Refusal) return [];
+      throw error;
+    }
+  };
 
   /** Secrets that are in the keyring stay there, also where polkit asks. */
   const isInKeyring = async (name: string, proof: Proof): Promise<boolean> => {
@@ -143,8 +157,8 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
 
   const open = async (names: readonly string[], signal: AbortSignal): Promise<Map<string, string>> => {
     signal.throwIfAborted();
-    const known = await readNames();
-    for (const name of names) if (!known.includes(name)) refuse('not_found', `There is no secret ${name}.`);
+    const listed = await readNames();
+    for (const name of names) if (!listed.includes(name)) refuse('not_found', `There is no secret ${name}.`);
     const proof = await findProof();
     if ('problem' in proof) return refuse('not_supported', explainProblem(proof.problem));
     const kept: string[] = [];
@@ -171,6 +185,11 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
       await needKeychain();
       const [names, proof] = await Promise.all([readNames(), findProof()]);
       return { names, proof, where: 'by' in proof && proof.by === 'keyring' ? keyring.where : index.where };
+    },
+    /** To complete them while someone types; none without a keychain. */
+    listNames: (): Promise<readonly string[]> => {
+      known ??= readKnown();
+      return known;
     },
     /** May ask for a password. Resolves to the name, and where the value is now. */
     set: async (input: string, value: string, signal: AbortSignal): Promise<{ name: string; where: string }> => {

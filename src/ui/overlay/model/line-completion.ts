@@ -38,7 +38,7 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     if (own !== updates) return undefined;
     if (isCommand()) return asked ?? completeCommand(line);
     // Hardly a search, so Enter means the choice.
-    if (/^[$@%]$/.test(line.typed)) return commands.update(line, readEntry(), true);
+    if (/^[$@%!]$/.test(line.typed)) return commands.update(line, readEntry(), true);
     commands.close();
     if (asked) await filters.update(line);
     return undefined;
