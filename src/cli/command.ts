@@ -27,6 +27,7 @@ export interface Context {
   /** Standard input for a run, which otherwise works on the newest entry. */
   readRunInput(): Promise<string | undefined>;
   readonly readInput: CommandEnvironment['readInput'];
+  readonly hasNullInput: CommandEnvironment['hasNullInput'];
   readonly askHidden: CommandEnvironment['askHidden'];
 }
 
@@ -78,6 +79,7 @@ const createContext = (environment: CommandEnvironment, report: (line: string) =
       if (environment.output.isTerminal && environment.hasNullInput()) report(nullInput);
       return environment.readInput();
     },
+    hasNullInput: environment.hasNullInput,
     askHidden: environment.askHidden,
   };
   return { context, close: async () => (await connecting)?.close() };

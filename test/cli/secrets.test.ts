@@ -7,7 +7,10 @@ import { ServiceError } from '../../src/client/client.ts';
 import { run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
-const answers = { setSecret: { name: 'token', where: 'in the login keychain' } };
+const answers = {
+  setSecret: { name: 'token', where: 'in the login keychain' },
+  listSecrets: { names: [], where: 'in the login keychain' },
+};
 const set = (situation: Situation) => run(['secret', 'set', 'token'], { answers, ...situation });
 
 testUsageErrors([
@@ -31,7 +34,10 @@ test('does not repeat a value passed as an argument', async () => {
 test('asks for the value once at a terminal', async () => {
   const done = await set({ typed: 'hunter2', terminal: { columns: 60 } });
   assert.deepEqual(done.questions, ['Value of token (hidden as you type): ']);
-  assert.deepEqual(done.calls, [['setSecret', { path: { name: 'token' }, body: { value: 'hunter2' } }]]);
+  assert.deepEqual(done.calls, [
+    ['listSecrets', {}],
+    ['setSecret', { path: { name: 'token' }, body: { value: 'hunter2' } }],
+  ]);
   assert.equal(done.output, 'The secret token is stored in the login keychain.\n');
   assert.deepEqual([done.status, done.errors], [0, '']);
 });
@@ -57,10 +63,10 @@ test('drops only the last line break of standard input', async () => {
 
 test('sets nothing when cancelled or left empty', async () => {
   const cancelled = await set({});
-  assert.deepEqual([cancelled.status, cancelled.calls, cancelled.output], [1, [], '']);
+  assert.deepEqual([cancelled.status, cancelled.calls, cancelled.output], [1, [['listSecrets', {}]], '']);
   assert.equal(cancelled.errors, 'Cancelled: the secret was not set.\n');
   const empty = await set({ typed: '' });
-  assert.deepEqual([empty.status, empty.calls], [1, []]);
+  assert.deepEqual([empty.status, empty.calls], [1, [['listSecrets', {}]]]);
   assert.equal(empty.errors, 'No value entered: the secret was not set.\n');
 });
 
@@ -69,6 +75,13 @@ test('a refusal does not repeat the value', async () => {
   const setSecret = new ServiceError({ error: 'not_changeable', message, status: 422 });
   const done = await set({ answers: { setSecret }, input: 'hunter2\n' });
   assert.deepEqual([done.status, done.output, done.errors], [1, '', `${message}\n`]);
+});
+
+test('asks for no value if none can be saved', async () => {
+  const message = 'Secrets need a keychain. It has no default keyring.';
+  const listSecrets = new ServiceError({ error: 'not_changeable', message, status: 422 });
+  const done = await set({ answers: { ...answers, listSecrets }, typed: 'hunter2', terminal: { columns: 60 } });
+  assert.deepEqual([done.status, done.questions, done.errors], [1, [], `${message}\n`]);
 });
 
 test('no command shows a secret', () => {

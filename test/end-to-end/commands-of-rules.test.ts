@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openPrivateDoor, talk } from '../support/application/talk.ts';
+import { keychainPrograms, startKeyringBus } from '../support/desktop/keyring-bus.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { type Ended, runProgram } from '../support/service/run-program.ts';
 import { environmentFor, program, startService } from '../support/service/service.ts';
@@ -123,10 +126,23 @@ test('pastes a list sequentially only with a running application', async (t) => 
   assertRefused(await runProgram(t, home, 'var', 'paste', 'cities'), /^Copyloom must be running .+ copyloom serve\n$/);
 });
 
+const secretSet = [...node.map((part) => `'${part}'`), 'secret set token'].join(' ');
+
+/** An open login keychain that asks nobody, because there is no screen. */
+const startKeychain = async (t: TestContext): Promise<NodeJS.ProcessEnv> => {
+  const { session, startService: startKeyring } = await startKeyringBus(t);
+  await startKeyring();
+  return { DBUS_SESSION_BUS_ADDRESS: session.DBUS_SESSION_BUS_ADDRESS };
+};
+
 /** Types at the prompt of `secret set`; then the shell prints the exit status and whether the terminal was restored. */
-const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]): Promise<string> => {
-  const command = node.map((part) => `'${part}'`).join(' ');
-  const terminal = startAtTerminal(t, home, `${command} secret set token; echo "status $?"; stty -a; read said`);
+const setAtTerminal = async (
+  t: TestContext,
+  home: Home,
+  session: NodeJS.ProcessEnv,
+  keys: readonly string[],
+): Promise<string> => {
+  const terminal = startAtTerminal(t, home, `${secretSet}; echo "status $?"; stty -a; read said`, session);
   await terminal.saw('as you type): ');
   for (const one of keys) terminal.type(one);
   await terminal.saw('echoctl');
@@ -139,18 +155,31 @@ const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]
   return shown;
 };
 
-test('hides a typed secret and restores the terminal', async (t) => {
-  const { home, errors } = await startService(t);
-  const shown = await setAtTerminal(t, home, ['hunt', 'X', '\u007f', 'er2', '\r']);
-  assert.match(shown, /Value of token \(hidden as you type\): .*\r\nSecrets need a keychain\./);
-  assert.match(shown, /status 1\r\n/);
+test('hides a typed secret and restores the terminal', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, keychainPrograms)) return;
+  const session = await startKeychain(t);
+  const { home, errors } = await startService(t, makeTempHome(t), session);
+  const shown = await setAtTerminal(t, home, session, ['hunt', 'X', '\u007f', 'er2', '\r']);
+  assert.match(
+    shown,
+    /Value of token \(hidden as you type\): .*\r\nThe secret token is stored in the login keychain\./,
+  );
+  assert.match(shown, /status 0\r\n/);
   assert.doesNotMatch(shown, /hunt|er2|X/);
   assert.doesNotMatch(errors(), /hunt/);
-  await assert.rejects(openPrivateDoor(home).call('listSecrets', {}), { status: 422 });
+  assert.deepEqual((await openPrivateDoor(home).call('listSecrets', {})).names, ['token']);
 });
 
-test('cancels on Ctrl+C at the prompt and restores the terminal', async (t) => {
-  const shown = await setAtTerminal(t, makeTempHome(t), ['hunter2', '\u0003']);
+test('cancels on Ctrl+C at the prompt and restores the terminal', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, keychainPrograms)) return;
+  const shown = await setAtTerminal(t, makeTempHome(t), await startKeychain(t), ['hunter2', '\u0003']);
   assert.match(shown, /Cancelled: the secret was not set\.\r\nstatus 1\r\n/);
   assert.doesNotMatch(shown, /hunter2/);
+});
+
+test('asks for no secret at a terminal if none can be saved', async (t) => {
+  const { status, shown } = await startAtTerminal(t, makeTempHome(t), secretSet).ended();
+  assert.equal(status, 1);
+  assert.match(shown, /^Secrets need a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, /);
+  assert.doesNotMatch(shown, /as you type/);
 });

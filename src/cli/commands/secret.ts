@@ -10,13 +10,15 @@ const name = required(filledText('NAME'), 'name of the secret, with or without !
 
 const dropLastLineBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
-const readValue = async (name: string, { readInput, askHidden }: Context): Promise<string> => {
+const readValue = async (name: string, { readInput, hasNullInput, askHidden, client }: Context): Promise<string> => {
   const input = await readInput();
   if (input !== undefined) {
     const value = dropLastLineBreak(input);
     if (value === '') throw new UsageError("Standard input is empty. A secret can't be empty.");
     return value;
   }
+  // Setting one would fail too if this does. Nobody should type a value for nothing.
+  if (!hasNullInput()) await client.call('listSecrets', {});
   const typed = await askHidden(`Value of ${showInOneLine(name)} (hidden as you type): `);
   const value = dropLastLineBreak(typed ?? '');
   if (value !== '') return value;

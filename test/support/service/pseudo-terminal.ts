@@ -13,12 +13,18 @@ export interface AtTerminal {
   ended(): Promise<{ status: number | null; shown: string }>;
 }
 
-export const startAtTerminal = (t: TestContext, home: Home, command: string): AtTerminal => {
+/** `session` holds desktop variables such as DBUS_SESSION_BUS_ADDRESS. */
+export const startAtTerminal = (
+  t: TestContext,
+  home: Home,
+  command: string,
+  session: NodeJS.ProcessEnv = {},
+): AtTerminal => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   // Echo like a real terminal; by default, `script` doesn't.
   const args = ['--quiet', '--return', '--echo', 'always', '--command', command, '/dev/null'];
   const child = spawn('script', args, {
-    env: { ...environmentFor(home), SHELL: '/bin/sh', TERM: 'xterm' },
+    env: { ...environmentFor(home), ...session, SHELL: '/bin/sh', TERM: 'xterm' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';

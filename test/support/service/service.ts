@@ -1,7 +1,7 @@
 // Starts the real service in a child process on a real port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +40,7 @@ export interface Service {
   readonly url: string;
   readonly port: number;
   readonly home: Home;
+  /** Empty if it is in a keychain. */
   readonly key: string;
   /** All stderr output so far. */
   errors(): string;
@@ -75,5 +76,6 @@ export const startService = async (
   const [line] = await Promise.race([firstLine, ended.then(() => [undefined])]);
   if (typeof line !== 'string') throw new Error(`The service did not start: ${errors}`);
   const { url, pid } = JSON.parse(line);
-  return { child, pid, url, port, home, key: readFileSync(home.keyFile, 'utf8').trim(), errors: () => errors, stop };
+  const key = existsSync(home.keyFile) ? readFileSync(home.keyFile, 'utf8').trim() : '';
+  return { child, pid, url, port, home, key, errors: () => errors, stop };
 };
