@@ -310,6 +310,7 @@ export const compose = async (opened: Adapters) => {
         ...ruleHandlers,
         ...ruleEditingHandlers,
         changeEntry: publicHandlers.changeEntry,
+        clearHistory: publicHandlers.clearHistory,
         changeSettings: settingHandlers.changeSettings,
         putRecording: publicHandlers.putRecording,
         ...welcomeHandlers,

@@ -18,6 +18,7 @@ export const windowAccess = {
     'getStorage',
     'compactHistory',
     'repairHistory',
+    'clearHistory',
     'runChecks',
     'getAbout',
     'listLicenses',

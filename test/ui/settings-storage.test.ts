@@ -107,6 +107,44 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     again.assertNoFaults();
   });
 
+  await t.test('clears the history after a question, except for pinned entries', async (t) => {
+    const home = makeTempHome(t);
+    fillStore(home, ({ history }) => {
+      for (const text of ['kept', 'one', 'two']) history.record({ text });
+    });
+    const { page, call, button, assertNoFaults } = await openRealSettings(t, browser, { pane, home });
+    assert.equal((await call('PATCH', '/v1/history/1', { body: { pin: true } })).status, 200);
+    const readTexts = async () =>
+      (await call('GET', '/v1/history')).json.items.map(({ value }: { value: string }) => value);
+    const clear = button('Clear history…');
+    const dialog = page.getByRole('dialog');
+
+    await clear.press('Enter');
+    await dialog.getByText('Delete 2 entries?').waitFor();
+    await putText(call, 'three');
+    await dialog.getByText('Delete 3 entries?').waitFor();
+    await dialog.getByText(/you can't restore them\. 1 pinned entry stays\.$/).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal((await readTexts()).length, 4, 'nothing is deleted');
+
+    const refusal = { error: 'storage_full', message: 'The disk is full.', status: 507 };
+    await page.route('**/v1/history', (route) => route.fulfill({ status: 507, json: refusal }));
+    await clear.click();
+    await button('Clear history').click();
+    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor();
+    await page.unroute('**/v1/history');
+
+    await clear.click();
+    await button('Clear history').click();
+    await page.getByText('3 entries deleted.').waitFor();
+    assert.deepEqual(await readTexts(), ['kept']);
+    assert.equal(await page.getByText('The disk is full.').count(), 0);
+    await clear.click();
+    await page.getByText('There are only pinned entries, which stay.').waitFor();
+    assertNoFaults();
+  });
+
   await t.test('shows the folder to back up', async (t) => {
     const shown: string[] = [];
     const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);

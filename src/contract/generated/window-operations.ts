@@ -3,6 +3,7 @@
 /** The operations that the pages of windows may call. */
 export const windowOperations = {
   putRecording: { method: 'PUT', path: '/v1/recording' },
+  clearHistory: { method: 'DELETE', path: '/v1/history' },
   changeEntry: { method: 'PATCH', path: '/v1/history/{id}' },
   listVersions: { method: 'GET', path: '/v1/history/{id}/versions' },
   listTags: { method: 'GET', path: '/v1/tags' },

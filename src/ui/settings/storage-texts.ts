@@ -83,5 +83,24 @@ export const storageTexts = {
       about: 'Quit Copyloom, then copy this folder. docs/files.md says how to restore it.',
       start: 'Show folder',
     },
+    clear: {
+      label: 'History',
+      about: 'Deletes all entries, with their earlier versions and pictures. Pinned entries stay.',
+      start: 'Clear history…',
+      running: 'Deleting…',
+      nothing: (pinned: number): string =>
+        pinned === 0 ? 'The history is empty.' : 'There are only pinned entries, which stay.',
+      done: (deleted: number): string => `${count(deleted, 'entry', 'entries')} deleted.`,
+      confirm: ({ entries, pinned }: { entries: number; pinned: number }) => ({
+        title: `Delete ${count(entries, 'entry', 'entries')}?`,
+        message: `${
+          pinned === 0 ? 'The whole history is' : 'They are'
+        } deleted at once, with earlier versions and pictures, and you can't restore them.${
+          pinned === 0 ? '' : ` ${count(pinned, 'pinned entry stays', 'pinned entries stay')}.`
+        }`,
+        confirm: 'Clear history',
+        cancel: 'Cancel',
+      }),
+    },
   },
 } as const;

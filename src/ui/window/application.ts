@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 /** Long, because a keychain may prompt the user first, who has two minutes. */
 const timeout = 150_000;
 /** These take longer the larger the history is. */
-const unlimited: readonly WindowOperationId[] = ['compactHistory', 'repairHistory'];
+const unlimited: readonly WindowOperationId[] = ['compactHistory', 'repairHistory', 'clearHistory'];
 
 const readAnswer = <Id extends WindowOperationId>({ ok }: Response, text: string): CallAnswer<Id> => {
   try {

@@ -4,6 +4,7 @@ import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import { storageTexts } from '../storage-texts.ts';
 import type { Link } from './application-link.ts';
+import { createHistoryClearing } from './history-clearing.ts';
 
 export interface StorageState {
   readonly sizes: Schemas['Storage'] | undefined;
@@ -58,6 +59,7 @@ export const createStorage = (call: Call<'settings'>, link: Pick<Link, 'on' | 's
 
   return {
     state,
+    clearing: createHistoryClearing(call, link.on),
     /** Call when the pane appears; returns what to call when it disappears. */
     open: (): (() => void) => {
       isOpen = true;

@@ -1,43 +1,14 @@
-// Compacting and repairing the history, and how to back it up.
-import type { ComponentChildren } from 'preact';
+// Compacting, repairing and clearing the history, and how to back it up.
 import type { Schemas } from '../../../contract/types.ts';
 import type { Storage, StorageState } from '../model/storage.ts';
 import { storageTexts } from '../storage-texts.ts';
 import { Action } from './action.tsx';
+import { ClearRow } from './clear-row.tsx';
 import { useIsDisconnected } from './connection.ts';
-import { Group, Problem } from './group.tsx';
+import { Group } from './group.tsx';
+import { UpkeepRow } from './upkeep-row.tsx';
 
 const texts = storageTexts.upkeep;
-
-interface RowProps {
-  id: string;
-  label: string;
-  about: string;
-  /** What happened, one paragraph each. */
-  results?: readonly string[];
-  problem: string | undefined;
-  children: ComponentChildren;
-}
-
-const UpkeepRow = ({ id, label, about, results = [], problem, children }: RowProps) => (
-  <div class="row">
-    <div class="row-grow">
-      <p class="row-title">{label}</p>
-      <p id={`${id}-about`} class="row-about">
-        {about}
-      </p>
-      <div role="status">
-        {results.map((result) => (
-          <p key={result} class="result">
-            {result}
-          </p>
-        ))}
-      </div>
-      <Problem message={problem} />
-    </div>
-    {children}
-  </div>
-);
 
 interface Props {
   model: Storage;
@@ -94,6 +65,7 @@ export const UpkeepGroup = ({ model, state: { task, results, problems }, sizes }
           {texts.backup.start}
         </Action>
       </UpkeepRow>
+      <ClearRow model={model.clearing} />
     </Group>
   );
 };
