@@ -138,7 +138,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     openKeyStore: () =>
       chooseKeyStore({
         keychain: createKeychain({ account: home.keyAccount }),
-        file: (why) => createKeyFile(home.keyFile, why),
+        file: (why, remedy) => createKeyFile(home.keyFile, why, remedy),
       }),
     openSecret: (name) =>
       createKeychain({ account: name === undefined ? home.secretsAccount : `${home.secretsAccount}: ${name}` }),

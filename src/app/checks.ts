@@ -64,10 +64,10 @@ export const createChecks = (deps: Deps) => {
   };
 
   const checkKeychain = (): Check => {
-    if (key.keychain) return works('keychain', `The API key is stored ${key.where}.`);
-    const remedy =
-      'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then restart Copyloom.';
-    return fails('keychain', `The API key is stored ${key.where}.`, remedy);
+    const message = `The API key ${key.present ? 'is' : 'would be'} stored ${key.where}.`;
+    if (key.keychain) return works('keychain', message);
+    const then = 'Copyloom uses the keychain from its next start on.';
+    return fails('keychain', message, key.keychainRemedy && `${key.keychainRemedy}. ${then}`);
   };
 
   const checkSecrets = async (): Promise<Check> => {
@@ -77,10 +77,14 @@ export const createChecks = (deps: Deps) => {
     if ('problem' in proof)
       return fails(
         'secrets',
-        `A secret can be set, but not opened, because nothing can ask for a password. ${proof.problem}`,
+        `They can't be opened, because nothing can ask for a password. One that you set is stored ${proof.where}, which your other programs can read.`,
+        proof.problem,
       );
-    const who = proof.by === 'polkit' ? 'polkit asks for your password' : 'Their keyring asks for its password';
-    return works('secrets', `${who} each time you open one.`);
+    const guards = {
+      polkit: `polkit asks for the password of your account each time you open one. A new one is stored ${proof.where}, which your other programs can read while it is unlocked.`,
+      keyring: `They are stored ${proof.where}, which is locked except while you use one. It asks for its own password each time you set, open or delete one.`,
+    };
+    return works('secrets', guards[proof.by]);
   };
 
   const checkApi = (): Check => {

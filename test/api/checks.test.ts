@@ -1,11 +1,14 @@
 // The checks of the doctor: what is off, and which operation fixes a problem.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
+import { createKeyFile } from '../../src/platform/access/key-file.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 test('a check that fails names the operation that fixes it; what is off is no problem', async (t) => {
   const { control, home } = await startApplication(t);
@@ -36,13 +39,16 @@ test('says what asks for a password before a secret is opened, or why nothing ca
     const { control, close } = await startApplication(t, undefined, changes);
     const { checks } = (await control('GET', '/control/checks')).json;
     await close();
-    const { works, message } = checks.find((check: Schemas['Check']) => check.name === 'secrets');
-    return [works, message];
+    const { works, message, remedy } = checks.find((check: Schemas['Check']) => check.name === 'secrets');
+    return [works, message, ...(remedy === undefined ? [] : [remedy])];
   };
-  assert.deepEqual(await readCheck({ keyring }), [true, 'Their keyring asks for its password each time you open one.']);
+  assert.deepEqual(await readCheck({ keyring }), [
+    true,
+    'They are stored in a keyring of this test, which is locked except while you use one. It asks for its own password each time you set, open or delete one.',
+  ]);
   assert.deepEqual(await readCheck({ keyring, polkit }), [
     true,
-    'polkit asks for your password each time you open one.',
+    'polkit asks for the password of your account each time you open one. A new one is stored in a keychain of this test, which your other programs can read while it is unlocked.',
   ]);
   const noDefault = { ...keyring, findLoginProblem: async () => 'It has no default keyring.' };
   assert.deepEqual(await readCheck({ keyring: noDefault, polkit }), [
@@ -51,6 +57,21 @@ test('says what asks for a password before a secret is opened, or why nothing ca
   ]);
   assert.deepEqual(await readCheck({}), [
     false,
-    'A secret can be set, but not opened, because nothing can ask for a password. This is a test.',
+    "They can't be opened, because nothing can ask for a password. One that you set is stored in a keychain of this test, which your other programs can read.",
+    'This is a test.',
   ]);
+});
+
+test('says what to do if the API key is not in the keychain', async (t) => {
+  const folder = makeTempFolder(t);
+  const openKeyStore = async () => createKeyFile(join(folder, 'api-key'), 'it is locked', 'Unlock it');
+  const { application, control } = await startApplication(t, undefined, { openKeyStore });
+  const readCheck = async (): Promise<Schemas['Check']> =>
+    (await control('GET', '/control/checks')).json.checks.find((check: Schemas['Check']) => check.name === 'keychain');
+  const where = `stored in the file ${join(folder, 'api-key')} (keychain unavailable: it is locked).`;
+  const remedy = 'Unlock it. Copyloom uses the keychain from its next start on.';
+  const is = { name: 'keychain', works: false, remedy };
+  assert.deepEqual(await readCheck(), { ...is, message: `The API key is ${where}` });
+  await application.key.revoke();
+  assert.deepEqual(await readCheck(), { ...is, message: `The API key would be ${where}` });
 });

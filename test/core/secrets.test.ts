@@ -33,8 +33,7 @@ test('where nothing can ask for a password, a secret is set in the login keychai
   );
   assert.deepEqual(await secrets.list(), {
     names: ['token'],
-    where: 'in a keychain of this test',
-    proof: { problem: 'This is a test.' },
+    proof: { problem: 'This is a test.', where: 'in a keychain of this test' },
   });
 });
 
@@ -45,7 +44,7 @@ test('the keyring asks each time, also to set and to delete, but not to list', a
   assert.equal(await openItem('token').read(), undefined);
   assert.deepEqual([...(await secrets.open(['!token'], signal))], [['token', 'value']]);
   assert.equal(state.prompts, 2);
-  assert.deepEqual((await secrets.list()).proof, { by: 'keyring' });
+  assert.deepEqual((await secrets.list()).proof, { by: 'keyring', where: 'in a keyring of this test' });
   assert.equal(state.prompts, 2);
   await secrets.remove('token', signal);
   assert.deepEqual([state.prompts, items.size, state.isLocked], [3, 0, true]);

@@ -21,11 +21,11 @@ const makeFolder = (t: TestContext): string => {
 /** A file in a new folder, and an in-memory keychain that fails in the given operations. */
 const makeStores = (t: TestContext, saved?: string) => {
   const path = join(makeFolder(t), 'data', 'api-key');
-  const file = (why: string) => createKeyFile(path, why);
+  const file = (why: string, remedy?: string) => createKeyFile(path, why, remedy);
   const broken = new Set<'read' | 'write' | 'remove' | 'checkWritable' | 'keeping'>();
   const state = { saved };
   const fail = (operation: 'read' | 'write' | 'remove' | 'checkWritable') => {
-    if (broken.has(operation)) throw new KeychainFailure(`it cannot ${operation}`, 'Mend it.');
+    if (broken.has(operation)) throw new KeychainFailure(`it cannot ${operation}`, 'Mend it');
   };
   const keychain: Keychain = {
     where: 'in the login keychain',

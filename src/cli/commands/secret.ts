@@ -1,4 +1,4 @@
-// `copyloom secret`: values in the keychain, never shown and never passed as arguments, which other users could see.
+// `copyloom secret`: values that are never shown and never passed as arguments, which other users could see.
 import { Unavailable } from '../../base/unavailable.ts';
 import { type Context, command } from '../command.ts';
 import { required } from '../input/parameter.ts';
@@ -28,7 +28,7 @@ const readValue = async (name: string, { readInput, hasNullInput, askHidden, cli
 export const secretCommands = [
   command({
     words: 'secret set',
-    summary: 'Asks for the value of a secret and stores it in the keychain.',
+    summary: 'Asks for the value of a secret and stores it.',
     arguments: { name },
     extraArgumentError:
       "Don't pass a secret as an argument, where others can see it: type it when asked, or send it to standard input.",
@@ -58,7 +58,7 @@ export const secretCommands = [
   }),
   command({
     words: 'secret delete',
-    summary: 'Deletes a secret from the keychain.',
+    summary: 'Deletes a secret.',
     arguments: { name },
     examples: [{ type: 'copyloom secret delete token', does: "This can't be undone." }],
     run: ({ client }, { name }) => client.call('deleteSecret', { path: { name } }),

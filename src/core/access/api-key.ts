@@ -22,6 +22,7 @@ export const createApiKey = async (store: KeyStore) => {
     },
     where: store.where,
     keychain: store.keychain,
+    keychainRemedy: store.remedy,
     /** Digests have a fixed length, so comparing them reveals nothing about the key. */
     matches: (candidate: string): boolean => expected !== undefined && timingSafeEqual(digest(candidate), expected),
     show: async (): Promise<string> =>

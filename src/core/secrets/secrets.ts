@@ -17,12 +17,14 @@ interface Deps {
   keyring: LockedKeyring;
 }
 
-/** How a person proves that they are there, or why they can't, and what to do. */
-export type Proof = { readonly by: 'polkit' | 'keyring' } | { readonly problem: string };
+/** How a person proves that they are there, or why they can't and what to do; and where a new secret is stored. */
+export type Proof = ({ readonly by: 'polkit' | 'keyring' } | { readonly problem: string }) & {
+  /** A phrase for the user: “in the keyring …”. */
+  readonly where: string;
+};
 
 export interface ListedSecrets {
   readonly names: string[];
-  readonly where: string;
   readonly proof: Proof;
 }
 
@@ -62,9 +64,9 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
   };
 
   const findProof = async (): Promise<Proof> => {
-    if ((await polkit.findProblem()) === undefined) return { by: 'polkit' };
+    if ((await polkit.findProblem()) === undefined) return { by: 'polkit', where: index.where };
     const problem = await keyring.findProblem();
-    return problem === undefined ? { by: 'keyring' } : { problem };
+    return problem === undefined ? { by: 'keyring', where: keyring.where } : { problem, where: index.where };
   };
 
   const findKeychainProblem = async (): Promise<string | undefined> => {
@@ -184,7 +186,7 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     list: async (): Promise<ListedSecrets> => {
       await needKeychain();
       const [names, proof] = await Promise.all([readNames(), findProof()]);
-      return { names, proof, where: 'by' in proof && proof.by === 'keyring' ? keyring.where : index.where };
+      return { names, proof };
     },
     /** To complete them while someone types; none without a keychain. */
     listNames: (): Promise<readonly string[]> => {

@@ -6,7 +6,8 @@ import type { Secrets } from '../../core/secrets/secrets.ts';
 /** Setting and deleting may wait for a person, so the next request needn't wait for them. */
 export const createSecretHandlers = (secrets: Secrets): Handlers<'listSecrets' | 'setSecret' | 'deleteSecret'> => ({
   listSecrets: async () => {
-    const { names, where, proof } = await secrets.list();
+    const { names, proof } = await secrets.list();
+    const { where } = proof;
     return { status: 200, body: { names, where, ...('by' in proof ? { asks: proof.by } : proof) } };
   },
   setSecret: async ({ path, body, watchClient, releaseTurn }) => {

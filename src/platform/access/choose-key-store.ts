@@ -5,7 +5,7 @@ import { type Keychain, KeychainFailure } from './keychain.ts';
 
 interface Stores {
   readonly keychain: Keychain;
-  readonly file: (why: string) => KeyFile;
+  readonly file: (why: string, remedy?: string) => KeyFile;
 }
 
 /** The file is always newer than the keychain: it is removed once the keychain is up to date. After a crash in between, the update runs again. */
@@ -14,7 +14,7 @@ export const chooseKeyStore = async ({ keychain, file }: Stores): Promise<KeySto
   try {
     await update(keychain, newer);
   } catch (error) {
-    if (error instanceof KeychainFailure) return file(error.reason);
+    if (error instanceof KeychainFailure) return file(error.reason, error.remedy);
     throw error;
   }
   if (newer !== undefined) file('it is available').discard();
@@ -28,7 +28,7 @@ const update = async (keychain: Keychain, newer: string | undefined): Promise<vo
     await keychain.write(newer);
     // The file is the only other copy, so make sure that the keychain really has the key.
     if ((await keychain.read()) !== newer) {
-      throw new KeychainFailure('it did not store the key', 'Check that other programs can use it, then try again.');
+      throw new KeychainFailure('it did not store the key', 'Check that other programs can use it');
     }
     return;
   }

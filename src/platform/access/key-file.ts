@@ -10,8 +10,8 @@ export interface KeyFile extends KeyStore {
   discard(): void;
 }
 
-/** `why`: the reason that the key isn't in the keychain. */
-export const createKeyFile = (path: string, why: string): KeyFile => {
+/** `why`: the reason that the key isn't in the keychain, and what to do about it. */
+export const createKeyFile = (path: string, why: string, remedy?: string): KeyFile => {
   const write = async (secret: string): Promise<void> => {
     makePrivateFolder(dirname(path));
     writePrivateFile(path, secret);
@@ -19,6 +19,7 @@ export const createKeyFile = (path: string, why: string): KeyFile => {
   return {
     where: `in the file ${path} (keychain unavailable: ${why})`,
     keychain: false,
+    ...(remedy !== undefined && { remedy }),
     read: async () => readPrivateFile(path) || undefined,
     write,
     // Leaves an empty file: an unavailable keychain may hold an older key, which must not come back later.

@@ -19,14 +19,16 @@ interface Options {
 
 type Operation = 'read' | 'write' | 'remove' | 'try';
 
-/** A keychain call failed. `reason` fits into a sentence; the message says what to do. */
+/** A keychain call failed. `reason` and `remedy` fit into a sentence; the message says what to do. */
 export class KeychainFailure extends Unavailable {
   override readonly name = 'KeychainFailure';
   readonly reason: string;
+  readonly remedy: string;
 
   constructor(reason: string, remedy: string) {
-    super(`Can't use the login keychain: ${reason}. ${remedy}`);
+    super(`Can't use the login keychain: ${reason}. ${remedy}, then try again.`);
     this.reason = reason;
+    this.remedy = remedy;
   }
 }
 
@@ -34,7 +36,7 @@ const service = 'copyloom';
 
 const noDefault = {
   reason: 'it has no default keyring',
-  remedy: "Create one in your desktop's password manager, then try again.",
+  remedy: "Create one in your desktop's password manager",
 };
 
 export const createNoDefaultFailure = (): KeychainFailure => new KeychainFailure(noDefault.reason, noDefault.remedy);
@@ -43,24 +45,24 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   {
     pattern: /autolaunch|DBUS_SESSION_BUS_ADDRESS/,
     reason: 'there is no session bus',
-    remedy: 'Start Copyloom from a desktop session, or set DBUS_SESSION_BUS_ADDRESS.',
+    remedy: 'Start Copyloom from a desktop session, or set DBUS_SESSION_BUS_ADDRESS',
   },
   {
     pattern: /Failed to connect to socket/,
     reason: "the session bus can't be reached",
-    remedy: 'Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.',
+    remedy: 'Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session',
   },
   {
     pattern: /not provided by any/,
     reason: 'no keychain service is installed',
-    remedy: 'Install one, such as gnome-keyring, then try again.',
+    remedy: 'Install one, such as gnome-keyring',
   },
   {
     pattern: /Did not receive a reply/,
     reason: "its service isn't responding",
-    remedy: 'Restart the keychain service, such as gnome-keyring, then try again.',
+    remedy: 'Restart the keychain service, such as gnome-keyring',
   },
-  { pattern: /prompt was dismissed|locked/i, reason: 'it is locked', remedy: 'Unlock it, then try again.' },
+  { pattern: /prompt was dismissed|locked/i, reason: 'it is locked', remedy: 'Unlock it' },
   {
     pattern: /no result found/,
     ...noDefault,
@@ -68,7 +70,7 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   {
     pattern: /native binding/,
     reason: "its native module isn't installed",
-    remedy: 'Reinstall Copyloom with its optional dependencies.',
+    remedy: 'Reinstall Copyloom with its optional dependencies',
   },
 ];
 
@@ -108,14 +110,14 @@ const explain = (error: unknown, timeLimit: number): KeychainFailure => {
   if (error instanceof Error && 'killed' in error && error.killed === true) {
     return new KeychainFailure(
       `it didn't respond within ${timeLimit / 1000} seconds`,
-      'Check whether it is waiting for a password, or restart it, then try again.',
+      'Check whether it is waiting for a password, or restart it',
     );
   }
   const output = error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : '';
   const known = causes.find(({ pattern }) => pattern.test(output));
   if (known !== undefined) return new KeychainFailure(known.reason, known.remedy);
   const raw = (output || String(error)).replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-  return new KeychainFailure(`it reports “${raw}”`, 'Check that other programs can use it, then try again.');
+  return new KeychainFailure(`it reports “${raw}”`, 'Check that other programs can use it');
 };
 
 /** Runs in the child. Secrets travel through pipes: every user of the computer can see arguments. */
