@@ -200,10 +200,10 @@ test('lists recent texts that look like they contain secrets, without the secret
   for (const secret of secrets) assert.ok(!JSON.stringify(json).includes(secret), secret);
 });
 
-test('lists applications with their entries, last used first', async (t) => {
+test('lists applications with their entries, last used first, without Copyloom itself', async (t) => {
   const at = Date.parse('2026-03-17T12:00:00.000Z');
   const { control, call } = await startWith(t, ({ history, clock }) => {
-    for (const [index, app] of ['Firefox', '<b>\0"', 'Firefox', undefined, 'kate'].entries()) {
+    for (const [index, app] of ['Firefox', '<b>\0"', 'Firefox', undefined, 'kate', 'Copyloom', 'copyloom'].entries()) {
       clock.now = at + index;
       history.record({ text: `copy ${index}`, ...(app !== undefined && { app }) });
     }

@@ -12,21 +12,23 @@ const save = (control: Call, name: string, content: string, replaces?: string) =
 const listChanges = async (control: Call, query = '') =>
   (await control('GET', `/control/variables/name/changes${query}`)).json;
 
-test('lists names, shapes and sizes, without values and secrets', async (t) => {
+test('lists names, shapes, sizes and the beginning of values, without secrets', async (t) => {
   const { call, control } = await startApplication(t);
   await control('PUT', '/control/secrets/token', { body: { value: 'hidden' } });
   await setVariable(call, 'text', { value: 'é' });
   await setVariable(call, 'list', { list: ['a'] });
+  await setVariable(call, 'long', { value: 'x'.repeat(100_000) });
   await setVariable(call, 'hash', { hash: { a: 1 } });
   await setVariable(call, 'table', { list: [{ a: 1 }] });
   const { items } = (await control('GET', '/control/variables')).json;
   assert.deepEqual(
-    items.map(({ name, shape, bytes }: Record<string, unknown>) => [name, shape, bytes]),
+    items.map(({ name, shape, bytes, glimpse }: Record<string, unknown>) => [name, shape, bytes, glimpse]),
     [
-      ['hash', 'hash', 9],
-      ['list', 'list', 5],
-      ['table', 'table', 11],
-      ['text', 'text', 2],
+      ['hash', 'hash', 9, '{"a":"1"}'],
+      ['list', 'list', 5, '["a"]'],
+      ['long', 'text', 100_000, `${'x'.repeat(100)}…`],
+      ['table', 'table', 11, '[{"a":"1"}]'],
+      ['text', 'text', 2, 'é'],
     ],
   );
 });

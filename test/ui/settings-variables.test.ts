@@ -55,7 +55,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await field('Text').fill('a\n\tb <script>alert(1)</script>\nc\n');
     await save('letter', JSON.stringify('a\r\n\tb <script>alert(1)</script>\r\nc\n'));
     await button('All variables').click();
-    await row('$letter').waitFor();
+    await row('$letter').getByText('a b <script>alert(1)</script> c', { exact: true }).waitFor();
     assert.equal(await content('letter'), JSON.stringify('a\r\n\tb <script>alert(1)</script>\r\nc\n'));
     assertNoFaults();
   });

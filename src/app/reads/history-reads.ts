@@ -3,7 +3,7 @@ import { makePage, readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
 import type { Reads } from '../../contract/types.ts';
-import { apiOrigin } from '../../core/clipboard/clipboard.ts';
+import { isIgnorable } from '../../core/clipboard/clipboard.ts';
 import { readCopied } from '../../core/history/copied-range.ts';
 import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
 import { listEntryChanges } from '../../core/history/entry-changes.ts';
@@ -76,10 +76,9 @@ export const createHistoryReads = (need: () => { entries: EntryReader; lines: En
     listTags: ({ query }) => readPage(query, need().entries.tags, (tag) => tag),
     listApps: () => render({ items: need().entries.apps() }),
     listSeenApps: () => {
-      // What programs put there is no copy, so it can't be ignored.
       const items = need()
         .entries.seenApps()
-        .filter(({ name }) => name !== apiOrigin.app);
+        .filter(({ name }) => isIgnorable(name));
       return render({ items: items.map((app) => ({ ...app, copiedAt: new Date(app.copiedAt).toISOString() })) });
     },
     listPins: ({ query }) => readPage(query, need().entries.pins, (entry) => showPin(entry, showListedEntry)),

@@ -223,8 +223,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the variables without their values
-         * @description Lists all variables by name, with their shape and size. Secrets are never listed. Used by Settings.
+         * List the variables with the beginning of their values
+         * @description Lists all variables by name, with their shape, their size and the beginning of their value. Secrets are never listed. Used by Settings.
          */
         get: operations["listVariableFacts"];
         put?: never;
@@ -2567,7 +2567,7 @@ export interface components {
             /** @description How many earlier changes are left out. */
             earlier: number;
         };
-        /** @description All variables, without their values. */
+        /** @description All variables, with the beginning of their values. */
         VariableFacts: {
             /** @description The variables, by name. */
             items: {
@@ -2578,6 +2578,8 @@ export interface components {
                  * @enum {string}
                  */
                 shape: "text" | "list" | "table" | "hash";
+                /** @description The beginning of the value in one line: of a text as it reads, otherwise of the JSON. */
+                glimpse: string;
                 /** @description The size in bytes as it is stored: of a text without its quotes, otherwise of the JSON. */
                 bytes: number;
                 /**

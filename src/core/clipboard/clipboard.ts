@@ -38,9 +38,13 @@ interface Written {
 type Origin = Pick<NewEntry, 'app' | 'isResult'>;
 
 /** Of entries put there through the API. */
-export const apiOrigin = { app: 'API' } as const satisfies Origin;
+const apiOrigin = { app: 'API' } as const satisfies Origin;
 /** Of results of commands, and of joined texts. */
-export const ownOrigin: Origin = { app: 'Copyloom', isResult: true };
+export const ownOrigin = { app: 'Copyloom', isResult: true } as const satisfies Origin;
+
+/** Whether an application may be ignored: what programs and Copyloom itself put there is no copy. Its windows may write it in small letters. */
+export const isIgnorable = (app: string): boolean =>
+  app !== apiOrigin.app && app.toLowerCase() !== ownOrigin.app.toLowerCase();
 
 /** Says that a picture has no text, if it has none. */
 export const needPictureText = (text: string): string =>

@@ -6,6 +6,7 @@ import type { Remote } from '../../base/remote-methods.ts';
 import { toTextJson } from '../../pipeline/language/json-value.ts';
 import type { Value } from '../../pipeline/language/value.ts';
 import { listEntryChanges } from '../history/entry-changes.ts';
+import { glimpsed, takeGlimpse } from './glimpse.ts';
 import { refuseUnknownVariable } from './read-variable-name.ts';
 import type { StoredVariable, VariableReader, VariableWriter } from './variable-port.ts';
 import { maxPast, readStored } from './variables.ts';
@@ -73,9 +74,10 @@ export const createVariableEditingViews = (variables: VariableReader) => {
   const countPast = (name: string): number => variables.past(name, { offset: 0, limit: 0 })?.total ?? 0;
   return {
     facts: () => ({
-      items: variables.facts().map(({ name, beginning, bytes, updatedAt }) => {
+      items: variables.facts(glimpsed).map(({ name, beginning, bytes, updatedAt }) => {
         const shape = shapeOf(beginning);
-        return { name, shape, bytes: sizeOf(shape, bytes), updatedAt: showTime(updatedAt) };
+        const glimpse = takeGlimpse(beginning);
+        return { name, shape, glimpse, bytes: sizeOf(shape, bytes), updatedAt: showTime(updatedAt) };
       }),
     }),
     open: (name: string) => {

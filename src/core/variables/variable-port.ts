@@ -8,7 +8,7 @@ export interface StoredVariable {
   readonly updatedAt: number;
 }
 
-/** Without the value: its first two characters and its size. */
+/** Without the value: its first characters and its size. */
 export interface VariableFacts {
   readonly name: string;
   readonly beginning: string;
@@ -26,8 +26,8 @@ export interface VariableReader {
   list(range: Range): Listed<StoredVariable>;
   find(name: string): StoredVariable | undefined;
   names(): string[];
-  /** By name. */
-  facts(): VariableFacts[];
+  /** By name; `length` is that of the beginnings, in characters. */
+  facts(length: number): VariableFacts[];
   /** Undefined if the variable does not exist. */
   past(name: string, range: Range): Listed<StoredPastValue> | undefined;
 }

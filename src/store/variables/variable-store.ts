@@ -56,10 +56,11 @@ export const createVariableReader = (database: Database): VariableReader => {
 
     names: () => database.all<{ name: string }>('SELECT name FROM variable ORDER BY name').map(({ name }) => name),
 
-    facts: () => {
+    facts: (length) => {
       const rows = database.all<VariableFacts>(
-        `SELECT name, substr(content, 1, 2) AS beginning, octet_length(content) AS bytes, updated_at AS updatedAt
+        `SELECT name, substr(content, 1, ?) AS beginning, octet_length(content) AS bytes, updated_at AS updatedAt
          FROM variable ORDER BY name`,
+        length,
       );
       return rows.map((row) => ({ ...row, updatedAt: readTime(row.updatedAt) }));
     },

@@ -71,11 +71,12 @@ export const VariableList = ({ model }: { model: Variables }) => {
         {facts?.length === 0 && <p class="row row-about">{texts.none}</p>}
         {facts && facts.length > 0 && found.length === 0 && <p class="row row-about">{texts.noMatch(search)}</p>}
         <ul class="variable-list" aria-label={texts.list}>
-          {found.slice(0, limit).map(({ name, shape, bytes, updatedAt }) => (
+          {found.slice(0, limit).map(({ name, shape, glimpse, bytes, updatedAt }) => (
             <li key={name}>
               <button type="button" class="variable-row" data-name={name} onClick={() => void model.open(name)}>
                 <code>{texts.named(name, shape)}</code>
                 <span class="row-about">{texts.facts(texts.shapes[shape], bytes, updatedAt)}</span>
+                {glimpse !== '' && <span class="variable-glimpse">{glimpse}</span>}
               </button>
             </li>
           ))}
