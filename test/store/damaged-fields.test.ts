@@ -110,6 +110,34 @@ for (const [what, damage, names, id, expected] of cases) {
   });
 }
 
+const untouched = 'Everything else was kept.';
+const lateCounters: readonly [what: string, damage: string, reset: string][] = [
+  ['a counter behind the rows', "UPDATE counter SET value = 1 WHERE name = 'position'", 'the counter of copies'],
+  ['a counter that is missing', "DELETE FROM counter WHERE name = 'position'", 'the counter of copies'],
+  ['a counter of pins behind the rows', "UPDATE counter SET value = 0 WHERE name = 'pin'", 'the counter of pins'],
+  [
+    'rows with invalid JSON behind the counter',
+    `UPDATE entry SET formats = 'text' WHERE id = 4; UPDATE counter SET value = 3 WHERE name = 'position'`,
+    'entry 4 (formats); the counter of copies',
+  ],
+];
+
+for (const [what, damage, reset] of lateCounters) {
+  test(`${what}: a new copy is saved and pinned, and the repair reported`, async (t) => {
+    const { call } = await startApplication(t, prepare(t, damage));
+    assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a new copy' } })).status, 200);
+    assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'https://example.org/first' } })).status, 200);
+    const { json } = await call('GET', '/v1/history');
+    assert.deepEqual(
+      json.items.map(({ id }: { id: number }) => id),
+      [1, 5, 4, 3, 2],
+    );
+    assert.equal((await call('PATCH', '/v1/history/5', { body: { pin: true } })).status, 200);
+    const { warnings } = (await call('GET', '/v1/status')).json;
+    assert.equal(findReport(warnings), `Some fields in the history were damaged. Reset: ${reset}. ${untouched}`);
+  });
+}
+
 test('deletes an entry whose picture has damaged properties', async (t) => {
   const { call } = await startApplication(t, prepare(t, "UPDATE entry SET image = '{' WHERE id = 2"));
   assert.equal((await call('DELETE', '/v1/history/2')).status, 200);

@@ -33,6 +33,10 @@ const isUnreadableField = (error: unknown): boolean =>
   (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
   (error instanceof RangeError && codeOf(error) === 'ERR_OUT_OF_RANGE');
 
+/** Counters give out each number once, so only a counter that is behind its rows causes these. */
+const isTakenNumber = (error: unknown): boolean =>
+  error instanceof Error && /^UNIQUE constraint failed: (entry\.position|pin\.number)$/.test(error.message);
+
 /** Damage that SQLite doesn't detect. */
 export class DamagedFile extends Error {}
 
@@ -41,7 +45,8 @@ export const isDamage = (error: unknown): boolean =>
   [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) ||
   errorCode(error) === sqliteShortRead ||
   isUnusableIndex(error) ||
-  isUnreadableField(error);
+  isUnreadableField(error) ||
+  isTakenNumber(error);
 
 /** Internal, schema, too big, constraint, mismatch, format. */
 const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];

@@ -1,5 +1,6 @@
 // Copies every readable row from a damaged file into a new one, table by table.
 import { Refusal } from '../../base/refusal.ts';
+import { raiseCounters } from '../database/counters.ts';
 import type { Database } from '../database/database.ts';
 import { isFileFault } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
@@ -137,10 +138,5 @@ const restoreSequences = ({ database, scan }: DamagedFile, to: Database, isAnyth
     );
   }
   if (to.number("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'counter')") === 0) return;
-  to.run(
-    `INSERT INTO counter (name, value)
-       SELECT 'position', coalesce(max(position), 0) + ? FROM entry UNION ALL SELECT 'pin', coalesce(max(number), 0) FROM pin WHERE true
-     ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`,
-    margin,
-  );
+  raiseCounters(to, margin);
 };
