@@ -186,7 +186,7 @@ const parts: Record<string, () => void> = {
     });
   },
   bare: () => {
-    test('uses the file without a keyring service', chooseWithReason('no keychain service is installed'));
+    test('uses the file without a keyring service', chooseWithReason('no keyring service is installed'));
     test('nothing can ask for a password without a keyring service', async (t) => {
       const environment = { ...process.env, DISPLAY: ':1' };
       const problem = await createLockedKeyring({ account: accountOf(t), environment }).findProblem();
@@ -208,7 +208,7 @@ const parts: Record<string, () => void> = {
 interface Session {
   /** The home folder, and with it the keyrings. */
   readonly home: string;
-  /** Unlocks the login keyring. */
+  /** Unlocks the login keychain. */
   readonly password?: string;
   /** Whether the bus can start installed services. */
   readonly services?: boolean;

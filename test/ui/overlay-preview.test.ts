@@ -107,6 +107,11 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
         .locator('.facts')
         .getByText(/^300 × 900, \d/)
         .waitFor();
+      await page
+        .locator('.facts')
+        .getByText(/^\d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d, once$/)
+        .first()
+        .waitFor();
       await line.press('ArrowDown');
       const long = await measure('Image, 100 × 4000');
       assert.equal(long.isScrolled, true);

@@ -54,13 +54,13 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   },
   {
     pattern: /not provided by any/,
-    reason: 'no keychain service is installed',
+    reason: 'no keyring service is installed',
     remedy: 'Install one, such as gnome-keyring',
   },
   {
     pattern: /Did not receive a reply/,
     reason: "its service isn't responding",
-    remedy: 'Restart the keychain service, such as gnome-keyring',
+    remedy: 'Restart the keyring service, such as gnome-keyring',
   },
   { pattern: /prompt was dismissed|locked/i, reason: 'it is locked', remedy: 'Unlock it' },
   {

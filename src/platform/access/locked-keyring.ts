@@ -68,7 +68,7 @@ const nameFile = (collection: string): string => {
 
 /**
  * The prompt of gnome-keyring offers to unlock the keyring automatically, and the box is checked. The service then stores the password in
- * the login keyring, where every program can read it, and never asks again. It offers this item on the bus only after it was replaced.
+ * the login keychain, where every program can read it, and never asks again. It offers this item on the bus only after it was replaced.
  */
 const forgetPassword = async (service: SecretService, collection: string): Promise<void> => {
   const attributes = { keyring: nameFile(collection) };

@@ -1,5 +1,6 @@
 // The texts of the overlay. Those about commands have a file of their own.
 import { formatSize } from '../parts/format-numbers.ts';
+import { formatTime } from '../parts/format-times.ts';
 import { plural } from '../parts/texts.ts';
 import { commandTexts, searchInstead } from './command-texts.ts';
 import { type EntryFilter, states, surelyShort, typeNames } from './model/read-query.ts';
@@ -27,8 +28,6 @@ const describeOutcome =
     if (!refusal) return total === 1 ? `${done}.` : `${done} ${total} entries.`;
     return count === 0 ? refusal.message : `${done} ${count} of ${total} entries. ${refusal.message}`;
   };
-
-const showTime = (time: string): string => new Date(time).toLocaleString();
 
 const closes = `${showKeys('close')} closes`;
 const suggests = `${showKeys('suggest')} suggests commands`;
@@ -64,9 +63,9 @@ export const texts = {
   folder: 'Folder',
   missing: 'Missing',
   changes: {
-    at: (at: string): string => `Changed ${showTime(at)}`,
+    at: (at: string): string => `Changed ${formatTime(at)}`,
     restore: 'Restore earlier text',
-    restored: (at: string): string => `Restored the text from before ${showTime(at)}.`,
+    restored: (at: string): string => `Restored the text from before ${formatTime(at)}.`,
     gone: 'This text is no longer stored.',
     tooLong: 'This text is too long to restore: the limit is 8 MB.',
     earlier: (count: number): string =>

@@ -1,12 +1,10 @@
 // All texts of the pane "Capture and privacy".
 import { formatNumber, formatSize } from '../parts/format-numbers.ts';
+import { formatTime } from '../parts/format-times.ts';
 
 const count = (number: number, one: string, many: string): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 const countEntries = (number: number): string => count(number, 'entry', 'entries');
-
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const writeDate = (time: string): string => date.format(new Date(time));
 
 /** How many entries were tried, and how many were left out. */
 const writeTested = (tested: number, skipped: number): string =>
@@ -22,7 +20,7 @@ export const captureTexts = {
     allIgnored: 'All of them are ignored.',
     choose: 'Choose one…',
     option: (name: string, entries: number, copiedAt: string): string =>
-      `${name} (${countEntries(entries)}, last ${writeDate(copiedAt)})`,
+      `${name} (${countEntries(entries)}, last ${formatTime(copiedAt)})`,
     type: 'Another application',
     typeHint: 'Its name, such as KeePassXC. Case does not matter.',
     ignore: 'Ignore',
@@ -87,7 +85,7 @@ export const captureTexts = {
     }),
     picture: 'Picture',
     blank: '(blank)',
-    copied: writeDate,
+    copied: formatTime,
     more: (number: number): string => `and ${formatNumber(number)} more`,
   },
   sizes: { title: 'Large copies' },

@@ -1,20 +1,17 @@
 // The texts of the Storage pane.
 import type { Schemas } from '../../contract/types.ts';
 import { formatNumber, formatSize } from '../parts/format-numbers.ts';
+import { formatDay, formatMonth } from '../parts/format-times.ts';
 
 type Kind = Schemas['StorageKind']['kind'];
 type Unit = Schemas['Storage']['unit'];
-
-const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' });
 
 const count = (amount: number, one: string, several: string): string =>
   `${formatNumber(amount)} ${amount === 1 ? one : several}`;
 
 const namePeriod = (from: string, unit: Unit): string => {
-  const date = new Date(from);
-  if (unit === 'month') return monthFormat.format(date);
-  return unit === 'week' ? `Week of ${dayFormat.format(date)}` : dayFormat.format(date);
+  if (unit === 'month') return formatMonth(from);
+  return unit === 'week' ? `Week of ${formatDay(from)}` : formatDay(from);
 };
 
 export const storageTexts = {

@@ -1,8 +1,8 @@
 // All texts of Settings.
 import { portRange } from '../../base/port-range.ts';
 import type { Pane } from '../../contract/panes.ts';
-import { formatMoment } from '../parts/format-moment.ts';
 import { formatNumber } from '../parts/format-numbers.ts';
+import { formatSoon } from '../parts/format-times.ts';
 
 const range = `${portRange.from} to ${portRange.to}`;
 
@@ -56,7 +56,7 @@ export const texts = {
     describe: ({ recording, resumesAt }: { recording: boolean; resumesAt?: string | undefined }): string => {
       if (recording) return 'What you copy is added to the history.';
       if (resumesAt === undefined) return 'Paused. What you copy is not saved until you turn this on.';
-      return `Paused until ${formatMoment(new Date(resumesAt))}. What you copy until then is not saved.`;
+      return `Paused until ${formatSoon(resumesAt)}. What you copy until then is not saved.`;
     },
     pause: 'Pause for a while',
     pauseName: (time: string): string =>

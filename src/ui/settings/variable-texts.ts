@@ -1,9 +1,7 @@
 // All texts of the Variables pane.
 import { formatNumber, formatSize } from '../parts/format-numbers.ts';
+import { formatTime } from '../parts/format-times.ts';
 import { plural } from '../parts/texts.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const showTime = (time: string): string => timeFormat.format(new Date(time));
 
 const mostListed = 20;
 
@@ -31,7 +29,7 @@ export const variableTexts = {
   shapes: { text: 'Text', list: 'List', hash: 'Hash', table: 'Table' },
   named: (name: string, shape: keyof typeof sigils): string => sigils[shape] + name,
   facts: (shape: string, bytes: number, time: string): string =>
-    `${shape} · ${formatSize(bytes)} · changed ${showTime(time)}`,
+    `${shape} · ${formatSize(bytes)} · changed ${formatTime(time)}`,
   add: 'New variable…',
   newVariable: {
     title: 'New variable',
@@ -177,9 +175,9 @@ export const variableTexts = {
     next: 'With the next value',
     now: 'With the value now',
     at: (shape: string, bytes: number, time: string): string =>
-      `${shape}, ${formatSize(bytes)}, replaced ${showTime(time)}`,
+      `${shape}, ${formatSize(bytes)}, replaced ${formatTime(time)}`,
     restore: 'Restore',
-    restored: (time: string): string => `Restored the value from before ${showTime(time)}.`,
+    restored: (time: string): string => `Restored the value from before ${formatTime(time)}.`,
     same: 'The same as now.',
     unsaved: 'Save or discard your changes before you restore a value.',
     earlier: (count: number): string => `Show earlier values (${formatNumber(count)})`,

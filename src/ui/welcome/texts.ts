@@ -16,7 +16,7 @@ export const texts = {
     items: [
       'What password managers mark as secret when they copy it.',
       'Copies from applications that you ignore, and everything while you pause recording.',
-      'The values of your secrets: they stay in your keyring.',
+      'The values of your secrets: they stay with the keyring service of your desktop.',
     ],
   },
   shortcut: {

@@ -1,4 +1,4 @@
-// A session bus with a real keyring service and an open login keyring, in a home of its own.
+// A session bus with a real keyring service and an open login keychain, in a home of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';

@@ -1,18 +1,10 @@
 // What is known about an entry: its tags, where it came from, when, how often and how large.
+import { formatTime } from '../../parts/format-times.ts';
 import type { EntryPreview } from '../model/preview-views.ts';
 import { listGiven } from '../model/read-query.ts';
 import { texts } from '../texts.ts';
 
 const { facts } = texts;
-/** Made once, because that takes longer than the rest of a preview. */
-const timeFormat = new Intl.DateTimeFormat(undefined, {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
 
 const describeSize = ({ kind, cut, bytes, text, image }: EntryPreview): string | undefined => {
   // Of files, it would be the length of their paths.
@@ -23,7 +15,6 @@ const describeSize = ({ kind, cut, bytes, text, image }: EntryPreview): string |
 
 const listFacts = (entry: EntryPreview): (readonly [name: string, value: string | undefined])[] => {
   const { app, source, copiedAt, createdAt, expiresAt, copies, description, tags, pin } = entry;
-  const showTime = (time: string): string => timeFormat.format(new Date(time));
   return [
     [facts.description, description],
     [
@@ -35,10 +26,10 @@ const listFacts = (entry: EntryPreview): (readonly [name: string, value: string 
     [facts.pin, pin ? facts.pinned : undefined],
     [facts.app, app],
     [facts.source, source],
-    [facts.copied, facts.copies(copies, showTime(createdAt))],
+    [facts.copied, facts.copies(copies, formatTime(createdAt))],
     // A paste moves an entry to the top too, but isn't a copy.
-    [facts.used, createdAt === copiedAt ? undefined : showTime(copiedAt)],
-    [facts.expiresAt, expiresAt && showTime(expiresAt)],
+    [facts.used, createdAt === copiedAt ? undefined : formatTime(copiedAt)],
+    [facts.expiresAt, expiresAt && formatTime(expiresAt)],
     [facts.size, describeSize(entry)],
   ];
 };

@@ -1,5 +1,6 @@
 // What triggers did, of all or one of them.
 import type { Schemas } from '../../../../contract/types.ts';
+import { formatPreciseTime } from '../../../parts/format-times.ts';
 import { useObservable } from '../../../window/use-observable.ts';
 import type { TriggerLog } from '../../model/rules/trigger-log.ts';
 import { rulesTexts } from '../../rules-texts.ts';
@@ -8,9 +9,6 @@ import { Group } from '../group.tsx';
 const texts = rulesTexts.log;
 
 const maxShown = 50;
-
-const showTime = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 export const LogGroup = ({ log, triggers }: { log: TriggerLog; triggers: Schemas['Rules']['triggers'] }) => {
   const lines = useObservable(log.lines) ?? [];
@@ -38,7 +36,7 @@ export const LogGroup = ({ log, triggers }: { log: TriggerLog; triggers: Schemas
           <ul class="rule-entries" aria-label={texts.list}>
             {wanted.slice(0, maxShown).map(({ key, at, text, isFailure }) => (
               <li key={key}>
-                <time dateTime={at}>{showTime(at)}</time>
+                <time dateTime={at}>{formatPreciseTime(at)}</time>
                 {isFailure && <span class="item-kind rule-problem">{texts.failed}</span>}
                 <span class="rule-outcome" dir="auto">
                   {text}
