@@ -149,7 +149,7 @@ test('a pattern that never ends is stopped, and the application answers meanwhil
     skipped: 0,
     matched: 0,
     items: [],
-    problem: { message: 'The pattern took over a second. Use a simpler pattern.' },
+    problem: { message: 'The pattern took over half a second. Use a simpler pattern.' },
   });
   assert.equal((await tryPattern(control, 'a!')).matched, 1, 'the next pattern works');
 });
@@ -164,7 +164,7 @@ test('patterns that never end leave a thread for copies, and limits are forecast
   await until('The copy', async () => (await list(call)).items[0]?.value === 'a copy' || undefined);
   const { json } = await control('GET', '/control/capture/limits?maxEntries=1');
   assert.equal(json.all.entries, 1, 'the ignored one was judged too');
-  for (const { problem } of await Promise.all(trials)) assert.match(problem.message, /took over a second/);
+  for (const { problem } of await Promise.all(trials)) assert.match(problem.message, /took over half a second/);
 });
 
 test('refuses a request that is not a pattern', async (t) => {

@@ -16,6 +16,9 @@ const tryAction = async ({ control }: Application, body: object) =>
 const tryTrigger = async ({ control }: Application, condition: object, action: string, ...args: string[]) =>
   (await control('POST', '/control/rules/try/trigger', { body: { condition, action, arguments: args } })).json;
 
+/** `(a+)+$` doesn't come to an end on it. */
+const endless = `${'a'.repeat(40)}!`;
+
 test('shows what an action makes of an entry, and what a substitution matches', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyIn(application, { text: 'a-b-c' });
@@ -102,11 +105,21 @@ test('a trial changes nothing, runs no script, and tells of effects and failures
 
 test('a pattern that never ends is given up, and says on how many entries it was not tried', async (t) => {
   const application = await startApplication(t, undefined, { commandPatience: defaultPatience });
-  await putTexts(application.call, ...Array.from({ length: 12 }, (_, index) => `${'a'.repeat(40)}!${index}`));
+  await putTexts(application.call, ...Array.from({ length: 12 }, (_, index) => `${endless}${index}`));
   const trial = await tryTrigger(application, { regex: '^(a+)+$' }, 'upper');
-  assert.ok(trial.untested > 0, JSON.stringify(trial));
-  assert.match(trial.failure, /took over a second/);
-  assert.deepEqual([trial.fired, trial.failed, trial.items], [0, trial.tested, []]);
+  assert.deepEqual([trial.tested, trial.untested, trial.fired, trial.failed, trial.items], [1, 11, 0, 1, []]);
+  assert.match(trial.failure, /took over half a second/);
+});
+
+test('a substitution that never ends is given up soon, before it is run on the whole entry', async (t) => {
+  const application = await startApplication(t);
+  const [early = 0, late = 0] = await putTexts(application.call, endless, `${'b'.repeat(6000)}${endless}`);
+  const action = { keyword: 'slow', pattern: '(a+)+$', replacement: '' };
+  for (const [entry, message] of [
+    [early, 'The pattern took over half a second. Use a simpler pattern.'],
+    [late, 'The substitution took over 2 seconds. Use a simpler pattern.'],
+  ] as const)
+    assert.deepEqual((await tryAction(application, { action, entry })).problem, { message });
 });
 
 test('a condition that fails does not fire, and the trial says how often it failed and why', async (t) => {

@@ -1,7 +1,7 @@
 // Evaluates commands on worker threads with a timeout and a memory limit. A thread that is killed is replaced.
 import { codeOf } from '../../base/error-code.ts';
 import { once } from '../../base/once.ts';
-import { refuse } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { RunInput } from '../../core/run/run-input.ts';
@@ -29,6 +29,12 @@ const maxWaiting = 32;
 
 /** Busy threads allowed when a run starts: for triggers, one more than for requests. */
 export const runnerLanes = [maxRequests + 1, maxRequests] as const;
+
+/** From the request, so also while a thread loads. */
+const substitutionDeadline = {
+  milliseconds: 2000,
+  explain: () => new Refusal('command_failed', 'The substitution took over 2 seconds. Use a simpler pattern.'),
+};
 
 const maxShown = 80;
 
@@ -77,6 +83,12 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
         const input = await read();
         return lane(1, { signal }).previewCommand(plan, input).catch(explainFor(plan));
       }),
+    /** The same for a substitution that someone types. */
+    previewSubstitution: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview> =>
+      inQueue(signal, async () => {
+        const input = await read();
+        return lane(1, { signal, deadline: substitutionDeadline }).previewCommand(plan, input).catch(explainFor(plan));
+      }),
     /** Starts a thread if none is ready, so that the next run needn't wait for it. */
     warmUp: async (): Promise<void> => {
       await lane(1).findMatch([], '');
@@ -94,8 +106,8 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explainFor()),
     /** The following are for requests too. */
-    findMatchRequested: (patterns: readonly string[], content: string): Promise<number> =>
-      inQueue(neverAborted, () => lane(1).findMatch(patterns, content).catch(explainFor())),
+    tryMatch: (patterns: readonly string[], content: string): Promise<number> =>
+      inQueue(neverAborted, () => lane(1).tryMatch(patterns, content).catch(explainFor())),
     findPlaces: (pattern: string, flags: string, text: string, signal: AbortSignal): Promise<readonly number[]> =>
       inQueue(signal, () => lane(1, { signal }).findPlaces(pattern, flags, text).catch(explainFor())),
     tryPattern: (pattern: string, texts: readonly string[], signal: AbortSignal): Promise<TriedPattern> =>

@@ -23,6 +23,7 @@ export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, fin
       findSecretProblem,
       read: readers.lists.material,
       preview: evaluator.preview,
+      previewSubstitution: evaluator.previewSubstitution,
       runParts,
       readContent: readers.lists.content,
       findPlaces: evaluator.findPlaces,
@@ -30,7 +31,7 @@ export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, fin
     tryTrigger: createTryTrigger({
       openRules,
       readRecent: readers.texts.recentCopies,
-      matches: createMatchTrigger({ runParts, findMatch: evaluator.findMatchRequested }),
+      matches: createMatchTrigger({ runParts, findMatch: evaluator.tryMatch }),
       runParts,
       readClock: () => performance.now(),
       patience: commandPatience.withFilters,

@@ -1,7 +1,7 @@
 // Finds where a user-written pattern matches a text, to show it.
 import { Script } from 'node:vm';
 import { refuse } from '../../base/refusal.ts';
-import { runWithinDeadline } from './within-deadline.ts';
+import { forTrial, runWithinDeadline } from './within-deadline.ts';
 
 /** More can't be told apart in a text. */
 const maxMatches = 200;
@@ -18,7 +18,8 @@ const script = new Script(`{
 
 /** Start and end of each match, one after the other. */
 export const findPlaces = (pattern: string, flags: string, text: string): readonly number[] => {
-  const finished = runWithinDeadline(script, { pattern, text, flags: flags.includes('g') ? flags : `${flags}g` });
+  const values = { pattern, text, flags: flags.includes('g') ? flags : `${flags}g` };
+  const finished = runWithinDeadline(script, values, forTrial);
   if (finished) return JSON.parse(String(finished.result));
-  return refuse('command_failed', 'The pattern took over a second. Use a simpler pattern.');
+  return refuse('command_failed', `The pattern took over ${forTrial.shown}. Use a simpler pattern.`);
 };

@@ -16,7 +16,7 @@ import type { Plan } from '../../pipeline/language/planned.ts';
 import { createTrace, type Trace } from '../../pipeline/language/trace.ts';
 import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
-import { findMatch } from './find-match.ts';
+import { findMatch, tryMatch } from './find-match.ts';
 import { findPlaces } from './find-places.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { measureHeap, serveThread } from './serve-thread.ts';
@@ -101,6 +101,7 @@ const methods = {
   },
   previewCommand,
   findMatch,
+  tryMatch,
   tryPattern,
   findPlaces,
 };

@@ -1,7 +1,7 @@
 // Matches a pattern against many texts, to show what it would ignore.
 import { Script } from 'node:vm';
 import { describePatternFault, findPatternFault, type PatternFault } from '../../base/pattern-fault.ts';
-import { runWithinDeadline } from './within-deadline.ts';
+import { forTrial, runWithinDeadline } from './within-deadline.ts';
 
 /** Where the pattern first matches a text; undefined if it doesn't. */
 type Place = readonly [start: number, end: number] | undefined;
@@ -23,8 +23,8 @@ export const tryPattern = (pattern: string, texts: readonly string[]): TriedPatt
   const fault = findPatternFault(pattern);
   if (fault)
     return { problem: { message: describePatternFault(fault), ...(fault.at !== undefined && { at: fault.at }) } };
-  const finished = runWithinDeadline(script, { pattern, texts });
-  if (!finished) return { problem: { message: 'The pattern took over a second. Use a simpler pattern.' } };
+  const finished = runWithinDeadline(script, { pattern, texts }, forTrial);
+  if (!finished) return { problem: { message: `The pattern took over ${forTrial.shown}. Use a simpler pattern.` } };
   const places: ([number, number] | null)[] = JSON.parse(String(finished.result));
   return { places: places.map((place) => place ?? undefined) };
 };

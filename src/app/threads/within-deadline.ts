@@ -1,15 +1,23 @@
-// Runs a script with user-written patterns, with a short timeout because other copies are waiting.
+// Runs a script with user-written patterns, with a short timeout because other copies or a person are waiting.
 import type { Script } from 'node:vm';
 import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
 
-/** Microseconds of CPU time: a little less than the first attempt's timeout. */
-const maxWork = 900_000;
-/**
- * Timeouts in milliseconds of wall-clock time, all that V8 can limit. On a busy computer the thread may get no CPU time, so there are
- * several attempts. Together they end before the thread's own time limit.
- */
-const attempts = [1000, 2000, 4000];
+export interface Deadline {
+  /** Microseconds of CPU time: a little less than the first attempt's timeout. */
+  readonly maxWork: number;
+  /**
+   * Timeouts in milliseconds of wall-clock time, all that V8 can limit. On a busy computer the thread may get no CPU time, so there are
+   * several attempts. Together they end before the thread's own time limit.
+   */
+  readonly attempts: readonly number[];
+  /** How long it took at least. */
+  readonly shown: string;
+}
+
+export const forCopy: Deadline = { maxWork: 900_000, attempts: [1000, 2000, 4000], shown: 'a second' };
+/** While someone types a pattern. Less than a copy gets, but for all texts together. */
+export const forTrial: Deadline = { maxWork: 500_000, attempts: [600, 1200, 2400], shown: 'half a second' };
 
 interface Finished {
   /** From another context, so its type is unknown. */
@@ -31,8 +39,12 @@ const tryFor = (milliseconds: number, script: Script, values: Record<string, unk
   }
 };
 
-/** Undefined if it took over a second. */
-export const runWithinDeadline = (script: Script, values: Record<string, unknown>): Finished | undefined => {
+/** Undefined if it took too long. */
+export const runWithinDeadline = (
+  script: Script,
+  values: Record<string, unknown>,
+  { attempts, maxWork }: Deadline,
+): Finished | undefined => {
   const before = process.threadCpuUsage();
   for (const milliseconds of attempts) {
     const finished = tryFor(milliseconds, script, values);

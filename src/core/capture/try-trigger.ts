@@ -103,6 +103,8 @@ export const createTryTrigger = ({ openRules, readRecent, matches, runParts, rea
       if ('problem' in matched) failures.push(matched.problem);
       else if (matched.done) found.push(await tryAction(trigger, copy, rules));
       tested += 1;
+      // It took too long, and may on the next entries too.
+      if ('problem' in matched && 'regex' in trigger.condition) break;
     }
     const [failure] = failures;
     return {

@@ -25,6 +25,8 @@ interface ActionTrial extends Partial<TriedCommand> {
 }
 
 interface Deps extends Pick<TryDeps, 'openRules' | 'findSecretProblem' | 'read' | 'preview'> {
+  /** Like `preview`, with a short deadline. */
+  previewSubstitution: TryDeps['preview'];
   runParts: RunParts;
   readContent(id: number): Promise<Content | undefined>;
   /** Start and end of each match, one after the other. */
@@ -56,7 +58,14 @@ const locate = (message: string, { kind }: StoredAction): NonNullable<TriedComma
   return kind === 'pipeline' ? { message, column: Number(column) } : { message: reason };
 };
 
-export const createTryAction = ({ openRules, runParts, readContent, findPlaces, ...deps }: Deps) => {
+export const createTryAction = ({
+  openRules,
+  runParts,
+  readContent,
+  findPlaces,
+  previewSubstitution,
+  ...deps
+}: Deps) => {
   const run = async (command: string, rules: Rulebook, entry: number | undefined, client: AbortSignal) => {
     const plan = planPipeline(command, false, rules);
     admitPlan(plan, 'socket');
@@ -82,13 +91,19 @@ export const createTryAction = ({ openRules, runParts, readContent, findPlaces, 
     const { action, library } = saved.actions.admit(asked, replaces);
     const rules = withDraft(saved, action, library);
     const command = action.kind === 'pipeline' ? action.pipeline : action.keyword;
-    const tryCommand = createTryCommand({ ...deps, caller: 'socket', openRules: async () => rules });
+    const isSubstitution = action.kind === 'substitute';
+    const tryCommand = createTryCommand({
+      ...deps,
+      ...(isSubstitution && { preview: previewSubstitution }),
+      caller: 'socket',
+      openRules: async () => rules,
+    });
     try {
+      // First, because it finds out soonest that a pattern takes too long.
+      const matched = isSubstitution && entry !== undefined ? await findMatched(action, entry, client) : {};
       const { problem, ...tried } = runsScripts
         ? await run(command, rules, entry, client)
         : await tryCommand(command, entry, client);
-      const matched =
-        action.kind === 'substitute' && entry !== undefined ? await findMatched(action, entry, client) : {};
       return { ...tried, ...matched, ...(problem && { problem: locate(problem.message, action) }) };
     } catch (error) {
       if (isAboutAction(error)) return { problem: locate(error.message, action) };
