@@ -9,38 +9,29 @@ import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { createBodyMemory } from '../http/body-memory.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
-import { createAboutHandlers } from '../http/handlers/about.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
-import { createCaptureHandlers } from '../http/handlers/capture.ts';
-import { createCheckHandlers } from '../http/handlers/checks.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
-import { createRuleChangeHandlers } from '../http/handlers/rule-changes.ts';
-import { createRuleTrialHandlers } from '../http/handlers/rule-trials.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
-import { createShortcutHandlers } from '../http/handlers/shortcut.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
-import { createStorageHandlers } from '../http/handlers/storage.ts';
-import { createVariableEditingHandlers, createVariableHandlers } from '../http/handlers/variables.ts';
+import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createWelcomeHandlers } from '../http/handlers/welcome.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { explainReserve } from '../store/space/reserve.ts';
-import { createAbout } from './about.ts';
 import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
 import { createApiSwitch } from './api/api-switch.ts';
-import { createChecks } from './checks.ts';
-import { createCaptureTrials } from './clipboard/capture-trials.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createEntryTools } from './desktop/entry-tools.ts';
+import { createPaneOperations } from './desktop/pane-operations.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createVariableWatch } from './desktop/variable-watch.ts';
@@ -58,7 +49,6 @@ import { serveReads } from './reads/serve-reads.ts';
 import { createCommands } from './run/commands.ts';
 import { createEvaluator } from './run/evaluator.ts';
 import { createRuleOpener } from './run/rule-opener.ts';
-import { createRuleTrials } from './run/rule-trials.ts';
 import { createWarnings } from './warnings.ts';
 
 export const compose = async (opened: Adapters) => {
@@ -165,17 +155,6 @@ export const compose = async (opened: Adapters) => {
     ...createKeepHandlers(commands.keep),
   });
   const ruleHandlers = createRuleHandlers(openRules);
-  const ruleTrials = createRuleTrials({
-    adapters,
-    openRules,
-    evaluator,
-    runParts: commands.use.runParts,
-    findSecretProblem: secrets.findProblem,
-  });
-  const ruleEditingHandlers = {
-    ...createRuleChangeHandlers(openRules),
-    ...createRuleTrialHandlers({ ...ruleTrials, listFired: firedTriggers.list }),
-  };
 
   const readStatus = createReadStatus({
     startedAt,
@@ -222,32 +201,25 @@ export const compose = async (opened: Adapters) => {
     log: logAndPrint,
     logBug,
   });
-  const shortcutHandlers = createShortcutHandlers(shortcut);
-  const captureHandlers = createCaptureHandlers(createCaptureTrials({ settings, readers, evaluator, languages, now }));
   const storage = createStorage({ ...adapters, onChange: historyControl.subscribe });
-  const runChecks = createChecks({
-    connection: clipboardWatch.connection,
-    tryPicture: clipboardWatch.tryPicture,
+  const paneHandlers = createPaneOperations({
+    adapters,
+    settings,
     key,
     api,
-    settings,
-    openRules,
-    findWindowHost: adapters.findWindowHost,
-    findKeychainProblem: secrets.findKeychainProblem,
-    findProof: secrets.findProof,
-    checkShortcut: shortcut.check,
-    readLogin: opened.login.read,
-    languagesFolder: home.languagesFolder,
+    clipboardWatch,
+    rules,
+    firedTriggers,
+    evaluator,
+    runParts: commands.use.runParts,
     languages,
-    indexing: historyControl.indexing,
-    ...warnings,
+    secrets,
+    shortcut,
+    storage,
+    historyControl,
+    warnings,
+    repair,
   });
-  const upkeepHandlers = {
-    ...createStorageHandlers(storage),
-    ...createCheckHandlers({ runChecks, repair }),
-    ...createAboutHandlers(createAbout({ adapters })),
-  };
-  const editingHandlers = createVariableEditingHandlers({ variables: writer.requests, clipboard });
   const welcome = createWelcome({
     settings,
     shortcut,
@@ -297,18 +269,14 @@ export const compose = async (opened: Adapters) => {
     door: {
       handlers: {
         ...apiHandlers,
-        ...shortcutHandlers,
-        ...captureHandlers,
-        ...upkeepHandlers,
+        ...paneHandlers,
         ...createTypedHandlers('overlay'),
         ...entryTools.handlers,
         ...secretHandlers,
         ...createOpenSecretHandlers(secrets, clipboard),
-        ...editingHandlers,
         deleteVariable: publicHandlers.deleteVariable,
         beginSequence: publicHandlers.beginSequence,
         ...ruleHandlers,
-        ...ruleEditingHandlers,
         changeEntry: publicHandlers.changeEntry,
         clearHistory: publicHandlers.clearHistory,
         changeSettings: settingHandlers.changeSettings,
@@ -338,16 +306,12 @@ export const compose = async (opened: Adapters) => {
     handlers: {
       ...publicHandlers,
       ...apiHandlers,
-      ...shortcutHandlers,
-      ...captureHandlers,
+      ...paneHandlers,
       ...createTypedHandlers('socket'),
-      ...ruleEditingHandlers,
       ...entryTools.handlers,
       ...secretHandlers,
-      ...editingHandlers,
       ...settingHandlers,
       ...createLogHandlers(log),
-      ...upkeepHandlers,
       ...welcomeHandlers,
       ...desktop.handlers,
     },
