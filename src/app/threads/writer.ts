@@ -1,7 +1,5 @@
 // The writer thread: the only code that changes the database. It waits for the disk, so the event loop doesn't have to.
 import { workerData } from 'node:worker_threads';
-import { Refusal } from '../../base/refusal.ts';
-import { createRetryPause } from '../../base/retry-pause.ts';
 import { startStep } from '../../base/step.ts';
 import { isText } from '../../core/history/derived-tags.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
@@ -17,53 +15,27 @@ import { createVariableChanges } from '../../core/variables/variables.ts';
 import { collectGarbage } from '../../platform/process/release-memory.ts';
 import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
 import type { Database } from '../../store/database/database.ts';
-import { explainUnwritable, isDamage } from '../../store/database/database-errors.ts';
-import { keepLogTruncated } from '../../store/database/log-truncation.ts';
 import { createClearingStore } from '../../store/history/clearing-store.ts';
 import { createEntryWriter } from '../../store/history/entry-writer.ts';
 import { readCounts } from '../../store/history/status-counts.ts';
-import { onDamagedField } from '../../store/history/stored-fields.ts';
-import { replaceIndexes, startRebuild } from '../../store/indexes/index-rebuild.ts';
 import { createTagIndex } from '../../store/indexes/tag-index.ts';
-import { finishErasing } from '../../store/indexes/text-erasure.ts';
 import { createLogStore } from '../../store/log/log-store.ts';
-import { type OpenedStore, openStore, reopenStore } from '../../store/open/open-store.ts';
-import { closeLasting, closeReplaced } from '../../store/pages/lasting-file.ts';
-import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
-import { describeForeignWrite, watchForeignWrites } from '../../store/repair/foreign-writes.ts';
-import { createRescue, keepCopyNewest } from '../../store/repair/rescue-history.ts';
-import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
 import { createRuleStore } from '../../store/rules/rule-store.ts';
 import { createFreeSpace } from '../../store/space/free-space.ts';
-import { createReserve } from '../../store/space/reserve.ts';
 import { createVariableWriter } from '../../store/variables/variable-store.ts';
-import { createFileChecks } from './file-checks.ts';
-import { reportDamagedField, serveThread } from './serve-thread.ts';
-import { createWithReserve } from './with-reserve.ts';
+import { createHistoryFile } from './history-file.ts';
+import { serveThread } from './serve-thread.ts';
 
-const databaseFile = String(workerData.databaseFile);
-const reserve = createReserve(databaseFile);
-const foreignWrites = watchForeignWrites(databaseFile);
-
-const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedStore) => {
+const createStores = (database: Database) => {
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),
     matcher: fuzzyMatcher,
     searchedText,
   });
-  if (!unwritable) reserve.make();
   const variables = createVariableWriter(database);
   const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
-    database,
-    walTruncation: keepLogTruncated(database, (work) => foreignWrites.guard(database, work)),
-    warnings,
-    unwritable,
-    isRepairDue,
-    files,
-    rescue:
-      files && createRescue({ database, file: databaseFile, files, reopen: () => reopenStore(databaseFile, isText) }),
     clearings,
     history: createHistory({ entries: clearings.entries, now: Date.now }),
     variables: createVariableChanges({ variables, now: Date.now }),
@@ -75,243 +47,74 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
   };
 };
 
-/** Keeps the current database open unless another file replaces it. */
-const open = () => {
-  onDamagedField(() => {}); // a repair reads the damage it repairs
-  try {
-    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten }));
-  } catch (error) {
-    if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
-    throw explainUnwritable(error) ?? explainFailedRepair(error);
-  } finally {
-    onDamagedField(reportDamagedField);
-  }
-};
-
-/** True once it has been opened. From then on a failed reopen fails only the current call, and the next call retries. */
-let isRunning = false;
-/** True once it has been open for writing. From then on, the log is this process's own. */
-let hasWritten = false;
-// Opened by the first call, so that this call can report an error.
-let opened: ReturnType<typeof serve> | undefined;
-/** When to reopen or restore it. */
-const retry = createRetryPause(() => performance.now());
-/** What `checkFiles` has not reported yet. */
-let rescues: string[] = [];
-
-/** Writes the open history back to its path. Until that succeeds, it stays open read-only. */
-const restoreFiles = (): void => {
-  const lost = opened;
-  if (!lost?.rescue) return;
-  retry.wait();
-  lost.walTruncation.close(); // nothing may write to the old file after the copy is made
-  lost.database.execute('PRAGMA query_only = OFF');
-  try {
-    const { reopened, message } = lost.rescue.run(new Date());
-    opened = serve({ ...reopened, warnings: [] });
-    rescues.push(message);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    lost.database.execute('PRAGMA query_only = ON');
-    opened = { ...lost, unwritable: error };
-    return;
-  }
-  lost.database.close();
-  closeReplaced();
-};
-
-const fileChecks = createFileChecks(() => opened?.files);
-
-/** Reopens a read-only history after a while: the disk may have space again. */
-const need = () => {
-  if (opened?.files) {
-    if (opened.unwritable ? retry.isDue() : fileChecks.isLost()) restoreFiles();
-  } else if (opened?.unwritable && retry.isDue()) close();
-  if (!opened) {
-    opened = open();
-    if (isRunning) rescues.push(...opened.warnings); // `open` returns only the first ones
-    isRunning = true;
-    hasWritten ||= opened.files !== undefined;
-    if (opened.isRepairDue) retry.fail();
-    else retry.succeed();
-  }
-  return opened;
-};
-
-const withReserve = createWithReserve({ reserve, opened: () => opened, close: () => close() });
-
-/** Maintenance may use the reserve to erase deleted data and free its space, but not to index new entries: that would use it up. */
-const whereFree = <Result>(work: () => Result): Result =>
-  need().database.number('PRAGMA freelist_count') >= minFreePages ? withReserve(work) : work();
-const minFreePages = 64;
-
-const close = (): void => {
-  opened?.walTruncation.close();
-  opened?.database.close();
-  opened = undefined;
-};
-
-/** Closes the current database only once its replacement is open: if the repair fails, as on a full disk, it stays in use. */
-const replaceOpened = (): void => {
-  const before = opened;
-  const next = open();
-  if (next.unwritable && opened === before) {
-    next.walTruncation.close();
-    next.database.close();
-    throw next.unwritable;
-  }
-  close();
-  opened = next;
-};
+const file = createHistoryFile(String(workerData.databaseFile), createStores);
+const { need, stores, withReserve, whereFree } = file;
 
 const methods = {
   open: (): string[] => need().warnings,
   /** Why the history can only be read; undefined when it can be written. */
   unwritable: (): string | undefined => need().unwritable?.message,
   counts: () => readCounts(need().database),
-  /** Restores files that were removed or replaced, and returns the warnings about it. */
-  checkFiles: (): string[] => {
-    need();
-    const messages = rescues;
-    rescues = [];
-    return messages;
-  },
-  makeReserve: (): void => {
-    if (!need().unwritable) reserve.make();
-  },
-  /** Examines the file, unless a reader has found it sound, and repairs it. `rebuild` rebuilds the indexes even without damage. */
-  repair: ({ rebuild, isSound }: { rebuild: boolean; isSound: boolean }): string[] => {
-    const { files, unwritable } = need();
-    if (files && unwritable) throw unwritable; // the open database is the only copy
-    if (!isSound) markSuspect(databaseFile, 'to be repaired');
-    if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
-    else replaceOpened();
-    const { database, warnings } = need();
-    rescues = rescues.filter((one) => !warnings.includes(one)); // the caller reports them
-    if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
-    return warnings;
-  },
-  ...createHistoryChanges(() => need().history),
-  beginTagging: (change: TagNames) => need().history.beginTagging(change),
-  tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
+  checkFiles: file.checkFiles,
+  makeReserve: file.makeReserve,
+  repair: file.repair,
+  ...createHistoryChanges(() => stores().history),
+  beginTagging: (change: TagNames) => stores().history.beginTagging(change),
+  tagSome: (ids: readonly number[], change: TagNames) => stores().history.tagSome(ids, change, startStep()),
   makeDurable: () => need().database.makeDurable(),
-  remove: (id: number) => withReserve(() => need().history.remove(id)),
-  takeOut: (id: number) => withReserve(() => need().history.takeOut(id)),
-  putBack: (removed: RemovedEntry) => need().history.putBack(removed),
-  newestPosition: () => need().history.newestPosition(),
+  remove: (id: number) => withReserve(() => stores().history.remove(id)),
+  takeOut: (id: number) => withReserve(() => stores().history.takeOut(id)),
+  putBack: (removed: RemovedEntry) => stores().history.putBack(removed),
+  newestPosition: () => stores().history.newestPosition(),
   /** Clearing the whole history also clears the past commands, which may quote it. */
   beginClearing: (which: Omit<Clearing, 'upTo'>) =>
     withReserve(() => {
-      if (which.olderThan === undefined) need().pastCommands.clear();
-      return need().clearings.begin(which);
+      if (which.olderThan === undefined) stores().pastCommands.clear();
+      return stores().clearings.begin(which);
     }),
   clearSome: (clearing: number) =>
-    withReserve(() => need().history.clearSome(need().clearings.which(clearing), startStep())),
-  pendingClearings: () => need().clearings.list(),
-  endClearing: (clearing: number) => withReserve(() => need().clearings.end(clearing)),
-  tidySome: () => whereFree(() => need().history.tidySome(startStep())),
+    withReserve(() => stores().history.clearSome(stores().clearings.which(clearing), startStep())),
+  pendingClearings: () => stores().clearings.list(),
+  endClearing: (clearing: number) => withReserve(() => stores().clearings.end(clearing)),
+  tidySome: () => whereFree(() => stores().history.tidySome(startStep())),
   /** Returns whether there may be more. */
-  compactSome: () => withReserve(() => need().freeSpace.compactSome(startStep())),
-  /** Puts the log into the file, which shrinks only then. Returns false if a read prevents it for now. */
-  emptyLog: (): boolean => {
-    const { database } = need();
-    return foreignWrites.guard(database, () => database.truncateLog({ evenIfNothingErased: true }));
-  },
-  dropDue: (limits: Limits) => withReserve(() => need().history.dropDue(limits, startStep())),
-  nextUnrecognized: () => need().history.nextUnrecognized(),
-  imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
-  removedImages: () => need().history.removedImages(),
-  forgetRemovedImages: (files: readonly string[]) => need().history.forgetRemovedImages(files),
-  unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
+  compactSome: () => withReserve(() => stores().freeSpace.compactSome(startStep())),
+  emptyLog: file.emptyLog,
+  dropDue: (limits: Limits) => withReserve(() => stores().history.dropDue(limits, startStep())),
+  nextUnrecognized: () => stores().history.nextUnrecognized(),
+  imagesBetween: (after: number, upTo: number) => stores().history.imagesBetween(after, upTo),
+  removedImages: () => stores().history.removedImages(),
+  forgetRemovedImages: (files: readonly string[]) => stores().history.forgetRemovedImages(files),
+  unusedImages: (files: readonly string[]) => stores().history.unusedImages(files),
 
-  putVariable: (name: string, source: string) => need().variables.putVariable(name, source),
-  removeVariable: (name: string) => withReserve(() => need().variables.removeVariable(name)),
+  putVariable: (name: string, source: string) => stores().variables.putVariable(name, source),
+  removeVariable: (name: string) => withReserve(() => stores().variables.removeVariable(name)),
   saveVariable: (name: string, json: string, replaces: string | undefined) =>
-    need().editing.saveVariable(name, json, replaces),
-  renameVariable: (name: string, to: string) => need().editing.renameVariable(name, to),
-  restorePastValue: (name: string, id: number) => need().editing.restorePastValue(name, id),
-  clearPastValues: (name: string) => withReserve(() => need().variables.clearPastValues(name)),
+    stores().editing.saveVariable(name, json, replaces),
+  renameVariable: (name: string, to: string) => stores().editing.renameVariable(name, to),
+  restorePastValue: (name: string, id: number) => stores().editing.restorePastValue(name, id),
+  clearPastValues: (name: string) => withReserve(() => stores().variables.clearPastValues(name)),
 
-  loadRules: () => need().rules.load(),
-  addAction: (action: StoredAction) => need().rules.addAction(action),
-  removeAction: (keyword: string) => withReserve(() => need().rules.removeAction(keyword)),
-  addTrigger: (trigger: NewTrigger, at: number) => need().rules.addTrigger(trigger, at),
-  removeTrigger: (id: number) => withReserve(() => need().rules.removeTrigger(id)),
-  addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
-  removeAbbreviation: (id: number) => withReserve(() => need().rules.removeAbbreviation(id)),
-  replaceRules: (replacement: RuleReplacement) => need().rules.replaceRules(replacement),
+  loadRules: () => stores().rules.load(),
+  addAction: (action: StoredAction) => stores().rules.addAction(action),
+  removeAction: (keyword: string) => withReserve(() => stores().rules.removeAction(keyword)),
+  addTrigger: (trigger: NewTrigger, at: number) => stores().rules.addTrigger(trigger, at),
+  removeTrigger: (id: number) => withReserve(() => stores().rules.removeTrigger(id)),
+  addAbbreviation: (abbreviation: NewAbbreviation, at: number) => stores().rules.addAbbreviation(abbreviation, at),
+  removeAbbreviation: (id: number) => withReserve(() => stores().rules.removeAbbreviation(id)),
+  replaceRules: (replacement: RuleReplacement) => stores().rules.replaceRules(replacement),
 
   /** Frees memory of this thread and its connection. */
   releaseMemory: async (): Promise<void> => {
-    opened?.database.shrink();
+    file.shrink();
     await collectGarbage();
   },
 
-  addPastCommand: (line: string) => need().pastCommands.add(line),
-  addLogLines: (lines: readonly LogLine[]) => need().log.add(...lines),
-  clearLog: () => withReserve(() => need().log.clear()),
+  addPastCommand: (line: string) => stores().pastCommands.add(line),
+  addLogLines: (lines: readonly LogLine[]) => stores().log.add(...lines),
+  clearLog: () => withReserve(() => stores().log.clear()),
 };
 
 export type WriterMethods = typeof methods;
 
-const hasForeignWrite = (): boolean =>
-  opened?.files !== undefined &&
-  !opened.unwritable &&
-  !fileChecks.isLost() &&
-  foreignWrites.isForeign(opened.database, fileChecks.modified());
-
-/** Data that another program overwrote is lost, but the file is examined, repaired and reported. */
-const prepare = (): void => {
-  fileChecks.beforeCall();
-  if (!hasForeignWrite()) return;
-  foreignWrites.accept(); // only once, even if the repair fails
-  rescues.push(describeForeignWrite(databaseFile));
-  rescues.push(...methods.repair({ rebuild: true, isSound: false }));
-};
-
-const end = (): void => {
-  try {
-    fileChecks.afterCall();
-    if (hasForeignWrite()) markSuspect(databaseFile, 'another program wrote to it');
-    if (opened?.unwritable || fileChecks.isLost()) restoreFiles();
-    if (opened && !opened.unwritable) {
-      finishErasing(opened.database);
-      opened.database.truncateLog({ evenIfNothingErased: true }); // closing would truncate it without clearing gaps
-    }
-  } catch {
-    // A full disk or damage: the next start finishes the work or finds the damage.
-  }
-  close();
-  closeLasting();
-  keepCopyNewest(databaseFile);
-};
-
-/** An answer promises that the change is saved, so it is sent only once the file with the change is at its path. */
-const settle = (): void => {
-  fileChecks.afterCall();
-  if (opened?.unwritable || !fileChecks.isLost()) return;
-  const { unwritable } = need();
-  if (unwritable) throw unwritable;
-};
-
-/** On a full disk it fails and leaves the log as it is; the next call retries. */
-const checkpoint = (database: Database): void => {
-  try {
-    foreignWrites.guard(database, database.checkpoint);
-  } catch {
-    // The next write reports the problem.
-  }
-};
-
-serveThread(methods, {
-  // A read-only connection rejects every write with the same error, so report the original reason, such as a full disk.
-  explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
-  prepare,
-  settle,
-  finish: () => {
-    if (!opened?.files || opened.unwritable) return;
-    foreignWrites.note(opened.database, fileChecks.modifiedAfterCall());
-    if (foreignWrites.isCheckpointDue()) checkpoint(opened.database);
-  },
-  close: end,
-});
+serveThread(methods, file.around);

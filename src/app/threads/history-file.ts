@@ -1,0 +1,239 @@
+// The history file of the writer thread: opens it, keeps it at its path, notices what other programs do to it, repairs and closes it.
+import { Refusal } from '../../base/refusal.ts';
+import { createRetryPause } from '../../base/retry-pause.ts';
+import { isText } from '../../core/history/derived-tags.ts';
+import type { Database } from '../../store/database/database.ts';
+import { explainUnwritable, isDamage } from '../../store/database/database-errors.ts';
+import { keepLogTruncated } from '../../store/database/log-truncation.ts';
+import { onDamagedField } from '../../store/history/stored-fields.ts';
+import { replaceIndexes, startRebuild } from '../../store/indexes/index-rebuild.ts';
+import { finishErasing } from '../../store/indexes/text-erasure.ts';
+import { type OpenedStore, openStore, reopenStore } from '../../store/open/open-store.ts';
+import { closeLasting, closeReplaced } from '../../store/pages/lasting-file.ts';
+import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
+import { describeForeignWrite, watchForeignWrites } from '../../store/repair/foreign-writes.ts';
+import { createRescue, keepCopyNewest } from '../../store/repair/rescue-history.ts';
+import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
+import { createReserve } from '../../store/space/reserve.ts';
+import { createFileChecks } from './file-checks.ts';
+import { reportDamagedField } from './serve-thread.ts';
+import { createWithReserve } from './with-reserve.ts';
+
+/** Free pages from which on maintenance may use the reserve. */
+const minFreePages = 64;
+
+/** `createStores` makes what works on an open database. */
+export const createHistoryFile = <Stores extends object>(
+  databaseFile: string,
+  createStores: (database: Database) => Stores,
+) => {
+  const reserve = createReserve(databaseFile);
+  const foreignWrites = watchForeignWrites(databaseFile);
+
+  const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedStore) => {
+    const stores = createStores(database);
+    if (!unwritable) reserve.make();
+    return {
+      stores,
+      database,
+      walTruncation: keepLogTruncated(database, (work) => foreignWrites.guard(database, work)),
+      warnings,
+      unwritable,
+      isRepairDue,
+      files,
+      rescue:
+        files && createRescue({ database, file: databaseFile, files, reopen: () => reopenStore(databaseFile, isText) }),
+    };
+  };
+
+  /** Keeps the current database open unless another file replaces it. */
+  const open = () => {
+    onDamagedField(() => {}); // a repair reads the damage it repairs
+    try {
+      return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten }));
+    } catch (error) {
+      if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
+      throw explainUnwritable(error) ?? explainFailedRepair(error);
+    } finally {
+      onDamagedField(reportDamagedField);
+    }
+  };
+
+  /** True once it has been opened. From then on a failed reopen fails only the current call, and the next call retries. */
+  let isRunning = false;
+  /** True once it has been open for writing. From then on, the log is this process's own. */
+  let hasWritten = false;
+  // Opened by the first call, so that this call can report an error.
+  let opened: ReturnType<typeof serve> | undefined;
+  /** When to reopen or restore it. */
+  const retry = createRetryPause(() => performance.now());
+  /** What `checkFiles` has not reported yet. */
+  let rescues: string[] = [];
+
+  /** Writes the open history back to its path. Until that succeeds, it stays open read-only. */
+  const restoreFiles = (): void => {
+    const lost = opened;
+    if (!lost?.rescue) return;
+    retry.wait();
+    lost.walTruncation.close(); // nothing may write to the old file after the copy is made
+    lost.database.execute('PRAGMA query_only = OFF');
+    try {
+      const { reopened, message } = lost.rescue.run(new Date());
+      opened = serve({ ...reopened, warnings: [] });
+      rescues.push(message);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      lost.database.execute('PRAGMA query_only = ON');
+      opened = { ...lost, unwritable: error };
+      return;
+    }
+    lost.database.close();
+    closeReplaced();
+  };
+
+  const fileChecks = createFileChecks(() => opened?.files);
+
+  /** Reopens a read-only history after a while: the disk may have space again. */
+  const need = () => {
+    if (opened?.files) {
+      if (opened.unwritable ? retry.isDue() : fileChecks.isLost()) restoreFiles();
+    } else if (opened?.unwritable && retry.isDue()) close();
+    if (!opened) {
+      opened = open();
+      if (isRunning) rescues.push(...opened.warnings); // `open` returns only the first ones
+      isRunning = true;
+      hasWritten ||= opened.files !== undefined;
+      if (opened.isRepairDue) retry.fail();
+      else retry.succeed();
+    }
+    return opened;
+  };
+
+  const withReserve = createWithReserve({ reserve, opened: () => opened, close: () => close() });
+
+  /** Maintenance may use the reserve to erase deleted data and free its space, but not to index new entries: that would use it up. */
+  const whereFree = <Result>(work: () => Result): Result =>
+    need().database.number('PRAGMA freelist_count') >= minFreePages ? withReserve(work) : work();
+
+  const close = (): void => {
+    opened?.walTruncation.close();
+    opened?.database.close();
+    opened = undefined;
+  };
+
+  /** Closes the current database only once its replacement is open: if the repair fails, as on a full disk, it stays in use. */
+  const replaceOpened = (): void => {
+    const before = opened;
+    const next = open();
+    if (next.unwritable && opened === before) {
+      next.walTruncation.close();
+      next.database.close();
+      throw next.unwritable;
+    }
+    close();
+    opened = next;
+  };
+
+  /** Examines the file, unless a reader has found it sound, and repairs it. `rebuild` rebuilds the indexes even without damage. */
+  const repair = ({ rebuild, isSound }: { rebuild: boolean; isSound: boolean }): string[] => {
+    const { files, unwritable } = need();
+    if (files && unwritable) throw unwritable; // the open database is the only copy
+    if (!isSound) markSuspect(databaseFile, 'to be repaired');
+    if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
+    else replaceOpened();
+    const { database, warnings } = need();
+    rescues = rescues.filter((one) => !warnings.includes(one)); // the caller reports them
+    if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
+    return warnings;
+  };
+
+  const hasForeignWrite = (): boolean =>
+    opened?.files !== undefined &&
+    !opened.unwritable &&
+    !fileChecks.isLost() &&
+    foreignWrites.isForeign(opened.database, fileChecks.modified());
+
+  /** Data that another program overwrote is lost, but the file is examined, repaired and reported. */
+  const prepare = (): void => {
+    fileChecks.beforeCall();
+    if (!hasForeignWrite()) return;
+    foreignWrites.accept(); // only once, even if the repair fails
+    rescues.push(describeForeignWrite(databaseFile));
+    rescues.push(...repair({ rebuild: true, isSound: false }));
+  };
+
+  const end = (): void => {
+    try {
+      fileChecks.afterCall();
+      if (hasForeignWrite()) markSuspect(databaseFile, 'another program wrote to it');
+      if (opened?.unwritable || fileChecks.isLost()) restoreFiles();
+      if (opened && !opened.unwritable) {
+        finishErasing(opened.database);
+        opened.database.truncateLog({ evenIfNothingErased: true }); // closing would truncate it without clearing gaps
+      }
+    } catch {
+      // A full disk or damage: the next start finishes the work or finds the damage.
+    }
+    close();
+    closeLasting();
+    keepCopyNewest(databaseFile);
+  };
+
+  /** An answer promises that the change is saved, so it is sent only once the file with the change is at its path. */
+  const settle = (): void => {
+    fileChecks.afterCall();
+    if (opened?.unwritable || !fileChecks.isLost()) return;
+    const { unwritable } = need();
+    if (unwritable) throw unwritable;
+  };
+
+  /** On a full disk it fails and leaves the log as it is; the next call retries. */
+  const checkpoint = (database: Database): void => {
+    try {
+      foreignWrites.guard(database, database.checkpoint);
+    } catch {
+      // The next write reports the problem.
+    }
+  };
+
+  return {
+    /** The open database; opens, reopens or restores it first if that is due. */
+    need,
+    /** What works on it. */
+    stores: (): Stores => need().stores,
+    withReserve,
+    whereFree,
+    repair,
+    makeReserve: (): void => {
+      if (!need().unwritable) reserve.make();
+    },
+    /** Restores files that were removed or replaced, and returns the warnings about it. */
+    checkFiles: (): string[] => {
+      need();
+      const messages = rescues;
+      rescues = [];
+      return messages;
+    },
+    /** Puts the log into the file, which shrinks only then. Returns false if a read prevents it for now. */
+    emptyLog: (): boolean => {
+      const { database } = need();
+      return foreignWrites.guard(database, () => database.truncateLog({ evenIfNothingErased: true }));
+    },
+    /** Frees memory of the connection. */
+    shrink: (): void => opened?.database.shrink(),
+    /** What surrounds each call, for `serveThread`. */
+    around: {
+      // A read-only connection rejects every write with the same error, so report the original reason, such as a full disk.
+      explain: (error: unknown): Refusal | undefined =>
+        (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
+      prepare,
+      settle,
+      finish: (): void => {
+        if (!opened?.files || opened.unwritable) return;
+        foreignWrites.note(opened.database, fileChecks.modifiedAfterCall());
+        if (foreignWrites.isCheckpointDue()) checkpoint(opened.database);
+      },
+      close: end,
+    },
+  };
+};
