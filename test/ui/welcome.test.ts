@@ -108,7 +108,12 @@ test('the first start', { timeout: testTime }, async (t) => {
     await button('Add samples and open the overlay').click();
     await until('The end of the window', async () => opened[0]?.isClosed || undefined);
     const shown = await visitWindow(2);
+    await shown.page.setViewportSize({ width: 880, height: 560 });
     await shown.page.getByText('Press Ctrl+Shift+V, choose an entry').first().waitFor();
+    await shown.page.locator('.entry-text').nth(4).waitFor();
+    const cut = `[...document.querySelectorAll('.entry-text')]
+      .flatMap((row) => (row.scrollWidth > row.clientWidth ? row.textContent : []))`;
+    assert.deepEqual(await shown.page.evaluate(cut), [], 'each lesson can be read whole');
     const { items, total } = (await call('GET', '/v1/history?tag=copyloom-sample')).json;
     assert.equal(total, 5);
     assert.ok(items.every((entry: { description?: string }) => entry.description));

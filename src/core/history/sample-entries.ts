@@ -6,6 +6,7 @@ export const sampleTag = 'copyloom-sample';
 
 interface Sample {
   readonly text: string;
+  /** What the list shows. Short, because the tag is beside it. */
   readonly description: string;
 }
 
@@ -13,20 +14,20 @@ interface Sample {
 export const listSamples = (shortcut: string): readonly Sample[] => [
   {
     text: '{"name": "Ada", "languages": ["English", "French"], "born": 1815}',
-    description: 'JSON is shown as a tree. Type get name to take a value out of it.',
+    description: 'JSON: type get name to read a value',
   },
-  { text: '#0a655f', description: 'A color. Type #color to list everything that is one.' },
+  { text: '#0a655f', description: 'A color: type #color to list them all' },
   {
     text: 'https://www.example.com/recipes?for=tea',
-    description: 'A link. Ctrl+K lists what you can do with an entry, such as opening this one.',
+    description: 'A link: Ctrl+K lists what you can do',
   },
   {
     text: 'item,price\ntea,3.50\nsoup,5.90\ncake,4.20',
-    description: 'Type rows | sum price to calculate with a table, and press Enter to paste the result.',
+    description: 'A table: type rows | sum price',
   },
   {
     text: `${shortcut === '' ? 'Open this list' : `Press ${shortcut}`}, choose an entry with the arrow keys, and press Enter to paste it.`,
-    description: 'Type a few letters to search. Esc closes the overlay.',
+    description: 'Type to search, Esc closes the overlay',
   },
 ];
 
