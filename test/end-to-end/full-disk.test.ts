@@ -1,16 +1,6 @@
 // Tests a full disk: deleting works, because that frees space, and copies that are not kept are reported.
 import assert from 'node:assert/strict';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
@@ -22,13 +12,11 @@ import { listTexts, put, talk } from '../support/application/talk.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { damageTree, settle } from '../support/store/damage-file.ts';
-import { assertCommands, fillDisk, mountSmallDisk } from '../support/store/small-disk.ts';
-
-const skipped = 'mounting a small disk needs root and leave to mount';
+import { assertCommands, fillDisk, fillRest, mountSmallDisk } from '../support/store/small-disk.ts';
 
 test('deletes entries on a full disk, which frees space', async (t) => {
   const home = mountSmallDisk(t, '12m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   const service = await startService(t, home);
   const answered: string[] = [];
   for (const size of [1000, 100, 1]) await fillDisk(service, size, answered);
@@ -48,21 +36,9 @@ test('deletes entries on a full disk, which frees space', async (t) => {
   assert.equal(await service.stop(), 0);
 });
 
-/** Fills the rest of the disk. */
-const fillRest = (file: string): void => {
-  const descriptor = openSync(file, 'w');
-  try {
-    for (;;) writeSync(descriptor, Buffer.alloc(4096));
-  } catch (error) {
-    assert.match(String(error), /ENOSPC/);
-  } finally {
-    closeSync(descriptor);
-  }
-};
-
 test('reports a folder at the path of the reserve; once it is empty, creates the reserve and deletes entries', async (t) => {
   const home = mountSmallDisk(t, '16m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   const reserve = `${home.databaseFile}.reserve`;
   mkdirSync(join(reserve, 'mine'), { recursive: true });
   const service = await startService(t, home);
@@ -120,7 +96,7 @@ const kinds: Readonly<Record<string, { copy: Partial<Copy>; reason: RegExp }>> =
 for (const [kind, { copy, reason }] of Object.entries(kinds))
   test(`logs copies of ${kind} that did not fit once there is space, and warns in the status until then`, async (t) => {
     const home = mountSmallDisk(t, '20m');
-    if (!home) return t.skip(skipped);
+    if (!home) return;
     const application = await startTidy(t, home);
     const junk = join(home.data, 'junk');
     fillRest(junk);
@@ -145,7 +121,7 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
 
 test('ends the full-disk warning when a copy is kept', async (t) => {
   const home = mountSmallDisk(t, '20m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   const application = await startTidy(t, home);
   const [most, rest] = [join(home.data, 'most'), join(home.data, 'rest')];
   writeFileSync(most, Buffer.alloc(3_000_000)); // less than the free space that ends the warning by itself
@@ -160,7 +136,7 @@ test('ends the full-disk warning when a copy is kept', async (t) => {
 
 test('writes waiting log lines when Copyloom is stopped', async (t) => {
   const home = mountSmallDisk(t, '20m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   const first = await startTidy(t, home);
   const junk = join(home.data, 'junk');
   fillRest(junk);
@@ -178,7 +154,7 @@ test('writes waiting log lines when Copyloom is stopped', async (t) => {
 
 test('keeps the history in use and leaves nothing behind when a repair runs out of space', async (t) => {
   const home = mountSmallDisk(t, '20m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   const { call, control } = await startApplication(t, home);
   const puts = (text: string) => call('PUT', '/v1/clipboard', { body: { text } });
   for (let n = 0; n < 130; n++) await puts(`${n} ${text.slice(0, 30_000)}`); // longer ones are indexed later
@@ -199,7 +175,7 @@ test('keeps the history in use and leaves nothing behind when a repair runs out 
 
 test('reports a full disk on the first start', async (t) => {
   const home = mountSmallDisk(t, '1m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   fillRest(join(home.data, 'junk'));
   const { status, errors } = await runProgram(t, home, 'history', 'list');
   assert.equal(status, 1);
@@ -208,7 +184,7 @@ test('reports a full disk on the first start', async (t) => {
 
 test('starts on a full disk, accepts commands, deletes, and recovers once there is space', async (t) => {
   const home = mountSmallDisk(t, '12m');
-  if (!home) return t.skip(skipped);
+  if (!home) return;
   const first = await startService(t, home);
   for (const text of ['first', 'second']) await put(first, text);
   assert.equal(await first.stop(), 0);

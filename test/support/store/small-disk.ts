@@ -1,7 +1,7 @@
 // Mounts a small disk for a home, which a test can fill up or make read-only.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -12,9 +12,10 @@ import type { Service } from '../service/service.ts';
 
 export const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
 
-/** Undefined if this user can't mount a disk. */
+/** Undefined, and skips the test, if this user can't mount a disk. */
 export const mountSmallDisk = (t: TestContext, size: string): Home | undefined => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const skip = (): undefined => void t.skip('mounting a small disk needs root and permission to mount');
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return skip();
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-disk-'));
   const mounted = mount('-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder);
   t.after(() => {
@@ -24,9 +25,22 @@ export const mountSmallDisk = (t: TestContext, size: string): Home | undefined =
   assert.ok(mounted || process.env['CI'] !== 'true', 'CI has to run this as root, with permission to mount');
   return mounted
     ? findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' })
-    : undefined;
+    : skip();
 };
 
+/** Fills the rest of the disk with one file. */
+export const fillRest = (file: string): void => {
+  const descriptor = openSync(file, 'w');
+  try {
+    for (;;) writeSync(descriptor, Buffer.alloc(4096));
+  } catch (error) {
+    assert.match(String(error), /ENOSPC/);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/** Fills it with copies, until one is refused. Adds those that were saved to `answered`. */
 export const fillDisk = async (service: Service, size: number, answered: string[]): Promise<void> => {
   for (let index = 0; ; index++) {
     const text = `${size} ${index} ${'lorem ipsum dolor sit amet '.repeat(size)}`;
