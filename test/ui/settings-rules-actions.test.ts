@@ -146,6 +146,43 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     assert.equal((await readAction('mine')).script, 'cat\r\nuname\r\n');
   });
 
+  await t.test('line breaks of a pipeline survive editing, and Enter makes another', async (t) => {
+    const opened = await open(t);
+    const { page, field, button, result, readAction } = opened;
+    await copyIn(opened, { text: 'hello' });
+    await addAction(opened, { keyword: 'shout', pipeline: "trim\r\n| suffix '\r\n!'" });
+    await button('Edit the action shout').click();
+    assert.equal(await field('Pipeline').inputValue(), "trim\n| suffix '\n!'");
+    await field('Pipeline').press('Control+Home');
+    await field('Pipeline').press('End');
+    await field('Pipeline').press('Enter');
+    await field('Pipeline').pressSequentially('| uppe');
+    await page.getByRole('option', { name: /^upper/ }).waitFor();
+    await field('Pipeline').press('Tab');
+    assert.equal(await field('Pipeline').inputValue(), "trim\n| upper \n| suffix '\n!'");
+    await result.getByText('HELLO\n!').waitFor();
+    await field('Pipeline').pressSequentially('| lowe');
+    await page.getByRole('option', { name: /^lower/ }).waitFor();
+    await field('Pipeline').press('Enter');
+    assert.equal(await field('Pipeline').inputValue(), "trim\n| upper | lowe\n\n| suffix '\n!'");
+    for (const _ of '| lowe\n') await field('Pipeline').press('Backspace');
+    await field('Pipeline').press('Control+Enter');
+    await button('Edit the action shout').waitFor();
+    assert.equal((await readAction('shout')).pipeline, "trim\r\n| upper \r\n| suffix '\r\n!'");
+  });
+
+  await t.test('a field keeps the focus and the caret when its last line break is deleted', async (t) => {
+    const opened = await open(t);
+    const { page, field, button } = opened;
+    await addAction(opened, { keyword: 'lines', pattern: ';', replacement: 'one\ntwo' });
+    await button('Edit the action lines').click();
+    await field('Replacement').press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('-');
+    assert.equal(await field('Replacement').inputValue(), 'one-two');
+  });
+
   await t.test('another keyword is followed by the rules that use the action', async (t) => {
     const opened = await open(t);
     const { page, field, button, call, announcement } = opened;

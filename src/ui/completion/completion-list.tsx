@@ -10,8 +10,8 @@ interface ChoiceActs {
   accept(): unknown;
   /** For Escape, by default only closes the choices. */
   dismiss?(): unknown;
-  /** For Enter, if it may mean something else. */
-  acceptOrUse(): unknown;
+  /** For Enter, unless it accepts. By default it keeps its meaning. */
+  acceptOrUse?(): unknown;
   /** For Tab, if it has to wait. */
   complete?(): unknown;
   /** Whether the choices are older than what was typed. */

@@ -25,7 +25,7 @@ interface Offer {
 /** The line with a text in place of a part of it, and the caret behind it. */
 export const insert = (typed: string, text: string, { from, to }: Pick<Offer, 'from' | 'to'>): TypedLine => {
   const before = `${typed.slice(0, from)}${text} `;
-  return { typed: before + typed.slice(to).trimStart(), caret: before.length };
+  return { typed: before + typed.slice(to).replace(/^ +/, ''), caret: before.length };
 };
 
 export const createCompletion = () => {

@@ -68,7 +68,6 @@ export const AbbreviationEditor = ({ model: { abbreviations: editor }, call, edi
             value={form.expansion}
             isReadOnly={isPending}
             type={(expansion) => editor.change({ expansion })}
-            save={() => void editor.save()}
           />
         )}
       </FormRow>

@@ -182,7 +182,6 @@ export const ActionEditor = ({ model, call, editing, builtIn }: Props) => {
               entry={entry}
               isReadOnly={editing.isPending}
               type={(pipeline) => editor.change({ pipeline })}
-              save={() => void editor.save()}
             />
           )}
         </FormRow>

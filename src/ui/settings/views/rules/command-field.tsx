@@ -1,11 +1,14 @@
 // A field for a command or a keyword, which is completed while you type.
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { createCommandCompletion } from '../../../completion/command-completion.ts';
-import { createCompletion, type TypedLine } from '../../../completion/completion.ts';
-import { CompletionList, choiceId, readChoiceKey } from '../../../completion/completion-list.tsx';
+import { createCompletion } from '../../../completion/completion.ts';
+import { CompletionList } from '../../../completion/completion-list.tsx';
+import { useChoices } from '../../../completion/use-choices.ts';
+import { restoreBreaks } from '../../../parts/line-breaks.ts';
 import type { Call } from '../../../window/call.ts';
 import { useObservable } from '../../../window/use-observable.ts';
 import type { FieldAttributes } from './form-row.tsx';
+import { TextField } from './text-field.tsx';
 
 interface Props {
   attributes: FieldAttributes;
@@ -17,41 +20,21 @@ interface Props {
   isKeyword?: boolean;
   isReadOnly: boolean;
   type(typed: string): void;
-  save(): void;
 }
 
-export const CommandField = ({ attributes, call, value, entry, isKeyword = false, isReadOnly, type, save }: Props) => {
-  const input = useRef<HTMLInputElement>(null);
+export const CommandField = ({ attributes, call, value, entry, isKeyword = false, isReadOnly, type }: Props) => {
   const { choices, commands } = useMemo(() => {
     const choices = createCompletion();
     const commands = createCommandCompletion((body, signal) => call('completeCommand', { body }, signal), choices);
     return { choices, commands };
   }, [call]);
-  const offer = useObservable(choices.offered);
   const hint = useObservable(commands.hint);
+  const field = useChoices(choices, ({ typed }) => type(isKeyword ? typed.trim() : restoreBreaks(typed, value)));
 
-  const put = ({ typed, caret }: TypedLine): void => {
-    const line = input.current;
-    const written = isKeyword ? typed.trim() : typed;
-    if (line) {
-      line.value = written;
-      line.setSelectionRange(caret, caret);
-    }
-    type(written);
-  };
-  const complete = async (line: TypedLine): Promise<void> => {
-    const expanded = await commands.update(line, entry, false);
-    if (expanded && input.current?.value === line.typed) put(expanded);
-  };
-  const accept = (index?: number): void => {
-    if (input.current) put(choices.accept(input.current.value, index));
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const act = event.isComposing ? undefined : readChoiceKey(event, choices, { accept, acceptOrUse: save });
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation(); // Escape would also close the editor
-    void act();
+  const complete = async (): Promise<void> => {
+    const { value: typed = '', selectionStart } = field.input.current ?? {};
+    const expanded = await commands.update({ typed, caret: selectionStart ?? typed.length }, entry, false);
+    if (expanded && field.input.current?.value === typed) field.put(expanded);
   };
   const close = (): void => {
     choices.close();
@@ -59,27 +42,17 @@ export const CommandField = ({ attributes, call, value, entry, isKeyword = false
   };
   return (
     <div class="command-field">
-      <input
-        {...attributes}
-        ref={input}
-        class="rule-field pattern-text"
-        role="combobox"
-        aria-expanded={offer !== undefined}
-        aria-controls={offer && 'choices'}
-        aria-autocomplete="list"
-        aria-activedescendant={offer && offer.selected >= 0 ? choiceId(offer.selected) : undefined}
-        autocomplete="off"
-        spellcheck={false}
+      <TextField
+        attributes={{ ...attributes, ...field.attributes, onBlur: close }}
         value={value}
-        readOnly={isReadOnly}
-        onInput={({ currentTarget: { value: typed, selectionStart } }) => {
+        isCode
+        isReadOnly={isReadOnly}
+        type={(typed) => {
           type(typed);
-          void complete({ typed, caret: selectionStart ?? typed.length });
+          void complete();
         }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
       />
-      <CompletionList model={choices} onAccept={accept} />
+      <CompletionList model={choices} onAccept={field.accept} />
       {hint !== '' && !isKeyword && <p class="row-about command-hint">{hint}</p>}
     </div>
   );

@@ -70,7 +70,7 @@ export const TriggerEditor = ({ model, call, editing }: Props) => {
   const problemOf = (field: string): RuleProblem | undefined =>
     [editing.problem, fault].find((problem) => problem?.field === field);
   const fields = ['condition', 'action', ...(form.arguments.length > 0 ? ['arguments'] : [])];
-  const command = { call, isReadOnly: isPending, save: () => void editor.save() };
+  const command = { call, isReadOnly: isPending };
   return (
     <EditorFrame
       title={stored ? texts.edit(stored.key) : texts.add}
