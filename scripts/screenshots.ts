@@ -1,6 +1,6 @@
 // Takes reproducible screenshots of the pages for the docs (`npm run screenshots`).
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ import { openRealSettings } from '../test/ui/open-real-settings.ts';
 import { buildPages } from './build-pages.ts';
 
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
+const program = fileURLToPath(new URL('../bin/', import.meta.url));
 const origin = 'http://127.0.0.1:28787';
 const [width, height] = [1440, 960];
 /** Milliseconds in which a pane has loaded what it shows. */
@@ -74,11 +75,29 @@ const completeOverlay = async ({ control, home }: TestApplication, screenshot: s
   await control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
 };
 
+/** Shows in Settings what would differ from run to run as it is on the computer of a user. */
+const settle = async (page: Page, { keyFile }: TestApplication['home']): Promise<void> => {
+  const shown = [
+    [dirname(keyFile), '/home/ada/.local/share/copyloom'],
+    [program, '/home/ada/.local/bin/'],
+  ];
+  await page.evaluate(`{
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      let { data } = texts.currentNode;
+      for (const [actual, usual] of ${JSON.stringify(shown)}) data = data.replaceAll(actual, usual);
+      data = data.replace(/changed .*, \\d+:\\d+/, 'changed 17 Mar 2026, 09:41');
+      if (data !== texts.currentNode.data) texts.currentNode.data = data;
+    }
+  }`);
+};
+
 /** A keychain, and somebody who can prove that they are there. */
 const settingsAdapters = (): Partial<Adapters> => {
   const openSecret = createMemoryKeychain();
   const keyring = { ...createMemoryKeyring().keyring, where: 'in the keyring “Copyloom secrets”' };
-  return { now: () => now, openSecret, keyring };
+  const openKeyStore = async () => ({ ...openSecret('key'), where: 'in the login keychain' });
+  return { now: () => now, openKeyStore, openSecret, keyring };
 };
 
 const seedSettings = async (application: TestApplication): Promise<void> => {
@@ -177,6 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await settings.page.evaluate(`location.hash = '${pane}'`);
       await settings.page.getByRole('heading', { level: 1, name: texts.panes[pane], exact: true }).waitFor();
       await wait(loadTime);
+      await settle(settings.page, settings.home);
       await settings.page.screenshot({ path: `${folder}settings-${pane}-${colorScheme}.png`, animations: 'disabled' });
     }
     const first = { colorScheme, viewport: { width: 640, height: 720 }, reducedMotion: 'reduce' } as const;
