@@ -17,7 +17,8 @@ process.on('SIGTERM', () => process.exit(0));
 const page = require('node:url').fileURLToPath(args.app);
 const mode = (require('node:fs').statSync(page).mode & 0o777).toString(8);
 const [, address] = /content="0;url=([^"]*)"/.exec(require('node:fs').readFileSync(page, 'utf8'));
-const body = JSON.stringify({ args, mode, address, argv: process.argv, key: process.env.COPYLOOM_API_KEY });
+const preferences = JSON.parse(require('node:fs').readFileSync(args['user-data-dir'] + '/Default/Preferences', 'utf8'));
+const body = JSON.stringify({ args, preferences, mode, address, argv: process.argv, key: process.env.COPYLOOM_API_KEY });
 fetch(address.replaceAll('&amp;', '&'), { method: 'POST', body }).then(async (answer) => {
   const status = await answer.text();
   if (status !== '') process.exit(Number(status));
@@ -31,6 +32,11 @@ interface Report {
   readonly mode: string;
   readonly address: string;
   readonly argv: readonly string[];
+  readonly preferences: {
+    readonly credentials_enable_service: boolean;
+    readonly profile: { readonly password_manager_enabled: boolean };
+    readonly autofill: { readonly profile_enabled: boolean };
+  };
   readonly key?: string;
 }
 
@@ -83,6 +89,21 @@ test('the browser gets the page and a temporary profile, but not the API key', a
   assert.equal(window.raise, undefined);
   await window.close();
   assert.deepEqual(readdirSync(run), []);
+});
+
+test('the browser saves and fills in nothing that you type', async (t) => {
+  const { open, report } = await start(t, '');
+  const window = await open();
+  const { preferences } = await report;
+  assert.deepEqual(
+    [
+      preferences.credentials_enable_service,
+      preferences.profile.password_manager_enabled,
+      preferences.autofill.profile_enabled,
+    ],
+    [false, false, false],
+  );
+  await window.close();
 });
 
 test('distinguishes closing the window from a crash', async (t) => {

@@ -5,6 +5,7 @@ import { Unavailable } from '../../src/base/unavailable.ts';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
+import { isMasked } from '../support/browser/masked.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
@@ -87,6 +88,23 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     assert.equal((await control('GET', '/v1/history')).json.total, 0);
     assertNoFaults();
   });
+
+  await t.test(
+    'hides a value while you type it, from browsers that save passwords and from the clipboard',
+    async (t) => {
+      const { page } = await open(t, browser);
+      const [name, field] = [page.getByLabel('Name'), page.getByLabel('Value')];
+      assert.ok(await isMasked(field));
+      await name.fill('copied');
+      await name.press('ControlOrMeta+a');
+      await name.press('ControlOrMeta+c');
+      await field.fill('zq-hidden');
+      for (const key of ['a', 'c', 'x']) await field.press(`ControlOrMeta+${key}`);
+      assert.equal(await field.inputValue(), 'zq-hidden');
+      await field.press('ControlOrMeta+v');
+      assert.equal(await field.inputValue(), 'copied', 'the clipboard has what was copied before');
+    },
+  );
 
   await t.test('follows what the command line does', async (t) => {
     const { page, control } = await open(t, browser);

@@ -1,7 +1,7 @@
 // Opens windows with a Chromium-based browser: one process and one temporary profile per window.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenedWindow, WindowEvents, WindowRequest } from '../../core/window/window-host.ts';
@@ -18,13 +18,28 @@ const quietFlags = [
   '--password-store=basic', // nothing is saved, so don't open a keychain
 ];
 
+/** What is typed in a window is for Copyloom: Chromium doesn't offer to save or to complete it. */
+const preferences = {
+  credentials_enable_service: false,
+  credentials_enable_autosignin: false,
+  profile: { password_manager_enabled: false },
+  autofill: { profile_enabled: false, credit_card_enabled: false },
+};
+
+const createProfile = async (folder: string): Promise<string> => {
+  const profile = await mkdtemp(join(folder, 'window-'));
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return profile;
+};
+
 export const openChromiumWindow = async (
   program: string,
   folder: string,
   { url, width, height, appearance }: WindowRequest,
   { onClose }: Pick<WindowEvents, 'onClose'>,
 ): Promise<OpenedWindow> => {
-  const profile = await mkdtemp(join(folder, 'window-'));
+  const profile = await createProfile(folder);
   const { address } = writeOpeningPage(profile, url, appearance);
   const args = [`--app=${address}`, `--user-data-dir=${profile}`, `--window-size=${width},${height}`, ...quietFlags];
   const child = spawn(program, args, { ...spawnOptions(), stdio: ['ignore', 'ignore', 'pipe'] });

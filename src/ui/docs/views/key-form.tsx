@@ -1,6 +1,7 @@
 // The key field in the header, with a button that checks the key.
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
+import { maskInput } from '../../parts/mask-input.ts';
 import { isSendable, judgeKey, type Verdict } from '../model/key-check.ts';
 import { saveKey } from '../saved-key.ts';
 import { sendRequest } from '../send-request.ts';
@@ -51,12 +52,10 @@ export const KeyForm = ({ value, change }: Props) => {
         <label for="key">{texts.key.label}</label>
         <div class="key-box">
           <input
+            {...maskInput(isShown)}
             id="key"
-            {...(isShown ? { type: 'text' as const } : { type: 'password' as const })}
             value={value}
             placeholder={texts.key.placeholder}
-            autocomplete="off"
-            spellcheck={false}
             title={texts.key.saved}
             aria-describedby="key-verdict"
             onInput={(event) => type(event.currentTarget.value)}

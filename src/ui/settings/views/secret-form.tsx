@@ -1,6 +1,7 @@
 // The form that sets or replaces a secret. The value is hidden, and gone once it is saved.
 import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
+import { maskInput } from '../../parts/mask-input.ts';
 import type { SecretsModel } from '../model/secrets.ts';
 import { secretsTexts } from '../secrets-texts.ts';
 import { Action } from './action.tsx';
@@ -23,7 +24,7 @@ export const SecretForm = ({ model, name, field, isPending, isDisabled, problem 
   const save = async (): Promise<void> => {
     if (!isDisabled && (await model.save(value))) setValue('');
   };
-  const common = { autocomplete: 'off', spellcheck: false, 'aria-invalid': problem !== undefined };
+  const isInvalid = problem !== undefined;
   const onKeyDown = ({ key, isComposing }: KeyboardEvent): void => {
     if (key === 'Enter' && !isComposing) void save();
   };
@@ -40,11 +41,13 @@ export const SecretForm = ({ model, name, field, isPending, isDisabled, problem 
         </div>
         <div class="row-controls">
           <input
-            {...common}
             id="secret-name"
             class="secret-field"
             maxLength={65}
             value={name}
+            autocomplete="off"
+            spellcheck={false}
+            aria-invalid={isInvalid}
             aria-describedby="secret-problem secret-name-hint"
             onInput={({ currentTarget }) => model.nameNew(currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -62,12 +65,12 @@ export const SecretForm = ({ model, name, field, isPending, isDisabled, problem 
         </div>
         <div class="row-controls">
           <input
-            {...common}
+            {...maskInput()}
             ref={field}
             id="secret-value"
             class="secret-field"
-            type="password"
             value={value}
+            aria-invalid={isInvalid}
             aria-describedby="secret-problem secret-value-hint"
             onInput={({ currentTarget }) => setValue(currentTarget.value)}
             onKeyDown={onKeyDown}
