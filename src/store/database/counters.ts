@@ -4,24 +4,45 @@ import { DamagedFile } from './database-errors.ts';
 
 type CounterName = 'position' | 'pin';
 
-/** What the rows have used. */
-const used = `SELECT 'position' AS name, coalesce(max(position), 0) AS value FROM entry
-  UNION ALL SELECT 'pin', coalesce(max(number), 0) FROM pin`;
+/** A thousand copies a second take thirty years to get here, so a counter that has is damaged. */
+export const counterEnd = 2 ** 40;
+/** How far rows can plausibly be ahead of their counter, which may itself be damaged. */
+const maxLead = 2 ** 32;
+/** No row is beyond this. */
+export const maxNumber = counterEnd + maxLead;
 
-/** The counters that are missing or behind the rows: their next number may be taken. */
-export const listLateCounters = (database: Database): CounterName[] =>
+/** SQL: whether a counter can have this value. */
+export const isPlausible = (value: string): string =>
+  `(typeof(${value}) = 'integer' AND ${value} BETWEEN 0 AND ${counterEnd - 1})`;
+
+/** The highest number that a row can have, judging by the counter. */
+export const readLimit = (database: Database, name: CounterName): number =>
+  maxLead + database.number(`SELECT value FROM counter WHERE name = ? AND ${isPlausible('value')}`, name);
+
+/** What the rows have used. */
+const used = `SELECT 'position' AS name, coalesce(max(position), 0) AS value FROM entry WHERE position <= ?1
+  UNION ALL SELECT 'pin', coalesce(max(number), 0) FROM pin WHERE number <= ?2`;
+const readLimits = (database: Database): [number, number] => [
+  readLimit(database, 'position'),
+  readLimit(database, 'pin'),
+];
+
+/** The counters that are missing, behind the rows, so that their next number may be taken, or implausibly high. */
+export const listDamagedCounters = (database: Database): CounterName[] =>
   database
     .all<{ name: CounterName }>(
       `SELECT used.name FROM (${used}) AS used LEFT JOIN counter USING (name)
-       WHERE counter.value IS NULL OR counter.value < used.value`,
+       WHERE counter.value IS NULL OR NOT ${isPlausible('counter.value')} OR counter.value < used.value`,
+      ...readLimits(database),
     )
     .map(({ name }) => name);
 
-/** Puts late counters in front of the rows; that of positions by `margin` more. */
-export const raiseCounters = (database: Database, margin = 0): void => {
+/** Puts damaged counters right in front of the rows; that of positions by `margin` more. */
+export const resetCounters = (database: Database, margin = 0): void => {
   database.run(
-    `INSERT INTO counter (name, value) SELECT name, value + iif(name = 'position', ?, 0) FROM (${used}) WHERE true
-     ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`,
+    `INSERT INTO counter (name, value) SELECT name, value + iif(name = 'position', ?3, 0) FROM (${used}) WHERE true
+     ON CONFLICT DO UPDATE SET value = iif(${isPlausible('value')}, max(value, excluded.value), excluded.value)`,
+    ...readLimits(database),
     margin,
   );
 };
@@ -31,8 +52,11 @@ export const createCounters = (database: Database) => ({
   last: (name: CounterName): number => database.number('SELECT value FROM counter WHERE name = ?', name),
   /** Avoids RETURNING, which SQLite treats as a trigger: it would make the text indexes flush their pending data. */
   next: (name: CounterName): number => {
-    const { changes } = database.run('UPDATE counter SET value = value + 1 WHERE name = ?', name);
-    if (changes === 0) throw new DamagedFile(`The history has no counter named ${name}.`);
+    const { changes } = database.run(
+      `UPDATE counter SET value = value + 1 WHERE name = ? AND ${isPlausible('value')}`,
+      name,
+    );
+    if (changes === 0) throw new DamagedFile(`The history has no usable counter named ${name}.`);
     return database.number('SELECT value FROM counter WHERE name = ?', name);
   },
 });

@@ -32,12 +32,12 @@ export const recountSetbacks = (database: Database): void => {
   );
 };
 
-/** The first position whose time, and that of all later ones as far as they are in order, is not before this one. */
-export const findPosition = (database: Database, time: number): number => {
+/** The first position whose time, and that of all later ones as far as they are in order, is not before this one. Ignores those above `upTo`. */
+export const findPosition = (database: Database, time: number, upTo = Number.MAX_SAFE_INTEGER): number => {
   const read = (sql: string, ...values: number[]) => database.get<{ position: number; at: number }>(sql, ...values);
   const select = 'SELECT position, copied_at AS at FROM entry';
   let low = 0;
-  let high = (read(`${select} ORDER BY position DESC LIMIT 1`)?.position ?? 0) + 1;
+  let high = (read(`${select} WHERE position <= ? ORDER BY position DESC LIMIT 1`, upTo)?.position ?? 0) + 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const found = read(`${select} WHERE position >= ? ORDER BY position LIMIT 1`, middle);

@@ -13,6 +13,7 @@ import { isLogDamaged } from '../pages/write-ahead-log.ts';
 import { findIncompleteDraft, finishRescue, settleDraft } from '../repair/interrupted-rescue.ts';
 import { describeMissing, replaceMissing } from '../repair/missing-file.ts';
 import { repairFields } from '../repair/repair-fields.ts';
+import { hasDamagedNumbers } from '../repair/repair-numbers.ts';
 import { salvage } from '../repair/salvage.ts';
 import { copyAside, finishSwap } from '../repair/set-aside.ts';
 import { clearSuspicion, isSuspect, markSuspect } from '../repair/suspicion.ts';
@@ -206,8 +207,19 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
   const condition = existsSync(file) ? inspectFile(file) : undefined;
   if (condition && (condition !== 'sound' || isSuspect(file) || draft !== undefined))
     return repair(condition === 'damaged');
+  /** Without these numbers, nothing can be added. */
+  const openWithNumbers = (): OpenedStore => {
+    const opened = open();
+    return closeIfFails(opened.database, () => {
+      if (!hasDamagedNumbers(opened.database)) return opened;
+      beforeRepair();
+      const reset = repairFields(opened.database, isText);
+      if (reset !== undefined) warnings.push(reset);
+      return opened;
+    });
+  };
   try {
-    return open();
+    return openWithNumbers();
   } catch (error) {
     if (!isFileFault(error)) throw error;
     return repair(true);

@@ -1,12 +1,13 @@
 // Copies every readable row from a damaged file into a new one, table by table.
 import { Refusal } from '../../base/refusal.ts';
-import { raiseCounters } from '../database/counters.ts';
+import { isPlausible, maxNumber, resetCounters } from '../database/counters.ts';
 import type { Database } from '../database/database.ts';
 import { isFileFault } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
 import { recountSetbacks } from '../history/clock-setbacks.ts';
 import type { RowScan, Sequence } from '../pages/scan-rows.ts';
 import { countByIndexes } from './examine.ts';
+import { completePins } from './repair-numbers.ts';
 import { listRepaired, type Row, repairRow } from './sound-rows.ts';
 
 export interface CopiedTable {
@@ -35,6 +36,14 @@ const tryTo = <Result>(work: () => Result): Result | undefined => {
   }
 };
 
+/** An entry with an impossible position goes behind all others until `repairFields` places it. */
+const makeStorable = (table: string, row: Row): Row => {
+  const { id, position } = row;
+  const isPosition =
+    typeof position === 'number' && Number.isInteger(position) && position > 0 && position <= maxNumber;
+  return table !== 'entry' || isPosition ? row : { ...row, position: maxNumber + Number(id) };
+};
+
 const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string): CopiedTable => {
   const columns = listColumns(to, table);
   const names = columns.join(', ');
@@ -46,7 +55,7 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
     const before = copied;
     for (const row of rows) {
       read += 1;
-      const repaired = row && tryRow(() => repairRow(table, row));
+      const repaired = row && tryRow(() => repairRow(table, makeStorable(table, row)));
       if (!repaired || !tryRow(() => to.run(insert, ...columns.map((name) => repaired[name] ?? null)).changes === 1))
         continue;
       copied += 1;
@@ -71,14 +80,6 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
 
 const listColumns = (database: Database, table: string): string[] =>
   database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
-
-/** The pin table stores the order of pins, but the entries decide which of them are pinned. */
-const completePins = (to: Database): void => {
-  to.run('DELETE FROM pin WHERE entry NOT IN (SELECT id FROM entry WHERE pinned_at IS NOT NULL)');
-  to.run(`INSERT INTO pin (entry, number)
-    SELECT id, (SELECT coalesce(max(number), 0) FROM pin) + row_number() OVER (ORDER BY pinned_at, position)
-    FROM entry WHERE pinned_at IS NOT NULL AND id NOT IN (SELECT entry FROM pin)`);
-};
 
 /** Copies from all files. If several have the same row, the first file wins. */
 export const copyRows = (files: readonly DamagedFile[], to: Database): CopiedTable[] =>
@@ -127,7 +128,8 @@ const rowCodes = [sqliteTooBig, sqliteConstraint, sqliteMismatch];
 /** Ids and positions of lost rows must not be reused. */
 const restoreSequences = ({ database, scan }: DamagedFile, to: Database, isAnythingLost: boolean): void => {
   const margin = isAnythingLost ? 1000 : 0;
-  const sequences = tryTo(() => database?.all<Sequence>('SELECT name, seq FROM sqlite_sequence')) ?? scan.sequences();
+  const select = `SELECT name, seq FROM sqlite_sequence WHERE ${isPlausible('seq')}`;
+  const sequences = tryTo(() => database?.all<Sequence>(select)) ?? scan.sequences();
   to.run('UPDATE sqlite_sequence SET seq = seq + ?', margin);
   for (const { name, seq } of sequences) {
     to.run('DELETE FROM sqlite_sequence WHERE name = ? AND seq < ?', name, seq);
@@ -138,5 +140,5 @@ const restoreSequences = ({ database, scan }: DamagedFile, to: Database, isAnyth
     );
   }
   if (to.number("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'counter')") === 0) return;
-  raiseCounters(to, margin);
+  resetCounters(to, margin);
 };

@@ -1,8 +1,8 @@
 // Resets damaged fields in place when the file itself is intact.
-import { listLateCounters, raiseCounters } from '../database/counters.ts';
 import type { Database } from '../database/database.ts';
 import { replaceIndexes } from '../indexes/index-rebuild.ts';
 import type { IsText } from '../indexes/tag-index.ts';
+import { hasDamagedNumbers, repairNumbers } from './repair-numbers.ts';
 import { listRepaired, type Row, repairableTables, repairRow } from './sound-rows.ts';
 
 /** How many rows a report lists by name. */
@@ -57,8 +57,7 @@ function* findDamagedRows(database: Database, table: string): Generator<DamagedR
 
 /** Reads rows until it finds a damaged one. */
 export const hasDamagedFields = (database: Database): boolean =>
-  listLateCounters(database).length > 0 ||
-  repairableTables.some((table) => findDamagedRows(database, table).some(() => true));
+  hasDamagedNumbers(database) || repairableTables.some((table) => findDamagedRows(database, table).some(() => true));
 
 const repairTable = (database: Database, table: string): Repaired => {
   const key = keyOf[table] ?? 'id';
@@ -81,14 +80,6 @@ const repairTable = (database: Database, table: string): Repaired => {
   return { reset, removed };
 };
 
-const counterNames = { position: 'the counter of copies', pin: 'the counter of pins' } as const;
-
-const repairCounters = (database: Database): Repaired => {
-  const late = listLateCounters(database);
-  if (late.length > 0) raiseCounters(database);
-  return { reset: late.map((name) => counterNames[name]), removed: [] };
-};
-
 const list = (intro: string, names: readonly string[]): string => {
   if (names.length === 0) return '';
   const more = names.length > maxNamed ? `, and ${names.length - maxNamed} more` : '';
@@ -98,8 +89,11 @@ const list = (intro: string, names: readonly string[]): string => {
 /** Reads all rows. Returns a warning for the user, or undefined if nothing is damaged. */
 export const repairFields = (database: Database, isText: IsText): string | undefined => {
   const { reset, removed } = database.transaction(() => {
-    const tables = [...repairableTables.map((table) => repairTable(database, table)), repairCounters(database)];
-    const all = { reset: tables.flatMap((one) => one.reset), removed: tables.flatMap((one) => one.removed) };
+    const tables = repairableTables.map((table) => repairTable(database, table));
+    const all = {
+      reset: [...tables.flatMap((one) => one.reset), ...repairNumbers(database)],
+      removed: tables.flatMap((one) => one.removed),
+    };
     if (all.reset.length + all.removed.length > 0) replaceIndexes(database, isText); // tags and texts are indexed
     return all;
   });
