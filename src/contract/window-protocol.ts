@@ -49,7 +49,7 @@ interface Events {
   variables: number;
   /** Sent to Settings when it starts listening, and whenever a paste sequence begins, moves on or ends. */
   sequence: Pick<Schemas['Sequence'], 'variable' | 'total' | 'position'> | null;
-  /** Sent to Settings when it starts listening, and whenever a rule changes, by whoever: how many times they did since the start. */
+  /** Sent to Settings and the overlay when they start listening, and whenever a rule changes, by whoever: how many times they did since the start. */
   rules: number;
   /** Sent to Settings when it starts listening, and whenever a trigger fired or a line was logged: how many times that was. */
   triggers: number;

@@ -44,7 +44,8 @@ const start = async (t: TestContext, answer?: () => Promise<void>) => {
   items.set('token', value);
   await control('POST', '/control/windows', { body: { window: 'overlay' } });
   const { page } = await opened(1);
-  const use = async (line: string, more: object = {}) => {
+  /** Without a look at the preview. */
+  const useBlindly = async (line: string, more: object = {}) => {
     const { status, body } = await page.go('/control/command/use', {
       method: 'POST',
       body: JSON.stringify({ line, use: 'paste', ...more }),
@@ -52,15 +53,21 @@ const start = async (t: TestContext, answer?: () => Promise<void>) => {
     return { status, json: JSON.parse(body) };
   };
   const preview = (line: string) => page.get('previewCommand', { line });
-  return { ...application, items, state, page, use, preview, pasted, into, desk, opened };
+  const use = async (line: string, more: object = {}) => {
+    const { mark } = await preview(line);
+    return useBlindly(line, { ...(mark !== undefined && { mark }), ...more });
+  };
+  return { ...application, items, state, page, use, useBlindly, preview, pasted, into, desk, opened };
 };
 
 test('the preview opens no secret, and says that Enter asks', async (t) => {
   const { preview, state } = await start(t);
   for (const line of ['!token', '!token | upper', "'x' | prefix !token | copy"]) {
-    const { kind, secret, text, trace, problem } = await preview(line);
-    assert.deepEqual([kind, secret, text, trace, problem], ['command', '!token', undefined, [], undefined], line);
+    const { kind, secrets, text, trace, problem } = await preview(line);
+    assert.deepEqual([kind, secrets, text, trace, problem], ['command', ['!token'], undefined, [], undefined], line);
   }
+  const { secrets } = await preview('!token | suffix !other | each (suffix !third) | prefix !token');
+  assert.deepEqual(secrets, ['!token', '!other', '!third']);
   assert.equal(state.prompts, 0);
 });
 
@@ -130,6 +137,74 @@ test('pastes what it makes as a secret, and puts back what was there', async (t)
   assert.ok(bytes.includes('zq-before'));
   for (const hidden of [value, value.toUpperCase()]) assert.ok(!bytes.includes(hidden), hidden);
   assert.deepEqual(log, []);
+});
+
+test('opens nothing unless the preview showed what the command does now', async (t) => {
+  const { preview, use, useBlindly, call, state, clipboard } = await start(t);
+  const addAction = (keyword: string, action: object) => call('POST', '/v1/actions', { body: { keyword, ...action } });
+  const add = (abbreviation: string, expansion: string) =>
+    call('POST', '/v1/abbreviations', { body: { abbreviation, expansion } });
+  const changed =
+    'What this command does was changed meanwhile. Nothing was opened. Look at the notes below the line, then press Enter again.';
+  await addAction('send', { script: 'cat' });
+  await addAction('outer', { pipeline: 'lower | send' });
+  const { json: short } = await add(';s', 'lower');
+  for (const [line, change] of [
+    ['!token | upper', () => addAction('upper', { script: 'cat' })],
+    [
+      '!token | each (lower) | outer',
+      async () => {
+        await call('DELETE', '/v1/actions/outer');
+        await call('DELETE', '/v1/actions/send');
+        await addAction('send', { script: 'cat; true' });
+        return addAction('outer', { pipeline: 'lower | send' });
+      },
+    ],
+    [
+      '!token | ;s',
+      async () => {
+        await call('DELETE', `/v1/abbreviations/${short.id}`);
+        return add(';s', 'send');
+      },
+    ],
+  ] as const) {
+    const { mark } = await preview(line);
+    assert.ok((await change()).status < 300, line);
+    const { status, json } = await useBlindly(line, { mark, use: 'copy' });
+    assert.deepEqual([status, json.error, json.message], [409, 'conflict', changed], line);
+  }
+  const { status, json } = await useBlindly('!token', { use: 'copy' });
+  assert.deepEqual([status, json.error], [409, 'conflict']);
+  assert.match(json.message, /^This command opens a secret\. Nothing was opened\. Look at the notes/);
+  assert.deepEqual([state.prompts, clipboard.content], [0, undefined]);
+  await addAction('elsewhere', { script: 'cat' });
+  assert.equal((await use('!token | outer', { use: 'copy' })).status, 200);
+  assert.deepEqual([state.prompts, clipboard.content?.text], [1, value.toLowerCase()]);
+});
+
+test('runs the script that was shown, although it was replaced while the prompt waited', async (t) => {
+  const prompt = Promise.withResolvers<void>();
+  const { use, call, state, clipboard } = await start(t, () => prompt.promise);
+  await call('POST', '/v1/actions', { body: { keyword: 'sign', script: 'cat; printf -- -shown' } });
+  const using = use('!token | sign', { use: 'copy' });
+  await until('the prompt', async () => (state.prompts > 0 ? true : undefined));
+  assert.equal((await call('DELETE', '/v1/actions/sign')).status, 200);
+  await call('POST', '/v1/actions', { body: { keyword: 'sign', script: 'cat; printf -- -hostile' } });
+  prompt.resolve();
+  assert.equal((await using).status, 200);
+  assert.equal(clipboard.content?.text, `${value}-shown`);
+});
+
+test('refuses a script inside parentheses before anything asks', async (t) => {
+  const { preview, use, useBlindly, control, state } = await start(t);
+  await control('POST', '/v1/actions', { body: { keyword: 'send', script: 'cat' } });
+  const message = "the script send can't run inside parentheses. Make it a stage of its own: send | …";
+  for (const line of ['!token | each (send)', '!token | try (send) else (lower)', "'a' | try (send) else (lower)"]) {
+    assert.equal((await preview(line)).problem?.message, message, line);
+    for (const { status, json } of [await use(line), await useBlindly(line)])
+      assert.deepEqual([status, json.message], [422, message], line);
+  }
+  assert.equal(state.prompts, 0);
 });
 
 test('pastes only where Enter was pressed, although the overlay was opened elsewhere meanwhile', async (t) => {

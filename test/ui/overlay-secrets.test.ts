@@ -49,6 +49,10 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     await control('POST', '/v1/actions', { body: { keyword: 'trim', script: 'cat' } });
     await control('POST', '/v1/actions', { body: { keyword: 'upper', pattern: 'a', replacement: 'b' } });
     await control('POST', '/v1/actions', { body: { keyword: 'send', script: 'cat' } });
+    const many = Array.from({ length: 8 }, (_, index) => `a-long-name-${index + 1}`);
+    for (const keyword of many) await control('POST', '/v1/actions', { body: { keyword, script: 'cat' } });
+    const pipeline = ['send', 'trim', ...many].join(' | ');
+    await control('POST', '/v1/actions', { body: { keyword: 'all', pipeline } });
     const notes = page.locator('.note');
     for (const [command, ...expected] of [
       ['!token | lower'],
@@ -60,6 +64,11 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
         'Your scripts trim and send get the secret.',
         'upper and trim are your own actions here, not the built-in filters.',
       ],
+      [
+        '!token | suffix !other | all',
+        'Your scripts send, trim, a-long-name-1, a-long-name-2, a-long-name-3, a-long-name-4, a-long-name-5, a-long-name-6, a-long-name-7 and a-long-name-8 get the secret.',
+        'trim is your own action here',
+      ],
     ] as const) {
       await line.fill(command);
       for (const [index, hasText] of expected.entries()) await notes.nth(index).filter({ hasText }).waitFor();
@@ -69,6 +78,35 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
         assert.ok(note && place && note.y + note.height <= place.y + place.height + 1, `${command}: in sight`);
       }
     }
+    await notes.filter({ hasText: 'because !token and !other are secrets.' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('a script gets the secret only after its note was on the screen', async (t) => {
+    const { keyring, items, state } = createMemoryKeyring();
+    const openSecret = createMemoryKeychain();
+    await openSecret().write('["token"]');
+    items.set('token', 'zq-value');
+    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, browser, {
+      adapters: { keyring, openSecret },
+    });
+    const addScript = (keyword: string) =>
+      control('POST', '/v1/actions', { body: { keyword, script: 'cat; printf -- -script' } });
+    await line.fill('!token | upper');
+    await page.locator('.notes').filter({ hasText: 'Enter asks for your password' }).waitFor();
+    await addScript('upper');
+    await page.locator('.notes').filter({ hasText: 'Your script upper gets the secret.' }).waitFor();
+    await page.getByText('What this command does has just changed.').waitFor();
+    await addScript('trim');
+    await line.fill('!token | trim | copy');
+    await line.press('Enter');
+    await page.getByText('Look at the notes below the line first.').waitFor();
+    assert.equal(state.prompts, 0);
+    await until('The prompt', async () => {
+      await line.press('Enter');
+      return state.prompts > 0 || undefined;
+    });
+    await until('The result', async () => clipboard.content?.text === 'zq-value-script' || undefined);
     assertNoFaults();
   });
 

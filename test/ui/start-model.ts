@@ -54,7 +54,7 @@ export const startModel = async () => {
     return signal?.aborted ? refuse('It was given up.') : (answers.get(id)?.(own) ?? { value: {} });
   };
 
-  let tell: ((event: { name: 'opened' | 'closed'; value: number }) => void) | undefined;
+  let tell: ((event: { name: 'opened' | 'closed' | 'rules'; value: number }) => void) | undefined;
   let hidden = 0;
   let drawn = Promise.withResolvers<void>();
   const overlay = createOverlay({
@@ -101,6 +101,7 @@ export const startModel = async () => {
       tell?.({ name: 'opened', value: 1 });
       return drawn.promise;
     },
+    noteRules: (): void => tell?.({ name: 'rules', value: 1 }),
     /** By its shortcut, or by the focus elsewhere. */
     closeWithoutPage: (): void => tell?.({ name: 'closed', value: 1 }),
   };

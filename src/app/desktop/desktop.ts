@@ -114,8 +114,17 @@ export const createDesktop = (deps: Deps) => {
     tell();
     return settings.watch(tell);
   };
+  /** What a command in the overlay does may change before Enter. */
+  const listenToOverlay = (send: (event: Event) => void): (() => void) => {
+    const tell = (): void => send({ name: 'rules', value: deps.rules.changeCount });
+    tell();
+    const stops = [notice.listen(send), deps.rules.subscribe(tell)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
-    const listeners = { overlay: notice.listen, settings: listenToSettings, welcome: deps.welcome.listen };
+    const listeners = { overlay: listenToOverlay, settings: listenToSettings, welcome: deps.welcome.listen };
     const stops = [followAppearance(send), listeners[window](send)];
     return () => {
       for (const stop of stops) stop();

@@ -1340,7 +1340,7 @@ export interface paths {
         put?: never;
         /**
          * Use a typed command
-         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`, except in the overlay: there, it asks for a password, hides the overlay meanwhile, and neither records nor announces anything; the result is marked as a secret, and cleared from the clipboard after the paste or after some time. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. An entry that it deletes with `forget` can be restored for a minute. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
+         * @description Runs a command, puts its result on the clipboard, records it, applies the effects of the command, and pastes the result unless it is only to be copied. Unlike a run of the API, it runs your own scripts: only the overlay and the command line can call this. A command that names a secret returns 403 `secret`, except in the overlay: there, it needs the `mark` of the preview, asks for a password, hides the overlay meanwhile, and neither records nor announces anything; the result is marked as a secret, and cleared from the clipboard after the paste or after some time. A paste sequence is stored in the list variable that the command ends with, or else in `@sequence`. If the command fails, nothing is changed. An entry that it deletes with `forget` can be restored for a minute. If it takes longer than a moment, the response comes first: `{ "pasted": false }`. A desktop notification then announces the result, which is recorded and leaves the clipboard alone, or why the command failed. Used by the overlay.
          */
         post: operations["useCommand"];
         delete?: never;
@@ -2389,8 +2389,10 @@ export interface components {
             mayBeSearch?: true;
             /** @description The first of your own scripts that the command would run. It runs only when you use the command, so there is no `text`, and `trace` ends before it. */
             script?: string;
-            /** @description The first of the secrets that the command names, as written. They are opened only when you use the command, after you have typed a password, so there is no `text`, and `trace` is empty. */
-            secret?: string;
+            /** @description The secrets that the command names, as written, also inside your own actions. They are opened only when you use the command, after you have typed a password, so there is no `text`, and `trace` is empty. Absent if there are none. */
+            secrets?: string[];
+            /** @description Of a command with a secret: it changes with everything that decides who gets the secret. Send it when you use the command. */
+            mark?: string;
             /** @description Your own scripts that would get a secret, or what the command makes of it. Absent if there are none. */
             scripts?: string[];
             /** @description Your own actions in a command with a secret that hide a built-in filter of the same name. Absent if there are none. */
@@ -2409,6 +2411,8 @@ export interface components {
             use: "paste" | "copy" | "sequence";
             /** @description Whether to drop the formatting. By default, `false`. */
             plain?: boolean;
+            /** @description The `mark` of the preview that was on the screen. A command with a secret opens it only with the current one. */
+            mark?: string;
         };
         /** @description A variable, and what to store in it. */
         NewKeptVariable: {
@@ -3243,6 +3247,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "secret";
+                };
+            };
+        };
+        /** @description The command opens a secret, and what it does isn't what the preview showed, or no preview was shown. Nothing was opened. */
+        CommandChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
                 };
             };
         };
@@ -5645,6 +5661,7 @@ export interface operations {
             400: components["responses"]["BadBody"];
             403: components["responses"]["NoSecretHere"];
             408: components["responses"]["Timeout"];
+            409: components["responses"]["CommandChanged"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["CommandRefused"];

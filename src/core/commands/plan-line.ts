@@ -1,6 +1,7 @@
 // Plans a line that was typed into the overlay. Failures name the column in the line.
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
+import { explainNestedScript, findNestedScript } from '../../pipeline/language/split-at-scripts.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { admitPlan, type Caller } from '../run/admit-plan.ts';
 import { planPipeline } from '../run/plan-pipeline.ts';
@@ -20,13 +21,18 @@ export const refuseIn =
   };
 
 /** Refuses what the caller may not run, or can't. */
+export const planRunnable = (command: string, rules: Rulebook, caller: Exclude<Caller, 'api'>): Plan => {
+  const plan = planPipeline(command, false, rules);
+  admitPlan(plan, caller);
+  refuseEffects(plan);
+  refuseStoredSecret(plan, rules.actions.library);
+  const nested = findNestedScript(plan);
+  return nested === undefined ? plan : refuse('command_failed', explainNestedScript(nested));
+};
+
 export const planTyped = (typed: TypedCommand, rules: Rulebook, caller: Exclude<Caller, 'api'>): Plan => {
   try {
-    const plan = planPipeline(typed.command, false, rules);
-    admitPlan(plan, caller);
-    refuseEffects(plan);
-    refuseStoredSecret(plan, rules.actions.library);
-    return plan;
+    return planRunnable(typed.command, rules, caller);
   } catch (error) {
     return refuseIn(typed)(error);
   }

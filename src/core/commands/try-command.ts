@@ -1,13 +1,13 @@
 // Runs a command without its effects and its scripts, for as long as someone waits for it.
-import { Refusal, refuse } from '../../base/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
-import { explainNestedScript, findNestedScript, splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
+import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { admitPlan, type Caller } from '../run/admit-plan.ts';
-import { planPipeline } from '../run/plan-pipeline.ts';
+import type { Caller } from '../run/admit-plan.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
 import type { CommandPreview } from '../run/run-preview.ts';
-import { refuseEffects, refuseStoredSecret } from './refuse-effects.ts';
+import { markSecretUse } from './mark-secret-use.ts';
+import { planRunnable } from './plan-line.ts';
 import { listSecretScripts } from './secret-scripts.ts';
 
 export interface TryDeps {
@@ -22,8 +22,10 @@ export interface TryDeps {
 export interface TriedCommand extends CommandPreview {
   /** The first of the user's own scripts that the command would run. There is no result then, and the trace ends before it. */
   script?: string;
-  /** The first of the secrets that the command would open. There is no result and no trace then. */
-  secret?: string;
+  /** The secrets that the command would open. There is no result and no trace then. */
+  secrets?: string[];
+  /** Shows that a person saw who gets them. */
+  mark?: string;
   /** The user's own scripts that would get the secret. */
   scripts?: string[];
   /** The user's own actions in a command with a secret that hide a shipped filter. */
@@ -42,8 +44,6 @@ const linger = (client: AbortSignal): AbortSignal => {
 
 /** The part before the first script. */
 export const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
-  const nested = findNestedScript(plan);
-  if (nested !== undefined) refuse('command_failed', explainNestedScript(nested));
   const [script] = plan.scripts;
   if (script === undefined) return { plan };
   const [first] = splitAtScripts(plan);
@@ -56,15 +56,17 @@ const isAboutCommand = (error: unknown): error is Refusal =>
 
 export const createTryCommand = ({ caller, openRules, findSecretProblem, read, preview }: TryDeps) => {
   /** Opens nothing: only Enter does. */
-  const describeSecret = async (secret: string, plan: Plan, { actions }: Rulebook): Promise<TriedCommand> => {
+  const describeSecrets = async (plan: Plan, rules: Rulebook): Promise<TriedCommand> => {
+    const mark = markSecretUse(plan, rules); // at once: the rules may change while the keychain answers
     const message = await findSecretProblem();
     const scripts = listSecretScripts(plan);
-    const hides = [...new Set(plan.actions)].filter((keyword) => actions.findHidden(keyword) !== undefined);
+    const hides = [...new Set(plan.actions)].filter((keyword) => rules.actions.findHidden(keyword) !== undefined);
     return {
       effects: plan.outputs.map(({ written }) => written),
       warnings: [],
       trace: [],
-      secret,
+      secrets: [...new Set(plan.secrets.map(({ written }) => written))],
+      mark,
       ...(scripts.length > 0 && { scripts }),
       ...(hides.length > 0 && { hides }),
       ...(message !== undefined && { problem: { message } }),
@@ -73,13 +75,9 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, read, p
 
   const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
     const rules = await openRules();
-    const whole = planPipeline(command, false, rules);
-    admitPlan(whole, caller);
-    refuseEffects(whole);
-    refuseStoredSecret(whole, rules.actions.library);
+    const whole = planRunnable(command, rules, caller);
+    if (whole.secrets.length > 0) return describeSecrets(whole, rules);
     const { plan, script } = cutAtScript(whole);
-    const [secret] = whole.secrets;
-    if (secret) return describeSecret(secret.written, whole, rules);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
       return { ...(material && { material }), isCommand: true };

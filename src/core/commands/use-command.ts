@@ -18,6 +18,8 @@ export interface CommandUse {
   entry?: number;
   use: 'paste' | 'copy' | 'sequence';
   plain?: boolean;
+  /** That of the preview which was on the screen, if the command opens secrets. */
+  mark?: string;
 }
 
 export interface Pasted {

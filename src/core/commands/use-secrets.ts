@@ -4,9 +4,10 @@ import type { Plan } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Loan } from '../clipboard/lending.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import type { RunParts } from '../run/run-parts.ts';
+import type { RunParts, ScriptBook } from '../run/run-parts.ts';
 import { bareSecretName } from '../secrets/secret-names.ts';
 import { onClipboard } from './announcing.ts';
+import { refuseUnseen } from './mark-secret-use.ts';
 import type { CommandUse, Pasted, PressPaste } from './use-command.ts';
 
 interface Deps {
@@ -45,16 +46,22 @@ const needText = (value: Value): string => {
   return textOf(value) || refuse('command_failed', 'The result is empty, so there is nothing to paste.');
 };
 
+/** The scripts as they are now: who replaces one while the prompt waits gets nothing. */
+const freezeScripts = ({ scripts }: Plan, { actions }: Rulebook): ScriptBook => {
+  const frozen = new Map(scripts.map((keyword) => [keyword, actions.script(keyword)]));
+  return { actions: { script: (keyword) => frozen.get(keyword) ?? actions.script(keyword) } };
+};
+
 export const createUseSecrets = (deps: Deps) => {
   const { runParts, open, put, lend, hideOverlay, reopenOverlay } = deps;
 
-  const make = async (plan: Plan, entry: number | undefined, rules: Rulebook): Promise<string> => {
+  const make = async (plan: Plan, entry: number | undefined, scripts: ScriptBook): Promise<string> => {
     const written = plan.secrets.map((secret) => secret.written);
     const toName = (one: string): string => bareSecretName(one).normalize('NFC');
     const values = await open(written.map(toName), neverAborted).catch(refuseMissing);
     const secrets = new Map(written.map((one) => [one, values.get(toName(one)) ?? '']));
     const start = entry === undefined ? {} : { entry };
-    const { value } = await runParts(plan, start, rules, true, { secrets }).catch(hideReason);
+    const { value } = await runParts(plan, start, scripts, true, { secrets }).catch(hideReason);
     return needText(value);
   };
 
@@ -66,14 +73,21 @@ export const createUseSecrets = (deps: Deps) => {
     return pasted;
   };
 
-  return async (plan: Plan, { entry, use }: CommandUse, rules: Rulebook, pressPaste: PressPaste): Promise<Pasted> => {
+  return async (
+    plan: Plan,
+    { entry, use, mark }: CommandUse,
+    rules: Rulebook,
+    pressPaste: PressPaste,
+  ): Promise<Pasted> => {
     if (use === 'sequence')
       refuse('command_failed', 'A paste sequence is stored in a variable, and of a secret nothing is stored.');
+    refuseUnseen(mark, plan, rules);
+    const scripts = freezeScripts(plan, rules);
     const outputs = plan.outputs.map(({ written }) => written);
     const onlyCopies = use === 'copy' || (outputs.includes('copy') && !outputs.includes('paste'));
     const wasOpen = await hideOverlay();
     try {
-      const text = await make(plan, entry, rules);
+      const text = await make(plan, entry, scripts);
       if (!onlyCopies) return await paste(text, wasOpen, pressPaste);
       await put(text);
       return { pasted: false };

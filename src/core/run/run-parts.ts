@@ -9,7 +9,7 @@ import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Written } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
-import type { Rulebook } from '../rules/rulebook.ts';
+import type { ActionBook } from '../rules/action-book.ts';
 import type { ReadMaterial } from './material.ts';
 import { type ReadMaterialRemotely, type RunStart, readMaterialOf } from './run-input.ts';
 import type { RunScript } from './scripts.ts';
@@ -38,6 +38,11 @@ export interface EvaluatedPart extends Evaluated {
   readonly entry?: number;
 }
 
+/** Where the scripts of a plan are found. */
+export interface ScriptBook {
+  readonly actions: Pick<ActionBook, 'script'>;
+}
+
 interface Deps {
   readMaterial: ReadMaterialRemotely;
   evaluate(plan: Plan, input: PartInput): Promise<EvaluatedPart>;
@@ -61,7 +66,7 @@ export const createRunParts =
   async (
     plan: Plan,
     start: Start,
-    { actions }: Rulebook,
+    { actions }: ScriptBook,
     isCommand: boolean,
     { signal, secrets }: RunOptions = {},
   ): Promise<EvaluatedPart> => {

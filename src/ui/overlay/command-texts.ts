@@ -37,13 +37,6 @@ const effects: Readonly<Record<string, string>> = {
 
 /** British, for `a, b and c` without a comma before `and`. */
 const listNames = new Intl.ListFormat('en-GB');
-const maxListed = 5;
-
-/** `a, b and 3 more` */
-const listSome = (names: readonly string[]): string => {
-  const left = names.length - maxListed;
-  return listNames.format(left > 0 ? [...names.slice(0, maxListed), `${left} more`] : names);
-};
 
 export const searchInstead = 'To search for this text, start with a space.';
 
@@ -55,14 +48,17 @@ export const commandTexts = {
   effect: (written: string): string => effects[/^(?:>|[a-z-]+)/i.exec(written)?.[0].toLowerCase() ?? ''] ?? 'applies',
   onlyCopies: 'Enter copies the result instead of pasting it.',
   script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
-  secret: (written: string): string =>
-    `Enter asks for your password, because ${written} is a secret. The result isn't shown or recorded. ${searchInstead}`,
+  secrets: (written: readonly string[]): string =>
+    `Enter asks for your password, because ${listNames.format(written)} ${written.length === 1 ? 'is a secret' : 'are secrets'}. The result isn't shown or recorded. ${searchInstead}`,
+  /** All of them: one that isn't named could be the one to fear. */
   secretScripts: (keywords: readonly string[]): string =>
-    `Your ${keywords.length === 1 ? 'script' : 'scripts'} ${listSome(keywords)} ${keywords.length === 1 ? 'gets' : 'get'} the secret.`,
+    `Your ${keywords.length === 1 ? 'script' : 'scripts'} ${listNames.format(keywords)} ${keywords.length === 1 ? 'gets' : 'get'} the secret.`,
   hides: (keywords: readonly string[]): string =>
     keywords.length === 1
       ? `${keywords[0]} is your own action here, not the built-in filter.`
-      : `${listSome(keywords)} are your own actions here, not the built-in filters.`,
+      : `${listNames.format(keywords)} are your own actions here, not the built-in filters.`,
+  lookFirst: 'Look at the notes below the line first. Enter again opens the secret.',
+  changed: 'What this command does has just changed. Look at the notes below the line.',
   searched: (problem: string): string => `This is a search, because it can't run as a command: ${problem}`,
   searchedEffect: `This is a search, because an entry contains it. To run it as a command, type it after ${showKeys('suggest')}, or start with $1 |`,
   unknown: (line: string): string => `“${line.trim()}” is not a command. ${searchInstead}`,

@@ -41,6 +41,9 @@ export const withoutUnfinished = (preview: LinePreview, line: string, offer: Pla
 /** Milliseconds after which a line is shown as a command before its result is known. */
 const recognitionTime = 150;
 
+/** Milliseconds in which nobody has read a note. Enter pressed so soon was meant for what was there before. */
+const noticeTime = 500;
+
 /** `hasMatches` tells whether entries contain a text. */
 export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: string) => Promise<boolean>) => {
   /** Undefined while the line is a search. */
@@ -52,6 +55,8 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
   /** Whether `shown` is older than the line. */
   const isPending = createObservable(false);
   let asking = new AbortController();
+  /** The mark of the command with a secret that is shown, and since when. */
+  let marked: { readonly mark?: string | undefined; readonly since: number } = { since: 0 };
   /** Whether the line is meant as a command, whatever it looks like. */
   let isMeant = false;
 
@@ -101,6 +106,8 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       isMeant = isCommand;
     },
     complete,
+    /** The mark of the command with a secret whose notes you have had the time to see. */
+    readSeen: (): string | undefined => (performance.now() - marked.since < noticeTime ? undefined : marked.mark),
     /** The command in the line; nothing is known about one whose preview takes long. A search doesn't. */
     readNow: (): LinePreview | undefined => (isPending.get() ? { kind: 'command' } : shown.get()),
     /**
@@ -128,6 +135,8 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       isPending.set(false);
       shown.set(isSearch ? undefined : preview);
       doubt.set(isSearch ? doubted : '');
+      const { mark } = shown.get() ?? {};
+      if (mark !== marked.mark) marked = { mark, since: performance.now() };
       if (mayBeSearch && doubted === undefined) void lookFor(line, signal);
       return shown.get() !== undefined;
     },

@@ -86,6 +86,11 @@ export const createLine = ({ call, finder, commands, onChange, onType, onNothing
   };
 
   const recognized = (): Promise<void> => reading;
+  /** Reads a command again, because rules may have changed. */
+  const refresh = (): Promise<void> => {
+    if (isCommand()) reading = read(typed.get());
+    return reading;
+  };
   const completion = createLineCompletion({
     call,
     isCommand,
@@ -132,6 +137,7 @@ export const createLine = ({ call, finder, commands, onChange, onType, onNothing
     move,
     listed: (): Promise<void> => listing,
     recognized,
+    refresh,
     readInputs,
     giveUpWaiting,
     /** The line, and the entry that it works on. */

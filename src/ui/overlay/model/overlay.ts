@@ -137,6 +137,7 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     onceListed,
     settled,
     recognized,
+    refresh: line.refresh,
     readVisit,
     readInputs,
     readCommand,
@@ -187,11 +188,20 @@ export const createOverlay = ({ call, openStream, hideAtOnce, requestFrame, repo
     void reportDrawn(opening).then(() => thumbnails.begin(own));
   };
 
+  /** Says so if a command with a secret does something else now. */
+  const followRules = async (): Promise<void> => {
+    const [before, inputs] = [commands.shown.get()?.mark, readInputs()];
+    await line.refresh();
+    const { mark = before } = commands.shown.get() ?? {};
+    if (before !== undefined && mark !== before && readInputs() === inputs) message.set(texts.command.changed);
+  };
+
   const listen = (): void => {
     openStream({
       onEvent: ({ name, value }) => {
         if (name === 'opened') void open(value);
         if (name === 'closed') leave();
+        if (name === 'rules') void followRules();
         if (name !== 'notice') return;
         newestNotice = value;
         showNotice();

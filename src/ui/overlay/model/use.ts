@@ -24,6 +24,8 @@ interface Deps {
   settled(): Promise<void>;
   /** Resolves when it is known whether the line is a command. */
   recognized(): Promise<void>;
+  /** Reads the command again. */
+  refresh(): Promise<void>;
   /** Aborted when the overlay closes. */
   readVisit(): AbortSignal;
   /** How often you have typed. */
@@ -37,6 +39,8 @@ interface Meant {
   readonly visit: AbortSignal;
   readLine(): EntryLine | undefined;
   readonly command: ReturnType<Deps['readCommand']>;
+  /** The mark of the command with a secret that you had seen by then. */
+  readonly seenMark: string | undefined;
   isWanted(): boolean;
 }
 
@@ -54,7 +58,7 @@ const typedAhead = 250;
 
 export const createUse = (deps: Deps) => {
   const { call, finder, selection, commands, past, deletion, message, hide, onceListed, settled, recognized } = deps;
-  const { readVisit, readInputs, readCommand } = deps;
+  const { refresh, readVisit, readInputs, readCommand } = deps;
   /** What is put between the texts of several entries. */
   const separator = createObservable('\n');
 
@@ -73,15 +77,21 @@ export const createUse = (deps: Deps) => {
   let running: { readonly since: number; readonly givingUp: AbortController } | undefined;
 
   /** Resolves to false if the line is a search. Closing the overlay, or typing on, gives the command up. */
-  const useCommand = async (how: UseName, { visit, command }: Meant): Promise<boolean> => {
+  const useCommand = async (how: UseName, meant: Meant): Promise<boolean> => {
+    const { visit, command, seenMark } = meant;
     const wasPending = commands.isPending.get();
-    const { problem, isUnfinished } = commands.shown.get() ?? {};
+    const { problem, isUnfinished, mark, scripts, hides } = commands.shown.get() ?? {};
     if (!wasPending && problem) {
       if (isUnfinished) message.set(problem.message); // shown nowhere before
       return true;
     }
+    if (!wasPending && (scripts ?? hides) && mark !== seenMark) {
+      message.set(texts.command.lookFirst);
+      return true;
+    }
     const plain = how === 'plain';
-    const body = { ...command, use: plain ? 'paste' : how, plain } as const;
+    const shown = !wasPending && mark !== undefined ? { mark } : {};
+    const body = { ...command, use: plain ? 'paste' : how, plain, ...shown } as const;
     const own = { since: performance.now(), givingUp: new AbortController() };
     running = own;
     const answer = await call('useCommand', { body }, AbortSignal.any([visit, own.givingUp.signal]));
@@ -89,10 +99,13 @@ export const createUse = (deps: Deps) => {
     if (own.givingUp.signal.aborted) return true;
     past.forget();
     if ('value' in answer && answer.value.removed) deletion.noteRemoved(answer.value.removed);
+    const isUnseen = 'refusal' in answer && answer.refusal.error === 'conflict';
     if (wasPending && 'refusal' in answer) {
       await recognized();
       if (!commands.shown.get()) return false;
+      if (isUnseen && meant.isWanted()) return useCommand(how, meant);
     }
+    if (isUnseen) void refresh();
     finish(answer, visit);
     return true;
   };
@@ -144,6 +157,7 @@ export const createUse = (deps: Deps) => {
     if (using === visit) return;
     using = visit;
     const inputs = readInputs();
+    const seenMark = commands.readSeen();
     const wasCommand = commands.shown.get() !== undefined;
     const isWanted = (): boolean => !visit.aborted && readInputs() === inputs;
     try {
@@ -155,7 +169,7 @@ export const createUse = (deps: Deps) => {
       /** If the line is no longer a command, a search replaces the list beside it. */
       const readLine = (): EntryLine | undefined =>
         wasCommand && !commands.shown.get() ? finder.readSelected() : (seen ?? finder.readSelected());
-      if (isWanted()) await work({ visit, readLine, command, isWanted });
+      if (isWanted()) await work({ visit, readLine, command, seenMark, isWanted });
     } finally {
       if (using === visit) using = undefined;
     }

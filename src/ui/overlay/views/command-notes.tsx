@@ -37,11 +37,12 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
       </div>
     );
   if (!command) return null;
-  const { problem, mayBeSearch, effects = [], warnings = [], script, secret, scripts, hides } = command;
+  const { problem, mayBeSearch, effects = [], warnings = [], script, secrets, scripts, hides } = command;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = effects.filter((effect) => effect !== 'copy' && effect !== 'paste');
+  const mustSee = (scripts ?? hides) !== undefined && !problem;
   return (
-    <div class="notes-place">
+    <div class={mustSee ? 'notes-place is-whole' : 'notes-place'}>
       {problem?.column !== undefined && <Pointer line={line} column={problem.column} />}
       <div id={notesId} class="notes" aria-live="polite">
         {scripts && !problem && <p class="note is-warning">{texts.command.secretScripts(scripts)}</p>}
@@ -60,7 +61,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
         )}
         {hint.includes(' ') && !saysUsage(problem?.message, hint) && <p class="note">{hint}</p>}
         {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
-        {secret !== undefined && !problem && <p class="note is-effect">{texts.command.secret(secret)}</p>}
+        {secrets && !problem && <p class="note is-effect">{texts.command.secrets(secrets)}</p>}
         {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
         {others.length > 0 && (
           <p class="note is-effect">
