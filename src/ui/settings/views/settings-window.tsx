@@ -15,6 +15,7 @@ export const SettingsWindow = ({ model }: { model: Settings }) => {
   /** The pane to go to once what was typed may be discarded. */
   const [asked, ask] = useState<Pane>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const scrolled = useRef<HTMLElement>(null);
   const shown = useRef(current);
   useEffect(() => {
     const follow = (): void => {
@@ -26,7 +27,7 @@ export const SettingsWindow = ({ model }: { model: Settings }) => {
       }
       shown.current = next;
       setCurrent(next);
-      scrollTo(0, 0);
+      scrolled.current?.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     };
     addEventListener('hashchange', follow);
@@ -55,7 +56,7 @@ export const SettingsWindow = ({ model }: { model: Settings }) => {
           ))}
         </ul>
       </nav>
-      <main>
+      <main ref={scrolled}>
         <h1 ref={heading} tabIndex={-1}>
           {texts.panes[current]}
         </h1>
