@@ -11,9 +11,8 @@ const maxLead = 2 ** 32;
 /** No row is beyond this. */
 export const maxNumber = counterEnd + maxLead;
 
-/** SQL: whether a counter can have this value. */
-export const isPlausible = (value: string): string =>
-  `(typeof(${value}) = 'integer' AND ${value} BETWEEN 0 AND ${counterEnd - 1})`;
+/** SQL: whether a counter can have this value. Not by its type: an earlier repair stored ids with a decimal point. */
+export const isPlausible = (value: string): string => `${value} BETWEEN 0 AND ${counterEnd - 1}`;
 
 /** The highest number that a row can have, judging by the counter. */
 export const readLimit = (database: Database, name: CounterName): number =>
@@ -32,7 +31,7 @@ export const listDamagedCounters = (database: Database): CounterName[] =>
   database
     .all<{ name: CounterName }>(
       `SELECT used.name FROM (${used}) AS used LEFT JOIN counter USING (name)
-       WHERE counter.value IS NULL OR NOT ${isPlausible('counter.value')} OR counter.value < used.value`,
+       WHERE counter.value IS NULL OR NOT (${isPlausible('counter.value')}) OR counter.value < used.value`,
       ...readLimits(database),
     )
     .map(({ name }) => name);

@@ -16,7 +16,7 @@ const listPins = (database: Database): number[] =>
 const listSequences = (database: Database): string[] =>
   database
     .all<{ name: string }>(
-      `SELECT name FROM sqlite_sequence WHERE name IN (SELECT value FROM json_each(?)) AND NOT ${isPlausible('seq')}`,
+      `SELECT name FROM sqlite_sequence WHERE name IN (SELECT value FROM json_each(?)) AND NOT (${isPlausible('seq')})`,
       JSON.stringify(rowTables),
     )
     .map(({ name }) => name);
