@@ -62,6 +62,30 @@ test('without a keyring for the list of names, says so before anything asks', as
   assert.equal(state.prompts, 0);
 });
 
+test('a list of names that something else has changed is not overwritten, and nothing asks', async () => {
+  const { keyring, state } = createMemoryKeyring();
+  const { secrets, openItem } = start({ keyring });
+  for (const damaged of ['not json', '{"a":1}', '["one",5,null]', '""']) {
+    await openItem().write(damaged);
+    const isRefused = refuses(
+      'not_changeable',
+      /^The list of your secrets can't be read: the item “the list” in a keychain of this test contains something else.* delete this item/,
+    );
+    for (const work of [
+      secrets.list(),
+      secrets.set('token', 'value', signal),
+      secrets.remove('token', signal),
+      secrets.open(['token'], signal),
+    ])
+      await assert.rejects(work, isRefused, damaged);
+    assert.deepEqual(await secrets.listNames(), []);
+    assert.deepEqual([await openItem().read(), state.prompts], [damaged, 0]);
+  }
+  await openItem().remove();
+  await secrets.set('token', 'value', signal);
+  assert.deepEqual([(await secrets.list()).names, await secrets.listNames()], [['token'], ['token']]);
+});
+
 test('one prompt opens several secrets', async () => {
   const { keyring, state } = createMemoryKeyring();
   const { secrets } = start({ keyring });

@@ -3094,7 +3094,7 @@ export interface components {
                 };
             };
         };
-        /** @description No keychain is available, and secrets are stored nowhere else. Nothing was changed. */
+        /** @description No keychain is available, and secrets are stored nowhere else, or the list of their names in it can't be read. Nothing was changed. */
         NoKeychain: {
             headers: {
                 [name: string]: unknown;

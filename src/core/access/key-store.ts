@@ -5,6 +5,8 @@ export interface KeyStore {
   /** A phrase for the user: "in the login keychain", "in the file /…/api-key (no keychain answers: …)". */
   readonly where: string;
   readonly keychain: boolean;
+  /** What password managers call it, if it is in a keychain. */
+  readonly item?: string;
   /** What to do so that a keychain is available, as part of a sentence. */
   readonly remedy?: string;
   read(): Promise<string | undefined>;

@@ -33,6 +33,21 @@ const explainProblem = (problem: string): string =>
 
 const explainKeychain = (problem: string): string => `Secrets need a keychain. ${problem}`;
 
+const explainDamage = ({ item = 'with the list', where }: KeyStore): string =>
+  `The list of your secrets can't be read: the item “${item}” ${where} contains something else, so another program has probably changed it. ` +
+  "The secrets themselves are still there. In your desktop's password manager, delete this item or put the list back, such as " +
+  '["one","two"]. After you deleted it, set each secret again.';
+
+/** Undefined if it isn't a list of names. */
+const parseNames = (content: string): string[] | undefined => {
+  try {
+    const names: unknown = JSON.parse(content);
+    return Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const readName = (input: string): string => {
   const name = bareSecretName(input).normalize('NFC');
   if (isVariableName(name)) return name;
@@ -78,9 +93,10 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     if (problem !== undefined) refuse('not_changeable', problem);
   };
 
+  /** Refuses a list that something else has changed, rather than replace it: it may be the only one of the names. */
   const readNames = async (): Promise<string[]> => {
-    const names: unknown = JSON.parse((await withKeychain(index.read())) ?? '[]');
-    return Array.isArray(names) ? names.map(String) : [];
+    const content = (await withKeychain(index.read())) ?? '[]';
+    return parseNames(content) ?? refuse('not_changeable', explainDamage(index));
   };
   /** The names as they were last read, because each read starts a process. Undefined if they have to be read again. */
   let known: Promise<readonly string[]> | undefined;
@@ -119,6 +135,7 @@ export const createSecrets = ({ index, openItem, polkit, keyring }: Deps) => {
     // The name first: a value without a listed name could never be deleted.
     const addName = async (): Promise<void> => writeNames(new Set([...(await readNames()), name]));
     await needKeychain(); // before anything asks for a password
+    await readNames(); // a list that can't be read is told then too
     const proof = await findProof();
     if (!(await isInKeyring(name, proof))) {
       await addName();

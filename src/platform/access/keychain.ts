@@ -99,6 +99,7 @@ export const createKeychain = ({ account, environment = process.env, timeLimit =
   return {
     where: 'in the login keychain',
     keychain: true,
+    item: process.platform === 'linux' ? `keyring:${account}@${service}` : `${account} (${service})`,
     read: async () => (await call('read')) || undefined,
     write: async (secret) => void (await call('write', secret)),
     remove: async () => void (await call('remove')),

@@ -6,6 +6,7 @@ export const createMemoryKeychain = (): ((item?: string) => KeyStore) => {
   return (item) => ({
     where: 'in a keychain of this test',
     keychain: true,
+    item: item ?? 'the list',
     read: async () => items.get(item),
     write: async (secret) => void items.set(item, secret),
     remove: async () => void items.delete(item),
