@@ -23,5 +23,8 @@ test('a cut through an escape or a pair of surrogates leaves no half character',
 
 test('stops at what is no JSON', () => {
   assert.equal(takeGlimpse('"a\\qb"'), 'a');
+  assert.equal(takeGlimpse('"a\\Nb"'), 'a');
+  assert.equal(takeGlimpse('"a\\U0041"'), 'a');
+  assert.equal(takeGlimpse('"a\\u00e9\\u00E9"'), 'aéé');
   assert.equal(takeGlimpse('"a\u0000b"'), 'a');
 });

@@ -168,6 +168,26 @@ test('a variable with damaged content keeps its text', async (t) => {
   );
 });
 
+for (const [content, bytes] of [
+  ['"a\\Nb"', 9],
+  ['"a\\U0041"', 12],
+  ['"a', 3],
+  ['', 0],
+] as const)
+  test(`the list of variables shows damaged content as it is: ${content || 'none'}`, async (t) => {
+    const damage = `INSERT INTO variable (name, updated_at, content) VALUES ('broken', 1, '${content}')`;
+    const { control } = await startApplication(t, prepare(t, damage));
+    const { status, json } = await control('GET', '/control/variables');
+    assert.equal(status, 200);
+    assert.deepEqual(
+      json.items.map(({ name, glimpse, bytes }: Record<string, unknown>) => [name, glimpse, bytes]),
+      [
+        ['broken', content, bytes],
+        ['note', 'y', 1],
+      ],
+    );
+  });
+
 test('an unreadable trigger does not affect others, and its text is reported', async (t) => {
   const damage = `UPDATE copy_trigger SET definition = replace(definition, '"condition"', '"condit') WHERE id = 1`;
   const { call } = await startApplication(t, prepare(t, damage));

@@ -5,7 +5,7 @@ export const glimpsed = 200;
 const maxLength = 100;
 
 /** The characters of a JSON text that are complete and valid, after its first quote. */
-const wholeCharacters = /^"((?:[^"\\\p{Cc}]|\\u[0-9a-f]{4}|\\["\\/bfnrt])*)/iu;
+const wholeCharacters = /^"((?:[^"\\\p{Cc}]|\\u[0-9a-fA-F]{4}|\\["\\/bfnrt])*)/u;
 
 const readBeginning = (json: string): string => {
   const [, written] = wholeCharacters.exec(json) ?? [];

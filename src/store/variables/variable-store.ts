@@ -28,6 +28,13 @@ const readVariable = ({ name, content, updated_at: updatedAt }: VariableRow): St
   updatedAt: readTime(updatedAt),
 });
 
+/** Only a whole value can be found damaged. */
+const readBeginning = ({ beginning, bytes }: VariableFacts): Pick<VariableFacts, 'beginning' | 'bytes'> => {
+  if (Buffer.byteLength(beginning) < bytes) return { beginning, bytes };
+  const content = readContent(beginning);
+  return { beginning: content, bytes: Buffer.byteLength(content) };
+};
+
 const findId = (database: Database, name: string): number | undefined =>
   database.get<{ id: number }>('SELECT id FROM variable WHERE name = ?', name)?.id;
 
@@ -62,7 +69,7 @@ export const createVariableReader = (database: Database): VariableReader => {
          FROM variable ORDER BY name`,
         length,
       );
-      return rows.map((row) => ({ ...row, updatedAt: readTime(row.updatedAt) }));
+      return rows.map((row) => ({ ...row, ...readBeginning(row), updatedAt: readTime(row.updatedAt) }));
     },
 
     past: (name, { offset, limit }) =>
