@@ -34,6 +34,7 @@ export const windowAccess = {
     'tryPattern',
     'tryDetection',
     'listSeenApps',
+    'listTags',
     'listLanguages',
     'listVariableFacts',
     'openVariable',

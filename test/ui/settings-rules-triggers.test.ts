@@ -68,6 +68,48 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     await page.getByText('Entries keep one name of their application.').waitFor();
   });
 
+  await t.test('offers the tags and the applications of the history', async (t) => {
+    const opened = await open(t);
+    const { page, field, button } = opened;
+    await copyIn(opened, { text: 'https://example.org/', app: 'firefox' });
+    await button('Add a trigger').click();
+    const known = { tag: 'url', app: 'firefox' };
+    for (const [kind, name] of Object.entries(known)) {
+      await field('Fires on').selectOption(kind);
+      await field('Condition').fill('');
+      await until(`A list with ${name}`, async () => {
+        await field('Condition').fill(name.slice(0, 2));
+        return (await page.getByRole('option', { name, exact: true }).isVisible()) || undefined;
+      });
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      assert.equal(await field('Condition').inputValue(), name);
+      assert.equal(await page.getByRole('listbox').count(), 0);
+    }
+  });
+
+  await t.test('completes the action with Enter, and says when looking takes long', async (t) => {
+    const opened = await open(t);
+    const { page, field, button } = opened;
+    await copyIn(opened, { text: 'todo' });
+    await button('Add a trigger').click();
+    await field('Condition').fill('^todo');
+    let isAnswered = false;
+    await page.route('**/try/trigger', (route) => (isAnswered ? route.fallback() : undefined));
+    await field('Action').pressSequentially('suffi');
+    await page.getByRole('option', { name: /^suffix A/ }).waitFor();
+    await page.keyboard.press('Enter');
+    assert.equal(await field('Action').inputValue(), 'suffix');
+    await page.getByText('Looking…').waitFor();
+    await field('Action').fill('uppe');
+    await page.getByRole('option', { name: /^upper / }).waitFor();
+    isAnswered = true;
+    await page.keyboard.type('r');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await page.getByText('It would have fired on 1 of the latest 1 entry.').waitFor();
+    assert.equal(await page.getByText('Looking…').count(), 0);
+  });
+
   await t.test('would have fired on what it then fires on, and is saved, edited and deleted', async (t) => {
     const opened = await open(t);
     const { page, field, button, call, readTriggers, assertNoFaults } = opened;

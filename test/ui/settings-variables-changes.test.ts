@@ -94,6 +94,19 @@ test('variables that change', { timeout: testTime }, async (t) => {
     assert.equal((await get(call, 'name')).json.value, 'one');
   });
 
+  await t.test('says that past values are loading', async (t) => {
+    const { call, row, button, page } = await open(t);
+    for (const value of ['one', 'two']) await setVariable(call, 'name', { value });
+    await row('$name').click();
+    let answer = (): void => undefined;
+    await page.route('**/changes?*', (route) => (answer = () => void route.fallback()));
+    await button('Show past values').click();
+    await page.getByText('Loading…').waitFor();
+    answer();
+    await button('Restore').waitFor();
+    await page.getByText('Loading…').waitFor({ state: 'detached' });
+  });
+
   await t.test('starts a paste sequence, shows how far it is, and stops it', async (t) => {
     const { call, row, field, button, page, clipboard, announcement } = await open(t);
     await setVariable(call, 'cities', { list: ['Bath', 'Bristol', 'Cardiff'] });
@@ -104,14 +117,20 @@ test('variables that change', { timeout: testTime }, async (t) => {
     await button('Start pasting').click();
     await announcement.getByText('3 elements of @cities ready to paste. Press Ctrl+V').waitFor();
     assert.equal(clipboard.paste()?.text, 'Bath');
+    const box = page.getByRole('region', { name: 'Paste sequence' });
+    await box.getByText('Pasting @cities: element 2 of 3 comes next.').waitFor();
+    await box.getByRole('button', { name: 'Start again' }).waitFor();
+    await button('All variables').click();
     await page.getByText('Pasting @cities: element 2 of 3 comes next.').waitFor();
-    await button('Stop the paste sequence').click();
+    await row('@cities').click();
+    await box.getByRole('button', { name: 'Stop the paste sequence' }).click();
     await announcement.getByText('The paste sequence has ended.').waitFor();
     assert.equal((await call('GET', '/v1/clipboard')).json.sequence, null);
     await page.getByText('Pasting @cities').waitFor({ state: 'detached' });
     await setVariable(call, 'cities', { list: [] });
     await page.getByText('The list is empty.').waitFor();
     await button('Start pasting').click();
-    await page.getByText('holds an empty list').waitFor();
+    await box.getByRole('alert').filter({ hasText: 'holds an empty list' }).waitFor();
+    assert.equal(await page.getByText('holds an empty list').count(), 1, 'it is said there only');
   });
 });

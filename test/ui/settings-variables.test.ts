@@ -117,7 +117,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
   );
 
   await t.test('edits a table, in which missing cells stay missing', async (t) => {
-    const { call, row, field, save, button, create } = await open(t);
+    const { call, row, field, save, button, create, page } = await open(t);
     await setVariable(call, 'people', '{"list":[{"name":"Ada","born":""},{"born":"1906","name":"Grace","x":["n"]}]}');
     await row('@people').click();
     assert.equal(await field('x, row 1').getAttribute('placeholder'), 'missing');
@@ -126,6 +126,10 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await save('people', '[{"name":"Ada L.","born":""},{"born":"1906","name":"Grace","x":["n"]}]');
     await field('Column 2').fill('year');
     await field('x, row 1').fill('y');
+    const drawn = (name: string) => button(name).locator('path').getAttribute('d');
+    assert.notEqual(await drawn('Make year in row 1 missing'), await drawn('Remove row 1'));
+    for (const name of ['Make year in row 1 missing', 'Remove row 1', 'Move column year left'])
+      assert.equal(await button(name).getAttribute('title'), name);
     await button('Make year in row 1 missing').click();
     await save('people', '[{"name":"Ada L.","x":"y"},{"year":"1906","name":"Grace","x":["n"]}]');
     await button('Move column year left').click();
@@ -138,6 +142,11 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await field('column 1, row 1').fill('x');
     await button('Add column').click();
     await save('empty', '[{"column 1":"x","column 2":""}]');
+    await button('Add column').click();
+    await page.locator('[aria-label="Column 3"]:focus').waitFor();
+    await page.keyboard.type('born');
+    assert.equal(await field('Column 3').inputValue(), 'born');
+    await button('Discard changes').click();
   });
 
   await t.test('changes the shape, and says what would be lost', async (t) => {

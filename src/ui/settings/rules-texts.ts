@@ -159,6 +159,7 @@ export const rulesTexts = {
     picture: 'becomes a picture',
     script: (keyword: string): string => `goes through the script ${keyword}`,
     failed: (problem: string): string => `fails: ${problem}`,
+    looking: 'Looking…',
     need: 'With a condition and an action, recent entries show where it would have fired.',
   },
   abbreviations: {

@@ -186,6 +186,7 @@ export const variableTexts = {
     title: 'Paste sequence',
     about: 'Paste the elements one after the other: each paste takes the next one.',
     start: 'Start pasting',
+    restart: 'Start again',
     unsaved: 'Save your changes first.',
     started: (name: string, total: number): string =>
       `${plural(total, 'element', 'elements')} of @${name} ready to paste. Press Ctrl+V in another window.`,

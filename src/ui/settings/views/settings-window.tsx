@@ -62,7 +62,7 @@ export const SettingsWindow = ({ model }: { model: Settings }) => {
         </h1>
         <Disconnected message={isDisconnected ? link.message : undefined} retryNow={model.link.open} />
         {isConnecting && (
-          <p class="connecting" role="status">
+          <p class="soft late" role="status">
             {texts.connecting}
           </p>
         )}

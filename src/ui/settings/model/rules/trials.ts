@@ -51,10 +51,11 @@ export const createActionTrial = (call: Call<'settings'>, editing: Observable<Ed
     const form = editing.get()?.form;
     if (form === tried) return;
     tried = form;
-    latest.cancel();
     isRunning.set(false);
-    if (!form || mainText(form) === '') trial.set(undefined);
-    else void latest.askAfterTyping(ask(form, false)).then((answer) => show(form, answer));
+    if (!form || mainText(form) === '') {
+      latest.cancel();
+      trial.set(undefined);
+    } else void latest.askAfterTyping(ask(form, false)).then((answer) => show(form, answer));
   };
   editing.subscribe(update);
 
@@ -68,6 +69,7 @@ export const createActionTrial = (call: Call<'settings'>, editing: Observable<Ed
     chosen,
     trial,
     isRunning,
+    isSlow: latest.isSlow,
     /** Reads the newest entries, and tries it on the first. */
     begin: async (): Promise<void> => {
       const answer = await call('listLines', { query: { limit: maxEntries } });
@@ -110,12 +112,13 @@ export const createTriggerTrial = (call: Call<'settings'>, editing: Observable<E
     const form = editing.get()?.form;
     if (form === tried) return;
     tried = form;
-    latest.cancel();
-    if (!form || form.condition === '' || form.action.trim() === '') trial.set(undefined);
-    else void latest.askAfterTyping((signal) => ask(form, signal)).then((answer) => show(form, answer));
+    if (!form || form.condition === '' || form.action.trim() === '') {
+      latest.cancel();
+      trial.set(undefined);
+    } else void latest.askAfterTyping((signal) => ask(form, signal)).then((answer) => show(form, answer));
   };
   editing.subscribe(update);
-  return { trial };
+  return { trial, isSlow: latest.isSlow };
 };
 
 export type ActionTrials = ReturnType<typeof createActionTrial>;

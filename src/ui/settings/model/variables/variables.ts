@@ -22,6 +22,8 @@ export interface Editing {
   readonly isChanged: boolean;
   readonly isPending: boolean;
   readonly problem: string | undefined;
+  /** Why its elements can't be pasted. */
+  readonly sequenceProblem: string | undefined;
   /** What another program made of it while there were unsaved changes. */
   readonly theirs: Opened | 'deleted' | undefined;
 }
@@ -76,7 +78,15 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
   const close = (): void => change({ editing: undefined, closed: state.get().editing?.opened.name });
   const show = (opened: Editing['opened'], draft: Draft = readDraft(opened.content)): void =>
     change({
-      editing: { opened, draft, isChanged: false, isPending: false, problem: undefined, theirs: undefined },
+      editing: {
+        opened,
+        draft,
+        isChanged: false,
+        isPending: false,
+        problem: undefined,
+        sequenceProblem: undefined,
+        theirs: undefined,
+      },
     });
 
   /** Compares the open variable with what is stored now. */
@@ -130,7 +140,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
   const work = async <Result>(act: (editing: Editing) => Promise<Result>): Promise<Result | undefined> => {
     const { editing } = state.get();
     if (!editing || editing.isPending) return undefined;
-    edit({ isPending: true, problem: undefined });
+    edit({ isPending: true, problem: undefined, sequenceProblem: undefined });
     const result = await act(editing);
     edit({ isPending: false });
     void refresh();
@@ -256,7 +266,7 @@ export const createVariables = (call: Call<'settings'>, { announce }: Pick<Annou
     startSequence: (): Promise<void> =>
       work(async ({ opened: { name } }) => {
         const answer = await call('beginSequence', { path: { name } });
-        if ('refusal' in answer) edit({ problem: answer.refusal.message });
+        if ('refusal' in answer) edit({ sequenceProblem: answer.refusal.message });
         else announce(texts.sequence.started(name, answer.value.total));
       }),
     stopSequence: async (): Promise<void> => {

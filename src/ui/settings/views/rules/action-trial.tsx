@@ -61,6 +61,7 @@ export const ActionTrialGroup = ({ model, form }: { model: ActionTrials; form: A
   const chosen = useObservable(model.chosen);
   const trial = useObservable(model.trial);
   const isRunning = useObservable(model.isRunning);
+  const isSlow = useObservable(model.isSlow);
   const isDisconnected = useIsDisconnected();
   const hasScript = form.kind === 'script' || trial?.script !== undefined;
   return (
@@ -92,7 +93,7 @@ export const ActionTrialGroup = ({ model, form }: { model: ActionTrials; form: A
         )}
       </div>
       <div role="status" aria-busy={trial !== undefined && trial.form !== form}>
-        {trial && <Result trial={trial} />}
+        {isSlow ? <p class="row row-about">{texts.waiting}</p> : trial && <Result trial={trial} />}
       </div>
     </Group>
   );

@@ -33,7 +33,9 @@ export const CommandField = ({ attributes, call, value, entry, isKeyword = false
 
   const complete = async (): Promise<void> => {
     const { value: typed = '', selectionStart } = field.input.current ?? {};
-    const expanded = await commands.update({ typed, caret: selectionStart ?? typed.length }, entry, false);
+    const expanded = await commands.update({ typed, caret: selectionStart ?? typed.length }, entry, isKeyword);
+    const isWhole = choices.offered.get()?.choices.some(({ text }) => text === typed.trim());
+    if (isKeyword && isWhole) choices.close(); // nothing is left to complete
     if (expanded && field.input.current?.value === typed) field.put(expanded);
   };
   const close = (): void => {

@@ -10,6 +10,7 @@ import { Action } from '../action.tsx';
 import { CommandField } from './command-field.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { FormRow } from './form-row.tsx';
+import { NameField } from './name-field.tsx';
 import { TextField } from './text-field.tsx';
 import { TriggerTrialGroup } from './trigger-trial.tsx';
 
@@ -65,12 +66,14 @@ const isConditionKind = (value: string): value is ConditionKind => conditionKind
 export const TriggerEditor = ({ model, call, editing }: Props) => {
   const { triggers: editor, triggerTrial } = model;
   const trial = useObservable(triggerTrial.trial);
+  const isSlow = useObservable(triggerTrial.isSlow);
   const { form, stored, isPending } = editing;
   const fault = trial?.form === form ? trial.fault : undefined;
   const problemOf = (field: string): RuleProblem | undefined =>
     [editing.problem, fault].find((problem) => problem?.field === field);
   const fields = ['condition', 'action', ...(form.arguments.length > 0 ? ['arguments'] : [])];
   const command = { call, isReadOnly: isPending };
+  const condition = { value: form.condition, type: (typed: string) => editor.change({ condition: typed }) };
   return (
     <EditorFrame
       title={stored ? texts.edit(stored.key) : texts.add}
@@ -81,6 +84,7 @@ export const TriggerEditor = ({ model, call, editing }: Props) => {
         <TriggerTrialGroup
           trial={trial}
           isCurrent={trial?.form === form}
+          isSlow={isSlow}
           problem={fault && !fields.includes(fault.field ?? '') ? fault.message : undefined}
         />
       }
@@ -110,20 +114,11 @@ export const TriggerEditor = ({ model, call, editing }: Props) => {
       >
         {(attributes) =>
           form.kind === 'pipeline' ? (
-            <CommandField
-              {...command}
-              attributes={attributes}
-              value={form.condition}
-              type={(condition) => editor.change({ condition })}
-            />
+            <CommandField {...command} {...condition} attributes={attributes} />
+          ) : form.kind === 'tag' || form.kind === 'app' ? (
+            <NameField {...command} {...condition} attributes={attributes} kind={form.kind} />
           ) : (
-            <TextField
-              attributes={attributes}
-              value={form.condition}
-              isCode
-              isReadOnly={isPending}
-              type={(condition) => editor.change({ condition })}
-            />
+            <TextField {...condition} attributes={attributes} isCode isReadOnly={isPending} />
           )
         }
       </FormRow>

@@ -30,12 +30,14 @@ const Outcome = ({ item }: { item: TriggerTrial['items'][number] }) => {
 interface Props {
   trial: TriggerTrial | undefined;
   isCurrent: boolean;
+  /** Whether the current one takes noticeably long. */
+  isSlow: boolean;
   /** What is wrong with the trigger, unless a field says so. */
   problem: string | undefined;
 }
 
-export const TriggerTrialGroup = ({ trial, isCurrent, problem }: Props) => {
-  const shown = trial && !trial.problem ? trial : undefined;
+export const TriggerTrialGroup = ({ trial, isCurrent, isSlow, problem }: Props) => {
+  const shown = trial && !trial.problem && !isSlow ? trial : undefined;
   const notes = shown
     ? [
         ...(shown.fired > shown.items.length ? [texts.more(shown.fired - shown.items.length)] : []),
@@ -48,7 +50,7 @@ export const TriggerTrialGroup = ({ trial, isCurrent, problem }: Props) => {
   return (
     <Group title={texts.wouldHaveFired}>
       <div class="row form-row" role="status" aria-busy={trial !== undefined && !isCurrent}>
-        <p class="row-about">{shown ? texts.fired(shown.fired, shown.tested) : texts.need}</p>
+        <p class="row-about">{isSlow ? texts.looking : shown ? texts.fired(shown.fired, shown.tested) : texts.need}</p>
         <Problem message={problem} />
         {shown && shown.items.length > 0 && (
           <ul class="rule-entries" aria-label={texts.wouldHaveFired}>

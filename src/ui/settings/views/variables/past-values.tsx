@@ -28,7 +28,7 @@ interface Props {
 }
 
 const useChanges = (model: Variables, { opened: { name, updatedAt, past } }: Editing, against: Against) => {
-  const [loaded, setLoaded] = useState<Loaded>(nothing);
+  const [loaded, setLoaded] = useState<Loaded>();
   const load = async (before: Loaded): Promise<Loaded> => {
     const answer = await model.loadChanges(name, against, before.changes.length);
     if ('refusal' in answer) return { ...before, problem: answer.refusal.message };
@@ -44,12 +44,12 @@ const useChanges = (model: Variables, { opened: { name, updatedAt, past } }: Edi
       isCurrent = false;
     };
   }, [name, updatedAt, past, against]);
-  return { loaded, loadMore: async () => setLoaded(await load(loaded)) };
+  return { loaded, isLoading: loaded === undefined, loadMore: async () => setLoaded(await load(loaded ?? nothing)) };
 };
 
 const PastList = ({ model, editing, isDisabled }: Props) => {
   const [against, compareWith] = useState<Against>('next');
-  const { loaded, loadMore } = useChanges(model, editing, against);
+  const { loaded = nothing, isLoading, loadMore } = useChanges(model, editing, against);
   return (
     <>
       <div class="row">
@@ -63,6 +63,11 @@ const PastList = ({ model, editing, isDisabled }: Props) => {
           choose={compareWith}
         />
         {editing.isChanged && <p class="row-about">{texts.unsaved}</p>}
+        {isLoading && (
+          <p class="row-about late" role="status">
+            {variableTexts.loading}
+          </p>
+        )}
         <Problem message={loaded.problem} />
       </div>
       {loaded.changes.map(({ id, at, shape, bytes, lines, cut }) => (

@@ -29,6 +29,7 @@ export const RowButtons = ({ names, of, at, count, move, remove, icons = vertica
       <Button
         kind="plain"
         aria-label={names.up}
+        title={names.up}
         aria-disabled={at === 0}
         data-place={`${of}-${at}-up`}
         onClick={() => moveWithFocus(-1, 'up')}
@@ -38,6 +39,7 @@ export const RowButtons = ({ names, of, at, count, move, remove, icons = vertica
       <Button
         kind="plain"
         aria-label={names.down}
+        title={names.down}
         aria-disabled={at === count - 1}
         data-place={`${of}-${at}-down`}
         onClick={() => moveWithFocus(1, 'down')}
@@ -47,6 +49,7 @@ export const RowButtons = ({ names, of, at, count, move, remove, icons = vertica
       <Button
         kind="plain"
         aria-label={names.remove}
+        title={names.remove}
         data-place={`${of}-${at}-remove`}
         onClick={() => {
           remove();

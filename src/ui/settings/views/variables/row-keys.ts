@@ -1,8 +1,12 @@
 // Moves the focus and rows by keyboard in an editor of rows. Fields name their place in `data-place`.
 
-/** Focuses the field at a place once it is drawn. */
-export const focusPlace = (place: string): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus());
+/** Focuses the field at a place once it is drawn, and selects its text so that typing replaces it, if wanted. */
+export const focusPlace = (place: string, isReplaced = false): void => {
+  requestAnimationFrame(() => {
+    const found = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
+    found?.focus();
+    if (isReplaced && found instanceof HTMLTextAreaElement) found.select();
+  });
 };
 
 interface Acts {

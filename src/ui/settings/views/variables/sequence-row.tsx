@@ -1,5 +1,4 @@
 // The paste sequence that is under way: what comes next, how to paste it, and stopping it.
-
 import { useObservable } from '../../../window/use-observable.ts';
 import type { Variables } from '../../model/variables/variables.ts';
 import { variableTexts } from '../../variable-texts.ts';
@@ -7,11 +6,16 @@ import { Action } from '../action.tsx';
 
 const texts = variableTexts.sequence;
 
-export const SequenceRow = ({ model }: { model: Variables }) => {
+interface Props {
+  model: Variables;
+  isShown: boolean;
+}
+
+export const SequenceRow = ({ model, isShown }: Props) => {
   const { sequence } = useObservable(model.state);
   return (
     <div role="status">
-      {sequence && (
+      {sequence && isShown && (
         <div class="row variable-sequence">
           <div class="row-text">
             <p class="row-title">{texts.progress(sequence.variable, sequence.position, sequence.total)}</p>

@@ -76,12 +76,13 @@ const TableRow = ({ draft, type, isDisabled, row, at }: RowProps) => {
               <Button
                 kind="plain"
                 aria-label={texts.clear(name, at + 1)}
+                title={texts.clear(name, at + 1)}
                 onClick={() => {
                   type(removeCell(draft, row.key, key));
                   focusPlace(`cell-${at}-${key}`);
                 }}
               >
-                <Icon name="remove" />
+                <Icon name="missing" />
               </Button>
             )}
           </td>
@@ -167,7 +168,7 @@ export const TableEditor = ({ draft, type, isDisabled }: Props) => {
           isDisabled={isDisabled}
           act={() => {
             type(addColumn(draft, variableTexts.newColumn(columns.length + 1)));
-            focusPlace(`column-${columns.length}`);
+            focusPlace(`column-${columns.length}`, true);
           }}
         >
           {texts.addColumn}

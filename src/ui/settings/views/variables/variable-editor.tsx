@@ -1,5 +1,6 @@
 // Edits one variable: its name, shape and value, its past values, and pasting its elements.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useObservable } from '../../../window/use-observable.ts';
 import { type Converted, convertShape } from '../../model/variables/convert-shape.ts';
 import type { Shape } from '../../model/variables/draft.ts';
 import type { Editing, Variables } from '../../model/variables/variables.ts';
@@ -7,10 +8,11 @@ import { variableTexts as texts } from '../../variable-texts.ts';
 import { Action } from '../action.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useIsDisconnected } from '../connection.ts';
-import { Group, Problem } from '../group.tsx';
+import { Problem } from '../group.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { NameDialog, shapes } from './name-dialog.tsx';
 import { PastValues } from './past-values.tsx';
+import { SequenceGroup } from './sequence-group.tsx';
 import { ValueEditor } from './value-editor.tsx';
 
 type Question =
@@ -63,33 +65,15 @@ const Questions = ({ model, editing, asked, close }: Props & { asked: Question |
   );
 };
 
-const SequenceGroup = ({ model, editing, isDisabled }: Props & { isDisabled: boolean }) => (
-  <Group title={texts.sequence.title}>
-    <div class="row">
-      <div class="row-text">
-        <p id="sequence-about" class="row-about">
-          {texts.sequence.about} {editing.isChanged && texts.sequence.unsaved}
-        </p>
-      </div>
-      <Action
-        describedBy="sequence-about"
-        isDisabled={isDisabled || editing.isChanged}
-        isPending={editing.isPending}
-        act={() => void model.startSequence()}
-      >
-        {texts.sequence.start}
-      </Action>
-    </div>
-  </Group>
-);
-
 export const VariableEditor = ({ model, editing }: Props) => {
   const { opened, draft, isChanged, isPending, problem, theirs } = editing;
+  const { sequence } = useObservable(model.state);
   const isDisabled = useIsDisconnected();
   const [asked, ask] = useState<Question>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const shape = shapeOf(editing);
+  const isRunning = sequence?.variable === opened.name;
   const convert = (to: Shape): void => {
     const converted = convertShape(draft, to);
     if (converted && converted.losses.length > 0) ask({ ...converted, shape: to });
@@ -181,8 +165,8 @@ export const VariableEditor = ({ model, editing }: Props) => {
           </div>
         </div>
       </section>
-      {(shape === 'list' || shape === 'table') && (
-        <SequenceGroup model={model} editing={editing} isDisabled={isDisabled} />
+      {(shape === 'list' || shape === 'table' || isRunning) && (
+        <SequenceGroup model={model} editing={editing} isRunning={isRunning} isDisabled={isDisabled} />
       )}
       <PastValues model={model} editing={editing} isDisabled={isDisabled} />
       <Questions model={model} editing={editing} asked={asked} close={() => ask(undefined)} />

@@ -6,10 +6,12 @@ import { VariableEditor } from './variable-editor.tsx';
 import { VariableList } from './variable-list.tsx';
 
 export const VariablesPane = ({ model }: { model: Variables }) => {
-  const { editing } = useObservable(model.state);
+  const { editing, sequence } = useObservable(model.state);
+  // The editor of its variable shows it where it was started.
+  const isElsewhere = editing?.opened.name !== sequence?.variable;
   return (
     <>
-      <SequenceRow model={model} />
+      <SequenceRow model={model} isShown={isElsewhere} />
       {editing ? <VariableEditor model={model} editing={editing} /> : <VariableList model={model} />}
     </>
   );
