@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Event } from '../../src/contract/window-protocol.ts';
 import { listChoices, nameLanguage } from '../../src/ui/settings/model/recognition-languages.ts';
+import { describeMeanwhile } from '../../src/ui/settings/model/setting-fields.ts';
 import { createSettings } from '../../src/ui/settings/model/settings.ts';
 import type { Call } from '../../src/ui/window/call.ts';
 import { createFakeApplication, refuseWith } from '../support/application/fake-application.ts';
@@ -137,7 +138,7 @@ test('what a limit would delete stays current while it is shown, also in the que
   assert.equal(entries.asked.get()?.forecast.all.entries, 6, 'the question stays open');
 });
 
-test('a new list of settings ends a refusal, but not what is wrong with a typed value', async (t) => {
+test('a change elsewhere ends a refusal of that setting, but not what is wrong with a typed value', async (t) => {
   const { application, fields } = open(t);
   application.script('changeSettings', refuseWith('not_changeable', 'Fix the file first.'));
   fields.type('maxFormatMegabytes', '64');
@@ -146,8 +147,18 @@ test('a new list of settings ends a refusal, but not what is wrong with a typed 
   await fields.apply('secretExpiryMinutes');
   const readDraft = (name: string) => fields.draftOf(name).get();
   assert.equal(readDraft('maxFormatMegabytes').problem, 'Fix the file first.');
-  application.send({ name: 'settings', value: [...fields.settings.get().values()] });
-  assert.deepEqual(readDraft('maxFormatMegabytes'), { typed: '64', requested: undefined, problem: undefined });
+  const send = (value: number) =>
+    application.send({
+      name: 'settings',
+      value: [...fields.settings.get().values()].map((one) =>
+        one.name === 'maxFormatMegabytes' ? { ...one, value } : one,
+      ),
+    });
+  send(32);
+  assert.equal(readDraft('maxFormatMegabytes').problem, 'Fix the file first.', 'nothing has changed');
+  send(48);
+  assert.equal(readDraft('maxFormatMegabytes').problem, undefined);
+  assert.equal(readDraft('maxFormatMegabytes').typed, '64');
   assert.match(String(readDraft('secretExpiryMinutes').problem), /whole number/);
 });
 
@@ -229,4 +240,28 @@ test('says why the languages can’t be listed', async (t) => {
   application.script('listLanguages', refuseWith('busy', 'Try again.'));
   await languages.load();
   assert.equal(languages.available.get()?.problem?.message, 'Try again.');
+});
+
+test('says that a setting was changed elsewhere while the user types, until it is applied or restored', async (t) => {
+  const { application, fields } = open(t);
+  const read = () => {
+    const setting = fields.settings.get().get('maxEntries');
+    assert.ok(setting);
+    return describeMeanwhile(setting, fields.draftOf('maxEntries').get());
+  };
+  const setElsewhere = (value: number) =>
+    application.send({
+      name: 'settings',
+      value: [...fields.settings.get().values()].map((one) => (one.name === 'maxEntries' ? { ...one, value } : one)),
+    });
+  setElsewhere(70);
+  assert.equal(read(), '', 'nothing was typed');
+  fields.type('maxEntries', '5');
+  assert.equal(read(), '');
+  setElsewhere(77);
+  fields.type('maxEntries', '50');
+  assert.equal(read(), 'Another program or window changed this to 77 meanwhile.');
+  assert.equal(fields.draftOf('maxEntries').get().typed, '50');
+  fields.restore('maxEntries');
+  assert.equal(read(), '');
 });

@@ -196,7 +196,8 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assert.equal((await list(call)).total, 35);
 
     await changeSettings({ maxEntries: 34 });
-    await page.getByText('Would delete 2 entries').waitFor();
+    await page.getByText('Another program or window changed this to 34 meanwhile. Would delete 2 entries').waitFor();
+    assert.equal(await limit.inputValue(), '32');
   });
 
   await t.test('shows which recent entries look like secrets, without the secrets', async (t) => {

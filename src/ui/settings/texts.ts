@@ -38,6 +38,8 @@ export const texts = {
     applyName: (label: string): string => `Apply ${label.toLowerCase()}`,
     notNumber: (min: number, max: number): string =>
       `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+    meanwhile: (value: unknown): string =>
+      `Another program or window changed this to ${typeof value === 'number' ? formatNumber(value) : `“${value}”`} meanwhile.`,
   },
   general: {
     notifications: 'Notifications',

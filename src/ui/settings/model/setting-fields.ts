@@ -11,12 +11,20 @@ export type Setting = Schemas['Setting'];
 export interface SettingDraft {
   /** Undefined until the user types: the field then follows the application. */
   readonly typed: string | undefined;
+  /** The value of the setting when the user began to type. */
+  readonly before: unknown;
   /** The value that was asked for, until the application confirms it. */
   readonly requested: unknown;
   readonly problem: string | undefined;
 }
 
-const untouched: SettingDraft = { typed: undefined, requested: undefined, problem: undefined };
+const untouched: SettingDraft = { typed: undefined, before: undefined, requested: undefined, problem: undefined };
+
+/** What to say if the setting was changed elsewhere while the user typed; empty if it wasn't. */
+export const describeMeanwhile = ({ value }: Setting, { typed, before, requested }: SettingDraft): string => {
+  const isOvertaken = typed !== undefined && requested === undefined && value !== before;
+  return isOvertaken && typed.trim() !== String(value) ? texts.setting.meanwhile(value) : '';
+};
 
 /** As in “10,000” or “10 000”, but not in “1,5”. */
 const betweenGroups = /(?<=\d)[\s,](?=(?:\d{3})+(?:\D|$))/g;
@@ -69,17 +77,17 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
     const draft = draftOf(name);
     if (draft.get().requested !== undefined) return false;
     const { typed } = draft.get();
-    draft.set({ typed, requested: value, problem: undefined });
+    draft.set({ ...draft.get(), requested: value, problem: undefined });
     refused.delete(name);
     const listsBefore = lists;
     const answer = await call('changeSettings', { body: { [name]: value } });
     const later = draft.get().typed;
     if ('refusal' in answer) {
-      draft.set({ typed: later, requested: undefined, problem: answer.refusal.message });
+      draft.set({ ...draft.get(), requested: undefined, problem: answer.refusal.message });
       refused.add(name);
     } else {
       if (lists === listsBefore) follow(answer.value.settings); // else it may be older than what was sent meanwhile
-      draft.set(later === typed ? untouched : { ...untouched, typed: later }); // keeps what was typed meanwhile
+      draft.set(later === typed ? untouched : { ...untouched, typed: later, before: value }); // keeps what was typed meanwhile
     }
     return 'value' in answer;
   };
@@ -91,8 +99,9 @@ export const createSettingFields = (call: Call<'settings'>, on: Link['on']) => {
     /** Its cause may be gone. */
     endRefusal,
     type: (name: string, typed: string): void => {
-      const { requested } = draftOf(name).get();
-      draftOf(name).set({ typed, requested, problem: undefined });
+      const draft = draftOf(name).get();
+      const before = draft.typed === undefined ? settings.get().get(name)?.value : draft.before;
+      draftOf(name).set({ ...draft, typed, before, problem: undefined });
       refused.delete(name);
     },
     restore: (name: string): void => {

@@ -16,7 +16,7 @@ interface Props {
   isPending: boolean;
   isDisconnected: boolean;
   problem: string | undefined;
-  /** What the typed value would do. */
+  /** What the typed value would do, or what happened meanwhile. */
   note?: string;
   type(typed: string): void;
   restore(): void;

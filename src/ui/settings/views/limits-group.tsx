@@ -2,7 +2,7 @@
 import { useObservable } from '../../window/use-observable.ts';
 import { captureTexts } from '../capture-texts.ts';
 import type { AskedLimit, LimitField, LimitTrial } from '../model/limit-fields.ts';
-import type { SettingFields } from '../model/setting-fields.ts';
+import { describeMeanwhile, type SettingFields } from '../model/setting-fields.ts';
 import { texts as settingsTexts } from '../texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useIsDisconnected } from './connection.ts';
@@ -61,7 +61,7 @@ const LimitRow = ({ limit, fields }: { limit: LimitField; fields: SettingFields 
         isPending={draft.requested !== undefined}
         isDisconnected={isDisconnected}
         problem={draft.problem ?? (trial && 'problem' in trial ? trial.problem : undefined)}
-        note={describeTrial(trial)}
+        note={`${describeMeanwhile(setting, draft)} ${describeTrial(trial)}`.trim()}
         type={limit.type}
         restore={limit.restore}
         apply={() => void limit.apply()}

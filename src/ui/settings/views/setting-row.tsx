@@ -1,7 +1,7 @@
 // A row for a setting, drawn as it is declared: a switch, a choice, or a field for a number or a text.
 import { Switch } from '../../parts/switch.tsx';
 import { useObservable } from '../../window/use-observable.ts';
-import type { Setting, SettingDraft, SettingFields } from '../model/setting-fields.ts';
+import { describeMeanwhile, type Setting, type SettingDraft, type SettingFields } from '../model/setting-fields.ts';
 import { texts } from '../texts.ts';
 import { useIsDisconnected } from './connection.ts';
 import { FieldRow } from './field-row.tsx';
@@ -83,6 +83,7 @@ const TypedRow = ({ fields, setting, draft, isDisconnected }: Drawn) => {
       isPending={draft.requested !== undefined}
       isDisconnected={isDisconnected}
       problem={draft.problem}
+      note={describeMeanwhile(setting, draft)}
       type={(text) => fields.type(name, text)}
       restore={() => fields.restore(name)}
       apply={() => void fields.apply(name)}
