@@ -124,6 +124,11 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     await putText(call, 'three');
     await dialog.getByText('Delete 3 entries?').waitFor();
     await dialog.getByText(/you can't restore them\. 1 pinned entry stays\.$/).waitFor();
+    assert.equal((await call('PATCH', '/v1/history/2', { body: { pin: true } })).status, 200);
+    await dialog.getByText('Delete 2 entries?').waitFor({ timeout: 15_000 });
+    await dialog.getByText(/you can't restore them\. 2 pinned entries stay\.$/).waitFor();
+    assert.equal((await call('PATCH', '/v1/history/2', { body: { pin: false } })).status, 200);
+    await dialog.getByText('Delete 3 entries?').waitFor({ timeout: 15_000 });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.equal((await readTexts()).length, 4, 'nothing is deleted');
