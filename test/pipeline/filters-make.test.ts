@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { languageModelFilters } from '../../src/pipeline/filters/effects/language-model.ts';
 import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
 import { list, textOf } from '../../src/pipeline/language/value.ts';
+import { noModel } from './no-model.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on?: string): Promise<string> =>
@@ -96,6 +97,7 @@ test('language model filters say that there is no model, anywhere in a pipeline,
     now: () => new Date(0),
     timeZone: () => 'UTC',
     pictures: createPictureTools(async () => assert.fail('a file was read')),
+    model: noModel,
     warn: assert.fail,
     note: assert.fail,
   };

@@ -9,6 +9,7 @@ import type { Library, UserAction } from '../../src/pipeline/language/planned.ts
 import { reservedWords } from '../../src/pipeline/language/structure-words.ts';
 import type { Trace } from '../../src/pipeline/language/trace.ts';
 import { text, type Value } from '../../src/pipeline/language/value.ts';
+import { noModel } from './no-model.ts';
 
 export const libraryWith = (actions: Readonly<Record<string, UserAction>> = {}): Library => ({
   findFilter: findShippedFilter,
@@ -42,6 +43,7 @@ export const runCommand = async (
       now: () => new Date(0),
       timeZone: () => 'America/New_York',
       pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this image is missing.')),
+      model: noModel,
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },
     trace && { trace },

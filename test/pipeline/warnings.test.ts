@@ -9,6 +9,7 @@ import { texts } from '../../src/pipeline/language/parameters.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import { text } from '../../src/pipeline/language/value.ts';
 import { assertWarnings } from './assert-filters.ts';
+import { noModel } from './no-model.ts';
 
 const suspect = filter({
   keyword: 'suspect',
@@ -45,6 +46,7 @@ const run = (command: string) =>
       now: () => new Date(0),
       timeZone: () => 'UTC',
       pictures: createPictureTools(() => cannot('')),
+      model: noModel,
       deriveTags: () => [],
     },
   );

@@ -11,7 +11,7 @@ import { type RunResult, renderFailure, renderResult } from '../../core/run/run-
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { describeStep } from '../../pipeline/language/describe-step.ts';
 import { type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
-import { CommandFailure } from '../../pipeline/language/failure.ts';
+import { CommandFailure, cannot } from '../../pipeline/language/failure.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { createTrace, type Trace } from '../../pipeline/language/trace.ts';
 import { text } from '../../pipeline/language/value.ts';
@@ -24,11 +24,14 @@ import { tryPattern } from './try-pattern.ts';
 
 lowerPriority();
 
+const noModel = async (): Promise<never> => cannot('This version of Copyloom has no language model.');
+
 const context: EvaluationContext = {
   findFilter: findShippedFilter,
   now: () => new Date(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   pictures: connectPictureTools(String(workerData.pictures)),
+  model: { readContextSize: noModel, countTokens: noModel, generate: noModel },
   deriveTags: (value) => deriveTags({ kind: 'text', value }),
 };
 

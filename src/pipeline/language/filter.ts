@@ -1,4 +1,5 @@
 // Types of a filter declaration. Docs, API, command line and tests are all derived from it.
+import type { ModelTools } from '../filters/model/model-tools.ts';
 import type { PictureTools } from '../filters/pictures/picture-tools.ts';
 import type { Parameter } from './parameters.ts';
 import type { HashValue, ImageValue, Value } from './value.ts';
@@ -46,6 +47,7 @@ export interface FilterContext {
   timeZone(): string;
   /** Decodes files in the images folder; throws `FilterRefusal` on failure. */
   readonly pictures: PictureTools;
+  readonly model: ModelTools;
   /** Reports something suspicious that is not wrong, as one full sentence. It reaches the user beside the result. */
   warn(sentence: string): void;
   /** Says how the filter read its input, such as `read as CSV, 3 columns, 20 rows`. `explain` and `trace` show it with the stage. */
