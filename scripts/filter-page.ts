@@ -1,6 +1,7 @@
 // Generates docs/filters.md from the filter declarations.
 import { families, shippedFilters } from '../src/pipeline/filters/library.ts';
 import type { Example, Family, Filter } from '../src/pipeline/language/filter.ts';
+import { noModel } from '../src/pipeline/language/no-model.ts';
 import { structureWords } from '../src/pipeline/language/structure-words.ts';
 import { type TestWord, testWords } from '../src/pipeline/language/test-words.ts';
 import { describeUsage } from '../src/pipeline/language/usage.ts';
@@ -30,12 +31,12 @@ const takes: Readonly<Record<string, string>> = {
   nothing: 'Needs no input.',
 };
 
-const describeNotes = ({ aliases = [], takes: taken, unavailable, does }: Filter): string =>
+const describeNotes = ({ aliases = [], takes: taken, needsModel, does }: Filter): string =>
   [
     takes[taken] ?? '',
     does === 'output' ? 'Not available in API runs.' : '',
     aliases.length > 0 ? `Aliases: ${aliases.map((word) => `\`${word}\``).join(', ')}.` : '',
-    unavailable ?? '',
+    needsModel ? noModel : '',
   ]
     .filter(Boolean)
     .join(' ');

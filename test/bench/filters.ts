@@ -131,7 +131,7 @@ const measure = async (filter: Filter): Promise<MeasuredFilter> => {
 export const measureFilters = async (): Promise<MeasuredFilter[]> => {
   const measured: MeasuredFilter[] = [];
   const selected = shippedFilters.filter(
-    ({ takes, unavailable }) => takes !== 'image' && takes !== 'nothing' && unavailable === undefined,
+    ({ takes, needsModel }) => takes !== 'image' && takes !== 'nothing' && !needsModel,
   );
   for (const filter of selected) measured.push(await measure(filter));
   return measured;

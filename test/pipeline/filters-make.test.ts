@@ -1,7 +1,7 @@
 // Tests the generators, digests, check digits and language model filters: results and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageModelFilters } from '../../src/pipeline/filters/effects/language-model.ts';
+import { modelFilters } from '../../src/pipeline/filters/model/model-filters.ts';
 import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
 import { list, textOf } from '../../src/pipeline/language/value.ts';
 import { noModel } from './no-model.ts';
@@ -101,12 +101,13 @@ test('language model filters say that there is no model, anywhere in a pipeline,
     warn: assert.fail,
     note: assert.fail,
   };
-  for (const { keyword, longRunning, unavailable, apply, examples } of languageModelFilters) {
+  const reason = 'This version of Copyloom has no language model.';
+  for (const { keyword, longRunning, needsModel, apply, examples } of modelFilters) {
     assert.equal(longRunning, true, keyword);
-    assert.equal(unavailable, 'This version of Copyloom has no language model.');
-    assert.throws(() => apply('x', {}, world), { name: 'FilterRefusal', message: unavailable });
+    assert.equal(needsModel, true, keyword);
+    assert.throws(() => apply('x', {}, world), { name: 'FilterRefusal', message: reason });
     await assert.rejects(runCommand(`trim | ${examples[0].run}`, { on: 'x' }), (error: Error) =>
-      error.message.endsWith(`: ${unavailable}`),
+      error.message.endsWith(`: ${reason}`),
     );
   }
   await assert.rejects(runCommand('translate', { on: 'x' }), /translate LANGUAGE/);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import type { Filter } from '../../src/pipeline/language/filter.ts';
+import { noModel } from '../../src/pipeline/language/no-model.ts';
 import { isReservedWord, structureWords } from '../../src/pipeline/language/structure-words.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
@@ -11,8 +12,8 @@ import { drawPicture } from './draw-picture.ts';
 import { readExampleValue, writeExampleValue } from './example-value.ts';
 import { type RunOptions, runCommand } from './run-command.ts';
 
-const isAvailable = ({ unavailable }: Filter): boolean => unavailable === undefined;
-const unavailableFilters = shippedFilters.filter((filter) => !isAvailable(filter));
+const needsNoModel = ({ needsModel }: Filter): boolean => !needsModel;
+const modelFilters = shippedFilters.filter(({ needsModel }) => needsModel);
 
 const readInput = async (on: string | undefined): Promise<RunOptions> => {
   const value = on === undefined ? undefined : readExampleValue(on);
@@ -20,7 +21,7 @@ const readInput = async (on: string | undefined): Promise<RunOptions> => {
   return { on: value, images: { [value.file]: await drawPicture(value) } };
 };
 
-for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...structureWords, ...testWords]) {
+for (const { keyword, examples } of [...shippedFilters.filter(needsNoModel), ...structureWords, ...testWords]) {
   for (const { run, on, gives } of examples) {
     test(`${keyword}: ${run}`, { skip: keyword === 'ocr' && withoutFonts }, async () => {
       const { value } = await runCommand(run, await readInput(on));
@@ -29,12 +30,12 @@ for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...s
   }
 }
 
-for (const { keyword, examples, unavailable } of unavailableFilters) {
+for (const { keyword, examples } of modelFilters) {
   for (const { run, on } of examples) {
     test(`${keyword}: ${run} is parsed and refused with the reason`, async () => {
       await assert.rejects(runCommand(run, on === undefined ? {} : { on }), {
         name: 'CommandFailure',
-        message: `Column 1, ${run}: ${unavailable}`,
+        message: `Column 1, ${run}: ${noModel}`,
       });
     });
   }

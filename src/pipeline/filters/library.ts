@@ -15,7 +15,6 @@ import { jsonFilters } from './data/json.ts';
 import { settingsFilters } from './data/settings-files.ts';
 import { detectFilters } from './detect/detect.ts';
 import { effectFilters } from './effects/effects.ts';
-import { languageModelFilters } from './effects/language-model.ts';
 import { encodeFilters } from './encode/encode.ts';
 import { hashFilters } from './encode/hashes.ts';
 import { aroundFilters } from './find/around.ts';
@@ -30,6 +29,7 @@ import { placeFilters } from './lists/places.ts';
 import { literalFilters } from './literals/literals.ts';
 import { makeFilters } from './make/make.ts';
 import { markupFilters } from './markup/markup.ts';
+import { modelFilters } from './model/model-filters.ts';
 import { calcFilter } from './numbers/calc.ts';
 import { notationFilters } from './numbers/notations.ts';
 import { numberFilters } from './numbers/numbers.ts';
@@ -142,7 +142,7 @@ export const families: readonly Family[] = [
   {
     name: 'Language model',
     summary: 'Text processing by a language model. Takes seconds.',
-    filters: languageModelFilters,
+    filters: modelFilters,
   },
   {
     name: 'Effects and outputs',

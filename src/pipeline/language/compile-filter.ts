@@ -6,9 +6,9 @@ import type { Doubts } from './doubts.ts';
 import type { EffectList } from './effects.ts';
 import { FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
-import { findHabit } from './habits/find-habit.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
+import { explainNoModel, noModel } from './no-model.ts';
 import type { PlannedBlock, Step } from './planned.ts';
 import type { Loaded } from './read-loaded.ts';
 import { parameterAt } from './usage.ts';
@@ -34,11 +34,6 @@ const explainShape = (takes: 'image' | 'hash', { type }: Value): string => {
   const remedy =
     type === 'list' ? inList : takes === 'image' ? 'Start with an image of the history, as in “$2 |”.' : '';
   return `expected ${shapeNames[takes]}, but this is ${shapeNames[type]}. ${remedy}`.trimEnd();
-};
-
-const explainUnavailable = (reason: string, written: string): string => {
-  const habit = findHabit(written);
-  return habit === undefined ? reason : `${reason} Without one, ${habit}.`;
 };
 
 const applyFilter = (
@@ -87,7 +82,7 @@ export const compileFilter = (
   }
   const addEffect = filter.does === undefined ? undefined : effects.forStep();
   return (value) => {
-    if (filter.unavailable !== undefined) throw new FilterRefusal(explainUnavailable(filter.unavailable, written));
+    if (filter.needsModel) throw new FilterRefusal(explainNoModel(noModel, written));
     const args = readArguments();
     if (value) for (const watch of watches) watch(value);
     const result = applyFilter(filter, value, args, context);

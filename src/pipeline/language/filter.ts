@@ -31,7 +31,7 @@ export interface Example {
   /** The filter with its arguments, or a whole pipeline. */
   readonly run: string;
   readonly on?: string;
-  /** The examples of an unavailable filter are shown but not run. */
+  /** The examples of a filter that needs a model are shown but not run. */
   readonly gives: string;
 }
 
@@ -75,8 +75,8 @@ interface FilterDeclaration<Taken extends Takes, Declared extends Parameters> {
   readonly onHash?: OnHash;
   /** Takes seconds. */
   readonly longRunning?: true;
-  /** Why the filter can't run on this computer. */
-  readonly unavailable?: string;
+  /** Asks a language model, so it is available only if there is one. */
+  readonly needsModel?: true;
   apply(input: Inputs[Taken], args: Arguments<Declared>, context: FilterContext): Applied;
 }
 

@@ -1,9 +1,8 @@
 // Filters that need a language model. This version has none, so they are declared but always fail.
 import { cannot } from '../../language/failure.ts';
 import { type Example, filter, type Gives } from '../../language/filter.ts';
+import { noModel } from '../../language/no-model.ts';
 import { type Parameter, someText, texts } from '../../language/parameters.ts';
-
-const noModel = 'This version of Copyloom has no language model.';
 
 interface Declared {
   readonly keyword: string;
@@ -19,7 +18,7 @@ const byModel = ({ example, ...declared }: Declared) =>
     takes: 'text',
     gives: 'text',
     longRunning: true,
-    unavailable: noModel,
+    needsModel: true,
     examples: [example],
     ...declared,
     apply: () => cannot(noModel),
@@ -28,7 +27,7 @@ const byModel = ({ example, ...declared }: Declared) =>
 const mail =
   'Hi Ada, the hall is booked for Friday. Please send the slides to Charles, and bring the cable. Thanks, Mary';
 
-export const languageModelFilters = [
+export const modelFilters = [
   byModel({
     keyword: 'proofread',
     summary: 'Corrects spelling and grammar only.',
