@@ -89,8 +89,9 @@ module.exports = {
         '^src/base/node-http\\.ts$',
         '^src/http/(listener|read-incoming|watch-client)\\.ts$',
         '^src/client/transport\\.ts$',
+        '^src/platform/model/send-request\\.ts$',
       ],
-      'Requests are plain values: only the listener, its helpers and the client’s transport import node:http.',
+      'Requests are plain values: only the listener, its helpers, the client’s transport and the sender to model servers import node:http.',
     ),
     fence(
       'children-in-platform',

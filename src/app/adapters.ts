@@ -26,6 +26,7 @@ import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
 import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
 import { createAutostartFile } from '../platform/login/autostart-file.ts';
+import { usualServers } from '../platform/model/find-servers.ts';
 import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
 import { findOwnCommand, listOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
@@ -79,6 +80,8 @@ export interface Adapters {
   readonly login: LoginStart;
   readonly notifier: Notifier;
   readonly commandPatience: Patience;
+  /** Addresses where servers of language models may listen on this computer. */
+  readonly modelServers: readonly string[];
   /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;
   /** Opens the user's browser. */
@@ -156,6 +159,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     }),
     notifier: createSessionNotifier(),
     commandPatience: defaultPatience,
+    modelServers: usualServers,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
     revealFiles: (paths) => revealFiles(paths),

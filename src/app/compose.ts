@@ -24,6 +24,7 @@ import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createWelcomeHandlers } from '../http/handlers/welcome.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
+import { createServerFinder } from '../platform/model/find-servers.ts';
 import { explainReserve } from '../store/space/reserve.ts';
 import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
@@ -40,6 +41,8 @@ import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
 import { createStorage } from './history/storage.ts';
+import { createModelChooser } from './model/choose-model.ts';
+import { createModelService } from './model/model-service.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
@@ -114,6 +117,8 @@ export const compose = async (opened: Adapters) => {
     languagesFolder: home.languagesFolder,
     listProgramLanguages: adapters.tesseract.listLanguages,
   });
+  const modelServers = createServerFinder({ usual: adapters.modelServers });
+  const model = createModelService(createModelChooser({ settings, servers: modelServers }));
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
   const firedTriggers = createFiredTriggers(now);
@@ -164,6 +169,7 @@ export const compose = async (opened: Adapters) => {
     clipboard,
     historyControl,
     languages,
+    model,
     warnings,
     openRules,
   });

@@ -2,6 +2,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { Recording } from '../core/capture/recording.ts';
 import type { Clipboard } from '../core/clipboard/clipboard.ts';
+import type { ModelPort } from '../core/model/language-model.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { Adapters } from './adapters.ts';
@@ -17,12 +18,14 @@ interface Deps {
   clipboard: Pick<Clipboard, 'state'>;
   historyControl: Pick<HistoryControl, 'indexing' | 'counts'>;
   languages: Pick<Languages, 'warning'>;
+  model: Pick<ModelPort, 'state'>;
   warnings: Pick<Warnings, 'listEvents' | 'listProblems'>;
   openRules(): Promise<Rulebook>;
 }
 
 export const createReadStatus = (deps: Deps) => {
-  const { startedAt, adapters, settings, recording, clipboard, historyControl, languages, warnings, openRules } = deps;
+  const { startedAt, adapters, settings, recording, clipboard, historyControl, languages, model, warnings, openRules } =
+    deps;
 
   const countRules = async () => {
     const { actions, triggers, abbreviations } = await openRules();
@@ -47,7 +50,7 @@ export const createReadStatus = (deps: Deps) => {
       startedAt,
       recording: recording.read().recording,
       clipboard: clipboard.state,
-      languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
+      languageModel: await model.state(),
       imagesFolder: adapters.images.path,
       counts: { ...(await historyControl.counts()), ...(await countRules()) },
       ...(indexing && { indexing }),

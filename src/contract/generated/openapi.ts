@@ -822,11 +822,15 @@ export interface components {
                 /** @description If unreachable: why, and what would help. If reachable: what you should know about it. */
                 reason?: string;
             };
-            /** @description The language model on this computer. */
+            /** @description The language model that commands such as `summarize` use. */
             languageModel: {
                 /** @description Whether a usable language model exists. */
                 available: boolean;
-                /** @description Why there is none. Absent if there is one. */
+                /** @description A GGUF file, or a model and its server. Absent if there is none. */
+                name?: string;
+                /** @description The host that gets the text. Absent if the text stays on this computer. */
+                sentTo?: string;
+                /** @description Why there is none, and how to get one. Absent if there is one. */
                 reason?: string;
             };
             /** @description The folder that holds the files named by an entry's `image.file`. */

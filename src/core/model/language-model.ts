@@ -1,6 +1,8 @@
 // The interface to a language model: a file that runs on this computer, or a server.
 import type { Generation } from '../../pipeline/filters/model/model-tools.ts';
 
+export type { Generation, Shape } from '../../pipeline/filters/model/model-tools.ts';
+
 export interface Generating {
   /** Aborting it stops the model at once. */
   readonly signal: AbortSignal;

@@ -1,5 +1,6 @@
 // Declares every setting: its default, the values it accepts, how it is edited, and a summary.
 import { portRange } from '../../base/port-range.ts';
+import { readServerAddress } from '../../base/server-address.ts';
 import { readShortcut } from '../../base/shortcut.ts';
 import { type Form, oneOf, textList, trueOrFalse, wholeNumber } from './setting-forms.ts';
 
@@ -35,6 +36,8 @@ const explainPattern = (source: string): string | undefined => {
     return error instanceof Error ? error.message.replace(/\.?$/, '.') : String(error);
   }
 };
+/** The name of a file in the models folder, without a path. */
+const isModelFile = (value: string): boolean => /^[^/\\\p{C}]{1,200}\.gguf$/iu.test(value);
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && (value === '' || !Number.isNaN(Date.parse(value)));
 
@@ -226,6 +229,37 @@ export const settingDescriptors = {
     accepts: (value): value is string[] =>
       textList.accepts(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
     explain: () => 'Expected a list of three-letter language codes, such as ["eng", "deu"].',
+  }),
+  languageModel: describe<string>({
+    default: 'automatic',
+    label: 'Language model',
+    summary:
+      'What writes texts for commands such as summarize: automatic (a GGUF file in the models folder, or a server on this computer), off, the name of a GGUF file, or the address of a server.',
+    form: { kind: 'text' },
+    accepts: (value): value is string =>
+      typeof value === 'string' &&
+      (value === 'automatic' || value === 'off' || isModelFile(value) || readServerAddress(value) !== undefined),
+    explain: () =>
+      'Expected automatic, off, the name of a file in the models folder such as qwen3-4b.gguf, or an address such as 127.0.0.1:11434.',
+  }),
+  languageModelName: describe<string>({
+    default: '',
+    label: 'Model of the server',
+    summary: 'Which model to use if the server has several, such as gemma3:4b (empty = the first).',
+    form: { kind: 'text' },
+    accepts: (value): value is string => typeof value === 'string' && value.length <= 200,
+  }),
+  languageModelRemote: describe<boolean>({
+    default: false,
+    label: 'Allow other computers',
+    summary: 'Whether text may be sent to a language model on another computer. Every use says where it goes.',
+    ...trueOrFalse,
+  }),
+  languageModelSeconds: describe<number>({
+    default: 300,
+    label: 'Longest answer',
+    summary: 'Seconds that a command with a language model may take.',
+    ...wholeNumber(10, 3600, 'seconds'),
   }),
 };
 

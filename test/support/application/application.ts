@@ -90,6 +90,7 @@ export const startApplication = async (
     openSecret: createMemoryKeychain(),
     ...createNoPresence(),
     commandPatience: { withScript: patience, withFilters: patience },
+    modelServers: [], // whatever runs on this computer
     ...changes,
   });
   await application.watch();

@@ -1,0 +1,36 @@
+// The language model for the whole application: whichever the settings choose, one use at a time.
+import { Unavailable } from '../../base/unavailable.ts';
+import type { LanguageModel, ModelPort, ModelState, ModelUse } from '../../core/model/language-model.ts';
+import type { ChooseModel } from './choose-model.ts';
+import { createModelQueue } from './model-queue.ts';
+
+/** What it generates stops with the use, and reaches its listener. */
+const bind = (model: LanguageModel, use: ModelUse): LanguageModel => ({
+  ...model,
+  generate: (generation, { signal, onText = use.onText }) =>
+    model.generate(generation, { signal: AbortSignal.any([signal, use.signal]), ...(onText && { onText }) }),
+});
+
+export const createModelService = (choose: ChooseModel): ModelPort => {
+  const enter = createModelQueue();
+  return {
+    state: async (): Promise<ModelState> => {
+      try {
+        const { name, sentTo } = await choose();
+        return { available: true, name, ...(sentTo !== undefined && { sentTo }) };
+      } catch (error) {
+        if (error instanceof Unavailable) return { available: false, reason: error.message };
+        throw error;
+      }
+    },
+    use: async (use, work) => {
+      await choose(); // without a model there is nothing to wait for
+      const leave = await enter(use);
+      try {
+        return await work(bind(await choose(), use)); // the settings may have changed meanwhile
+      } finally {
+        leave();
+      }
+    },
+  };
+};

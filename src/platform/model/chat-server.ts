@@ -1,0 +1,114 @@
+// A language model behind a server with the OpenAI chat interface, such as Ollama, llama.cpp, LM Studio or vLLM.
+import { Unavailable } from '../../base/unavailable.ts';
+import type { Generating, Generation, LanguageModel } from '../../core/model/language-model.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import type { ModelServer, ServedModel } from './find-servers.ts';
+import { readEvents } from './read-events.ts';
+import { parseJson, pick, pickText } from './read-json.ts';
+import { readAll, type ServerResponse, sendRequest } from './send-request.ts';
+import { readServerContext } from './server-kinds.ts';
+import { writeSchema } from './write-schema.ts';
+
+export interface ChatPatience {
+  /** Milliseconds until the answer begins: the server may have to load the model and read a long text. */
+  readonly first: number;
+  /** Milliseconds between two pieces. */
+  readonly next: number;
+}
+
+const defaultPatience: ChatPatience = { first: 240_000, next: 60_000 };
+const maxBytes = 64_000_000;
+/** Tokens that the server adds around the messages. */
+const frameTokens = 64;
+const maxQuoted = 300;
+
+/** What a server says about its failure, in one line. */
+const quote = (body: string): string => {
+  const answer = parseJson(body);
+  const said = pickText(answer, 'error', 'message') ?? pickText(answer, 'error') ?? pickText(answer, 'message') ?? '';
+  const line = said.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return line.length > maxQuoted ? `${line.slice(0, maxQuoted).toWellFormed()}…` : line;
+};
+
+const writeBody = (model: string, { kind }: ModelServer, { instructions, text, shape, maxTokens }: Generation) => ({
+  model,
+  stream: true,
+  temperature: 0,
+  max_tokens: maxTokens,
+  messages: [
+    { role: 'system', content: instructions },
+    { role: 'user', content: text },
+  ],
+  // Thinking takes minutes on many computers, and these tasks don't need it. Others may refuse a field they don't know.
+  ...((kind === 'llama.cpp' || kind === 'vLLM') && { chat_template_kwargs: { enable_thinking: false } }),
+  ...(shape && {
+    response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema: writeSchema(shape) } },
+  }),
+});
+
+interface Piece {
+  readonly text: string;
+  /** Why the answer ends with this piece. */
+  readonly end?: string;
+}
+
+const readChoice = (answer: unknown, part: 'delta' | 'message'): Piece => {
+  const end = pickText(answer, 'choices', 0, 'finish_reason');
+  return { text: pickText(answer, 'choices', 0, part, 'content') ?? '', ...(end !== undefined && { end }) };
+};
+
+export const createChatServer = (
+  server: ModelServer,
+  { id, sentTo }: ServedModel,
+  patience: ChatPatience = defaultPatience,
+): LanguageModel => {
+  const { address, kind } = server;
+  const who = `${kind ?? 'The server'} at ${address.shown}`;
+  const host = sentTo ?? (address.isLoopback ? undefined : address.shown);
+
+  const readPieces = async function* ({ type, body }: ServerResponse): AsyncGenerator<Piece> {
+    if (!type.startsWith('text/event-stream')) {
+      const answer = parseJson(await readAll(body));
+      if (pick(answer, 'choices') === undefined)
+        throw new Unavailable(`${who} sent something that isn't an answer of a language model.`);
+      yield { end: 'stop', ...readChoice(answer, 'message') };
+      return;
+    }
+    for await (const data of readEvents(body)) {
+      if (data === '[DONE]') {
+        yield { text: '', end: 'stop' };
+        return;
+      }
+      const event = parseJson(data);
+      if (pick(event, 'error') !== undefined) throw new Unavailable(`${who} stopped: ${quote(data)}`);
+      yield readChoice(event, 'delta');
+    }
+  };
+
+  const generate = async (generation: Generation, { signal, onText }: Generating): Promise<string> => {
+    const body = writeBody(id, server, generation);
+    const response = await sendRequest(address, { path: '/v1/chat/completions', body, signal, patience, maxBytes });
+    if (response.status !== 200) {
+      const said = quote(await readAll(response.body));
+      throw new Unavailable(`${who} refused the request (${response.status})${said === '' ? '.' : `: ${said}`}`);
+    }
+    let [answer, ending] = ['', ''];
+    for await (const { text, end } of readPieces(response)) {
+      answer += text;
+      if (text !== '') onText?.(text);
+      ending ||= end ?? '';
+    }
+    if (ending === 'length')
+      throw new Unavailable(`The answer of ${id} is longer than the ${generation.maxTokens} tokens it can have here.`);
+    if (ending === '') throw new Unavailable(`${who} ended its answer in the middle. See its log.`);
+    return answer;
+  };
+
+  return {
+    name: `${id} on ${address.shown}${kind === undefined ? '' : ` (${kind})`}`,
+    ...(host !== undefined && { sentTo: host }),
+    readContextSize: async () => (await readServerContext(address, kind, id)) - frameTokens,
+    countTokens: async (texts) => texts.map(estimateTokens),
+    generate,
+  };
+};
