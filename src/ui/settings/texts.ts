@@ -41,6 +41,7 @@ export const texts = {
     meanwhile: (value: unknown): string =>
       `Another program or window changed this to ${typeof value === 'number' ? formatNumber(value) : `“${value}”`} meanwhile.`,
   },
+  model: { title: 'Language model' },
   general: {
     notifications: 'Notifications',
     windows: 'Windows and tray',
