@@ -3,6 +3,7 @@ import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createFiredTriggers } from '../core/capture/fired-triggers.ts';
 import { createRecording } from '../core/capture/recording.ts';
+import { createModelHolder } from '../core/run/hold-model.ts';
 import { createRun } from '../core/run/run.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
@@ -45,13 +46,13 @@ import { createModelChooser } from './model/choose-model.ts';
 import { createModelService } from './model/model-service.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { serveThreads } from './pictures/thread-tools.ts';
 import { createReadStatus } from './read-status.ts';
 import { createAnswerCache } from './reads/answer-cache.ts';
 import { serveReads } from './reads/serve-reads.ts';
 import { createCommands } from './run/commands.ts';
 import { createEvaluator } from './run/evaluator.ts';
 import { createRuleOpener } from './run/rule-opener.ts';
+import { serveThreads } from './threads/thread-service.ts';
 import { createWarnings } from './warnings.ts';
 
 export const compose = async (opened: Adapters) => {
@@ -119,6 +120,8 @@ export const compose = async (opened: Adapters) => {
   });
   const modelServers = createServerFinder({ usual: adapters.modelServers });
   const model = createModelService(createModelChooser({ settings, servers: modelServers }));
+  const modelHolder = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
+  const holdModel = modelHolder.hold;
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
   const firedTriggers = createFiredTriggers(now);
@@ -130,6 +133,7 @@ export const compose = async (opened: Adapters) => {
     variables: writer.requests,
     pictures,
     evaluator,
+    holdModel,
     rules,
     log,
     readMarkup,
@@ -146,12 +150,13 @@ export const compose = async (opened: Adapters) => {
   const run = createRun({
     openRules,
     read: readers.lists.material,
+    holdModel,
     evaluate: evaluator.run,
   });
 
   const entryTools = createEntryTools({ adapters, history, openTools: pictures.openTools });
   const commands = createCommands({
-    ...{ adapters, openRules, evaluator, history, recording, clipboardWatch, logBug },
+    ...{ adapters, openRules, evaluator, holdModel, history, recording, clipboardWatch, logBug },
     findSecretProblem: secrets.findProblem,
     listSecretNames: secrets.listNames,
   });
@@ -350,6 +355,7 @@ export const compose = async (opened: Adapters) => {
     close: async (): Promise<void> => {
       stopWatchingSettings();
       stopWatchingLogin();
+      modelHolder.close();
       await shortcut.close();
       await tray.close();
       await desktop.close();

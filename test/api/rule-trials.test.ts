@@ -56,6 +56,10 @@ test('a script runs only when it is asked for, and its input is the entry', asyn
   assert.deepEqual([typed.script, typed.text, existsSync(trace)], ['mine', undefined, false]);
   assert.equal((await tryAction(application, { action, entry: id, run: true })).text, 'HELLO');
   assert.ok(existsSync(trace));
+  const unread = { keyword: 'unread', pipeline: 'as x | tr-upper | trim' };
+  await application.call('POST', '/v1/actions', { body: { keyword: 'tr-upper', script: 'tr a-z A-Z' } });
+  const { warnings } = await tryAction(application, { action: unread, entry: id, run: true });
+  assert.equal(warnings.length, 1, 'said once, not for each part around the script');
   const failing = { keyword: 'mine', script: 'echo broken >&2; exit 3' };
   assert.match((await tryAction(application, { action: failing, entry: id, run: true })).problem.message, /broken/);
   assert.deepEqual(await listValues(application.call), ['hello'], 'nothing was changed');

@@ -17,6 +17,7 @@ const plan: Plan = {
   secrets: [],
   actions: [],
   scripts: [],
+  models: [],
   outputs: [],
   warnings: [],
   worksWithoutInput: false,

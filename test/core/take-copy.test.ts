@@ -51,6 +51,7 @@ const start = (changes: Partial<Deps> = {}) => {
     evaluate: unused,
     findMatch: unused,
     runScript: unused,
+    holdModel: unused,
     announce: unused,
     noteFired: unused,
     recognize: () => {},

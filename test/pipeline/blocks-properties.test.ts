@@ -93,10 +93,11 @@ const actions = {
   mine: { kind: 'script' },
   deep: { kind: 'pipeline', pipeline: 'upper | each (if is url (mine))' },
   secretly: { kind: 'pipeline', pipeline: 'each (suffix "x" | suffix !token)' },
+  asking: { kind: 'pipeline', pipeline: 'lines | each (headline)' },
   reading: { kind: 'pipeline', pipeline: 'keep (suffix "$stored" | is url)' },
 } as const;
 
-type Found = Partial<Record<'reads' | 'secrets' | 'scripts' | 'outputs', string>>;
+type Found = Partial<Record<'reads' | 'secrets' | 'scripts' | 'models' | 'outputs', string>>;
 const hidden: readonly (readonly [inner: string, found: Found])[] = [
   ['suffix $stored', { reads: '$stored' }],
   ['suffix "a %stored{b} c"', { reads: '%stored{b}' }],
@@ -115,11 +116,14 @@ const hidden: readonly (readonly [inner: string, found: Found])[] = [
   ['each mine', { scripts: 'mine' }],
   ['deep', { scripts: 'mine' }],
   ['map-values deep', { scripts: 'mine' }],
+  ['summarize', { models: 'summarize' }],
+  ['each summarize', { models: 'summarize' }],
+  ['asking', { models: 'asking' }],
   ['copy', { outputs: 'copy' }],
   ['each copy', { outputs: 'copy' }],
 ];
 
-test('a secret, script, source or output in any construct is seen by the plan', () =>
+test('a secret, script, source, model or output in any construct is seen by the plan', () =>
   fc.assert(
     fc.property(anyHiding, fc.constantFrom(...hidden), (hiding, [inner, found]) => {
       const command = nest(hiding, inner);
@@ -128,9 +132,10 @@ test('a secret, script, source or output in any construct is seen by the plan', 
         reads: plan.reads.map(({ written }) => written),
         secrets: plan.secrets.map(({ written }) => written),
         scripts: [...plan.scripts],
+        models: plan.models.map(({ written }) => written),
         outputs: plan.outputs.map(({ written }) => written),
       };
-      const expected = { reads: [], secrets: [], scripts: [], outputs: [] };
+      const expected = { reads: [], secrets: [], scripts: [], models: [], outputs: [] };
       const wanted = Object.fromEntries(Object.entries(found).map(([kind, written]) => [kind, [written]]));
       assert.deepEqual(seen, { ...expected, ...wanted }, command);
     }),

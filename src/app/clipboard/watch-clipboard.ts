@@ -15,6 +15,7 @@ import type { Picture } from '../../core/clipboard/system-clipboard.ts';
 import { createPutResult } from '../../core/commands/put-result.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { Log } from '../../core/log/log.ts';
+import type { HoldModel } from '../../core/run/hold-model.ts';
 import { createRunScript } from '../../core/run/scripts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { VariableChanges } from '../../core/variables/variables.ts';
@@ -32,6 +33,7 @@ interface Deps {
   variables: VariableChanges;
   pictures: Pictures;
   evaluator: Evaluator;
+  holdModel: HoldModel;
   rules: RuleOpener;
   log: Log;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
@@ -122,6 +124,7 @@ export const createClipboardWatch = (deps: Deps) => {
     openRules: rules.openRules,
     readMaterial: adapters.readers.lists.material,
     evaluate: evaluator.evaluate,
+    holdModel: deps.holdModel,
     findMatch: evaluator.findMatch,
     runScript,
     recognize: recognition.start,

@@ -1,70 +1,9 @@
-// Lets runner threads process pictures: each opens a port to the main thread, which owns the picture processes.
-import { randomUUID } from 'node:crypto';
-import { MessageChannel, type MessagePort, postMessageToThread } from 'node:worker_threads';
-import { once } from '../../base/once.ts';
-import { Refusal } from '../../base/refusal.ts';
-import type { Remote } from '../../base/remote-methods.ts';
-import { Unavailable } from '../../base/unavailable.ts';
+// Lets runner threads process pictures through the main thread, which owns the picture processes.
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
-import { cannot } from '../../pipeline/language/failure.ts';
-import { type Channel, callOver, serveOver } from '../remote.ts';
+import { connectService } from '../threads/thread-service.ts';
 
-const mainThread = 0;
-
-/** Sent to the main thread. Names the service, because a process may have several. */
-interface Opening {
-  readonly service: string;
-  readonly port: MessagePort;
-}
-
-const isOpening = (message: unknown): message is Opening =>
-  typeof message === 'object' && message !== null && 'service' in message && 'port' in message;
-
-const openChannel = (port: MessagePort): Channel => ({
-  send: (message) => port.postMessage(message),
-  listen: (receive) => {
-    port.on('message', receive);
-    port.unref(); // listening must not keep the thread alive; a pending call does
-  },
-});
-
-/** On the main thread. When a thread ends, for example on a timeout, its calls are cancelled. */
-export const serveThreads = (openTools: (signal: AbortSignal) => PictureTools) => {
-  const service = randomUUID();
-  const open = (message: unknown): void => {
-    if (!isOpening(message) || message.service !== service) return;
-    const closed = new AbortController();
-    message.port.once('close', () => closed.abort());
-    serveOver(openChannel(message.port), openTools(closed.signal), (error) => error);
-  };
-  process.on('workerMessage', open);
-  return {
-    service,
-    close: (): void => {
-      process.off('workerMessage', open);
-    },
-  };
-};
-
-const connect = async (service: string): Promise<Remote<PictureTools>> => {
-  const { port1, port2 } = new MessageChannel();
-  const opening: Opening = { service, port: port2 };
-  const remote = callOver<PictureTools>(openChannel(port1));
-  await postMessageToThread(mainThread, opening, [port2]);
-  return remote;
-};
-
-/** On a runner thread. Reports failures the way filters do. */
 export const connectPictureTools = (service: string): PictureTools => {
-  const remote = once(() => connect(service));
-  const use = async <Result>(work: (remote: Remote<PictureTools>) => Promise<Result>): Promise<Result> => {
-    try {
-      return await work(await remote());
-    } catch (error) {
-      if (error instanceof Refusal || error instanceof Unavailable) return cannot(error.message);
-      throw error;
-    }
-  };
+  const use = connectService<PictureTools>(service);
   return {
     make: (image) => use((remote) => remote.make(image)),
     facts: (image) => use((remote) => remote.facts(image)),

@@ -10,6 +10,7 @@ import { createTryCommand } from '../../core/commands/try-command.ts';
 import type { UseDeps } from '../../core/commands/use-command.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';
+import type { HoldModel } from '../../core/run/hold-model.ts';
 import { createRunParts } from '../../core/run/run-parts.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
@@ -22,6 +23,7 @@ interface Deps {
   history: HistoryService;
   recording: Recording;
   clipboardWatch: Pick<ClipboardWatch, 'clipboard' | 'runScript' | 'putResult'>;
+  holdModel: HoldModel;
   /** Why no secret can be opened; undefined if one can. */
   findSecretProblem(): Promise<string | undefined>;
   listSecretNames(): Promise<readonly string[]>;
@@ -35,6 +37,7 @@ export const createCommands = ({
   history,
   recording,
   clipboardWatch: { clipboard, runScript, putResult },
+  holdModel,
   findSecretProblem,
   listSecretNames,
   logBug,
@@ -59,6 +62,7 @@ export const createCommands = ({
       readMaterial: readers.lists.material,
       evaluate: evaluator.evaluateRequested,
       runScript,
+      holdModel,
     }),
     effects: createApplyEffects({ history, variables: writer.requests }),
     putResult,

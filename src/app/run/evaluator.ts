@@ -4,12 +4,14 @@ import { once } from '../../base/once.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
+import type { HeldModel } from '../../core/run/hold-model.ts';
 import type { RunInput } from '../../core/run/run-input.ts';
 import type { EvaluatedPart, PartInput } from '../../core/run/run-parts.ts';
 import type { CommandPreview } from '../../core/run/run-preview.ts';
 import type { RunResult } from '../../core/run/run-result.ts';
 import { findPatterns } from '../../pipeline/language/find-patterns.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
+import { serveHeldModel } from '../model/thread-tools.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
 import type { TriedPattern } from '../threads/try-pattern.ts';
@@ -61,6 +63,16 @@ const explainFor =
 
 const neverAborted = new AbortController().signal;
 
+/** Serves the language model that the command holds for as long as the call takes. */
+const callWith = async <Result>(
+  { signal, held }: { signal?: AbortSignal; held: HeldModel | undefined },
+  call: (options: CallOptions, input: { readonly model?: string }) => Promise<Result>,
+): Promise<Result> => {
+  if (!held) return call(signal ? { signal } : {}, {});
+  const { service, onStart, close } = serveHeldModel(held);
+  return call({ signal: held.signal, onStart }, { model: service }).finally(close);
+};
+
 /** The first command starts the threads. */
 export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
   const runners = once(start);
@@ -71,12 +83,27 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
   };
   const forTriggers = () => lane(0);
   const inQueue = createRunQueue({ maxRunning: maxRequests, maxWaiting });
+  const evaluateOn = (number: number, plan: Plan, input: PartInput, held?: HeldModel): Promise<EvaluatedPart> =>
+    callWith({ held }, (options, model) =>
+      lane(number, options)
+        .evaluate(plan, { ...input, ...model })
+        .catch(explainFor(plan)),
+    );
   return {
     /** For a request. Reads its input when the run starts; aborting `signal` stops it. */
-    run: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>> =>
-      inQueue(signal, async () => {
+    run: (
+      plan: Plan,
+      read: () => Promise<RunInput>,
+      signal: AbortSignal,
+      held?: HeldModel,
+    ): Promise<Rendered<RunResult>> =>
+      inQueue(held?.signal ?? signal, async () => {
         const input = await read();
-        return lane(1, { signal }).run(plan, input).catch(explainFor(plan));
+        return callWith({ signal, held }, (options, model) =>
+          lane(1, options)
+            .run(plan, { ...input, ...model })
+            .catch(explainFor(plan)),
+        );
       }),
     preview: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview> =>
       inQueue(signal, async () => {
@@ -98,11 +125,11 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
       if (isStarted) runners().keepIdle(kept);
     },
     /** Runs steps of a plan on a value and returns the result as data. */
-    evaluate: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
-      forTriggers().evaluate(plan, input).catch(explainFor(plan)),
+    evaluate: (plan: Plan, input: PartInput, held?: HeldModel): Promise<EvaluatedPart> =>
+      evaluateOn(0, plan, input, held),
     /** The same for a request. */
-    evaluateRequested: (plan: Plan, input: PartInput): Promise<EvaluatedPart> =>
-      inQueue(neverAborted, () => lane(1).evaluate(plan, input).catch(explainFor(plan))),
+    evaluateRequested: (plan: Plan, input: PartInput, held?: HeldModel): Promise<EvaluatedPart> =>
+      inQueue(held?.signal ?? neverAborted, () => evaluateOn(1, plan, input, held)),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explainFor()),
     /** The following are for requests too. */

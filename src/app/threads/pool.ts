@@ -2,6 +2,7 @@
 import { createRemote, type Methods, type Remote } from '../../base/remote-methods.ts';
 import type { Call } from './protocol.ts';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
+import { startTimeLimit, type TimeLimit } from './time-limit.ts';
 
 export interface PoolOptions extends ThreadOptions {
   /**
@@ -26,11 +27,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds from the call to its answer. After that it is cancelled the same way and fails with this error. */
   readonly deadline?: { readonly milliseconds: number; explain(): Error | Promise<Error> };
+  /** Called when it starts on a thread with a time limit, which doesn't count while it is paused. */
+  onStart?(limit: TimeLimit): void;
 }
 
 interface Job {
   readonly call: Call;
   readonly answer: PromiseWithResolvers<unknown>;
+  readonly onStart: CallOptions['onStart'];
   /** The thread it runs on. */
   thread?: Thread;
   isCancelled: boolean;
@@ -130,9 +134,10 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     };
     const onTimeout = (): void =>
       cancel(job, queue, new DOMException(`The call took over ${timeLimit} ms.`, 'TimeoutError'));
-    const timer = timeLimit === undefined ? undefined : setTimeout(onTimeout, timeLimit);
+    const limit = timeLimit === undefined ? undefined : startTimeLimit(timeLimit, onTimeout);
+    if (limit) job.onStart?.(limit);
     await thread.run(job.call).then(job.answer.resolve, fail);
-    clearTimeout(timer);
+    limit?.end();
     if (job.isCancelled) await thread.ended; // until then it may still use a CPU
     return isReported || job.isCancelled;
   };
@@ -163,11 +168,11 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     startNext();
   };
 
-  const makeCall = async (lane: number, call: Call, { signal, deadline }: CallOptions): Promise<unknown> => {
+  const makeCall = async (lane: number, call: Call, { signal, deadline, onStart }: CallOptions): Promise<unknown> => {
     signal?.throwIfAborted();
     const queue = queues[lane];
     if (isClosed || !queue) throw new Error(`${call.method} was called on a closed thread pool.`);
-    const job: Job = { call, answer: Promise.withResolvers(), isCancelled: false };
+    const job: Job = { call, answer: Promise.withResolvers(), onStart, isCancelled: false };
     const onAbort = (): void => cancel(job, queue, signal?.reason);
     const timer = deadline && setTimeout(() => cancel(job, queue, deadline.explain()), deadline.milliseconds);
     signal?.addEventListener('abort', onAbort);

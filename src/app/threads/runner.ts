@@ -1,4 +1,4 @@
-// The runner thread: evaluates commands on the material it is sent, and reaches nothing outside except the picture service.
+// The runner thread: evaluates commands on the material it is sent, and reaches nothing outside except the picture service and a language model.
 import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -11,10 +11,11 @@ import { type RunResult, renderFailure, renderResult } from '../../core/run/run-
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import { describeStep } from '../../pipeline/language/describe-step.ts';
 import { type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
-import { CommandFailure, cannot } from '../../pipeline/language/failure.ts';
+import { CommandFailure } from '../../pipeline/language/failure.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { createTrace, type Trace } from '../../pipeline/language/trace.ts';
 import { text } from '../../pipeline/language/value.ts';
+import { connectModelTools } from '../model/thread-tools.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch, tryMatch } from './find-match.ts';
 import { findPlaces } from './find-places.ts';
@@ -24,16 +25,23 @@ import { tryPattern } from './try-pattern.ts';
 
 lowerPriority();
 
-const noModel = async (): Promise<never> => cannot('This version of Copyloom has no language model.');
+/** A command without a model was planned without a stage that asks one. */
+const notHeld = async (): Promise<never> => {
+  throw new Error('The command asks a language model that it does not hold.');
+};
 
 const context: EvaluationContext = {
   findFilter: findShippedFilter,
   now: () => new Date(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   pictures: connectPictureTools(String(workerData.pictures)),
-  model: { readContextSize: noModel, countTokens: noModel, generate: noModel },
+  model: { readContextSize: notHeld, countTokens: notHeld, generate: notHeld },
   deriveTags: (value) => deriveTags({ kind: 'text', value }),
 };
+
+/** `model` names the service of the model that the command holds. */
+const contextWith = (model: string | undefined): EvaluationContext =>
+  model === undefined ? context : { ...context, model: connectModelTools(model) };
 
 const decoder = new TextDecoder();
 
@@ -83,20 +91,21 @@ const methods = {
       input.isCommand ? message : `${plan.steps[0]?.written}: ${reason}`;
     const trace = input.trace ? startTrace(input) : undefined;
     try {
-      return renderResult(await evaluate(plan, openMaterial(input), context, trace && { trace }), trace?.list());
+      const evaluated = await evaluate(plan, openMaterial(input), contextWith(input.model), trace && { trace });
+      return renderResult(evaluated, trace?.list());
     } catch (error) {
       if (!trace || !(error instanceof CommandFailure)) return explain(error, describe);
       return renderFailure(describe(error), error.warnings, trace.list());
     }
   },
   evaluate: async (plan: Plan, input: PartInput): Promise<EvaluatedPart> => {
-    const { value, origin, material, named, secrets = new Map(), isCommand } = input;
+    const { value, origin, material, named, secrets = new Map(), model, isCommand } = input;
     const { entry, ...opened } = openMaterial({ ...(material && { material }), isCommand });
     const given = { ...(value && { input: value }), ...(origin && { origin }), ...(named && { named }) };
     const opens = [...secrets].map(([written, secret]) => [written, text(secret)] as const);
     try {
       const sources = new Map([...opened.sources, ...opens]);
-      const evaluated = await evaluate(plan, { ...opened, ...given, sources }, context);
+      const evaluated = await evaluate(plan, { ...opened, ...given, sources }, contextWith(model));
       return { ...evaluated, ...(entry !== undefined && { entry }) };
     } catch (error) {
       return explain(error, ({ message, reason }) => (isCommand ? message : reason));

@@ -9,6 +9,7 @@ import { type Content, readKind } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
+import type { HeldModel, HoldModel } from '../run/hold-model.ts';
 import type { MaterialRequest, ReadMaterial } from '../run/material.ts';
 import { createRunParts, type PartInput } from '../run/run-parts.ts';
 import type { RunScript } from '../run/scripts.ts';
@@ -22,7 +23,8 @@ export interface TriggerDeps extends OutcomeDeps {
   hasTriggers(): Promise<boolean>;
   openRules(): Promise<Rulebook>;
   readMaterial(wanted: MaterialRequest): Promise<Rendered<ReadMaterial>>;
-  evaluate(plan: Plan, input: PartInput): Promise<Evaluated>;
+  evaluate(plan: Plan, input: PartInput, held?: HeldModel): Promise<Evaluated>;
+  holdModel: HoldModel;
   /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;

@@ -16,6 +16,8 @@ export interface RunInput {
   readonly isCommand: boolean;
   /** Whether to return what each stage made. */
   readonly trace?: boolean;
+  /** The service of the language model that the command holds. */
+  readonly model?: string;
 }
 
 export type ReadMaterialRemotely = (wanted: MaterialRequest) => Promise<Rendered<ReadMaterial>>;

@@ -10,6 +10,7 @@ import type { Written } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { ActionBook } from '../rules/action-book.ts';
+import type { HeldModel, HoldModel } from './hold-model.ts';
 import type { ReadMaterial } from './material.ts';
 import { type ReadMaterialRemotely, type RunStart, readMaterialOf } from './run-input.ts';
 import type { RunScript } from './scripts.ts';
@@ -23,12 +24,14 @@ export interface PartInput {
   readonly named?: readonly Value[];
   /** The values of the secrets that the part names, as written: `!name`. */
   readonly secrets?: ReadonlyMap<string, string>;
+  /** The service of the language model that the command holds. */
+  readonly model?: string;
   /** Failures of a command name the column; a single action has none. */
   readonly isCommand: boolean;
 }
 
 interface RunOptions {
-  /** Aborting it ends the script that runs. */
+  /** Aborting it ends the script that runs, and the wait for a language model. */
   readonly signal?: AbortSignal;
   readonly secrets?: ReadonlyMap<string, string>;
 }
@@ -45,15 +48,16 @@ export interface ScriptBook {
 
 interface Deps {
   readMaterial: ReadMaterialRemotely;
-  evaluate(plan: Plan, input: PartInput): Promise<EvaluatedPart>;
+  evaluate(plan: Plan, input: PartInput, held?: HeldModel): Promise<EvaluatedPart>;
   runScript: RunScript;
+  holdModel: HoldModel;
 }
 
 /** A value, or where the command starts if it has no source of its own. */
 type Start = { readonly value: Value; readonly origin: Origin } | RunStart;
 
-/** Drops the source, which only the first part reads. */
-const withoutSource = ({ source: _, ...plan }: Plan): Plan => plan;
+/** Drops what only the first part reads or says. */
+const withoutStart = ({ source: _, ...plan }: Plan): Plan => ({ ...plan, warnings: [] });
 
 /** Says which stage failed. */
 const locateFailure = (stage: Written) => (error: unknown) => {
@@ -61,14 +65,13 @@ const locateFailure = (stage: Written) => (error: unknown) => {
   return refuse('command_failed', new CommandFailure(stage, error.message).message);
 };
 
-export const createRunParts =
-  ({ readMaterial, evaluate, runScript }: Deps) =>
-  async (
+export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }: Deps) => {
+  const run = async (
     plan: Plan,
     start: Start,
     { actions }: ScriptBook,
     isCommand: boolean,
-    { signal, secrets }: RunOptions = {},
+    { signal, secrets, held }: RunOptions & { readonly held?: HeldModel },
   ): Promise<EvaluatedPart> => {
     let value = 'value' in start ? start.value : undefined;
     let [isFirst, redacted] = [true, false];
@@ -81,16 +84,17 @@ export const createRunParts =
       const readsStart = isFirst && !('value' in start);
       const reads = part.reads.length > 0 ? () => readMaterial({ reads: part.reads }) : undefined;
       const material = await (readsStart ? readMaterialOf(part, start, readMaterial) : reads?.());
-      const own = isFirst ? part : withoutSource(part);
+      const own = isFirst ? part : withoutStart(part);
       isFirst = false;
-      const done = await evaluate(own, {
+      const input: PartInput = {
         ...(value && { value }),
         ...('origin' in start && { origin: start.origin }),
         ...(material && { material }),
         ...(named && { named }),
         ...(secrets && { secrets }),
         isCommand,
-      });
+      };
+      const done = await evaluate(own, input, held);
       redacted ||= done.redacted;
       named = done.named;
       entry ??= done.entry;
@@ -105,11 +109,25 @@ export const createRunParts =
         continue;
       }
       const input: Value = value ?? (await runPart({ ...plan, steps: [] }));
-      const running = runScript(actions.script(part.script.keyword), textOf(input), signal);
+      const running = runScript(actions.script(part.script.keyword), textOf(input), held?.signal ?? signal);
       value = (await (isCommand ? running.catch(locateFailure(part.script)) : running)) ?? input;
     }
     value ??= await runPart(plan);
     return { value, effects, redacted, warnings, ...(entry !== undefined && { entry }) };
   };
+
+  return (
+    plan: Plan,
+    start: Start,
+    rules: ScriptBook,
+    isCommand: boolean,
+    options: RunOptions = {},
+  ): Promise<EvaluatedPart> => {
+    const { signal } = options;
+    return holdModel(plan, { isCommand, ...(signal && { signal }) }, (admitted, held) =>
+      run(admitted, start, rules, isCommand, { ...options, ...(held && { held }) }),
+    );
+  };
+};
 
 export type RunParts = ReturnType<typeof createRunParts>;

@@ -4,6 +4,7 @@ import type { Rendered } from '../../base/rendered.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { admitPlan } from './admit-plan.ts';
+import type { HeldModel, HoldModel, HoldOptions } from './hold-model.ts';
 import { planPipeline } from './plan-pipeline.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from './run-input.ts';
 import type { RunResult } from './run-result.ts';
@@ -19,11 +20,20 @@ interface RunRequest {
 interface Deps {
   openRules(): Promise<Rulebook>;
   read: ReadMaterialRemotely;
+  holdModel: HoldModel;
   /** Calls `read` when the run starts. Aborting `signal` ends it. */
-  evaluate(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>>;
+  evaluate(
+    plan: Plan,
+    read: () => Promise<RunInput>,
+    signal: AbortSignal,
+    held?: HeldModel,
+  ): Promise<Rendered<RunResult>>;
 }
 
-export const createRun = ({ openRules, read, evaluate }: Deps) => {
+/** What to tell whoever waits for it: the place in the queue of the language model, and what that writes. */
+export type Watching = Pick<HoldOptions, 'onPlace' | 'onText'>;
+
+export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
   const planRequest = ({ text, pipeline, action, arguments: args }: RunRequest, rules: Rulebook): Plan => {
     if (action !== undefined) return rules.actions.planOne(action, args ?? []);
     if (args) refuse('invalid_request', '"arguments" is allowed only with "action".');
@@ -32,8 +42,9 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
     return planPipeline(pipeline, text !== undefined, rules);
   };
 
-  return async (request: RunRequest, signal: AbortSignal): Promise<Rendered<RunResult>> => {
+  return async (request: RunRequest, signal: AbortSignal, watching: Watching = {}): Promise<Rendered<RunResult>> => {
     const { text } = request;
+    const isCommand = request.action === undefined;
     const plan = planRequest(request, await openRules());
     admitPlan(plan, 'api');
     const start = text === undefined ? {} : { text };
@@ -42,11 +53,13 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
       return {
         ...start,
         ...(material && { material }),
-        isCommand: request.action === undefined,
+        isCommand,
         ...(request.trace && { trace: true }),
       };
     };
-    return evaluate(plan, readInput, signal);
+    return holdModel(plan, { isCommand, signal, ...watching }, (admitted, held) =>
+      evaluate(admitted, readInput, signal, held),
+    );
   };
 };
 

@@ -1,4 +1,4 @@
-// Collects what a command needs: what it reads, the tags it tests for, the user's own actions, and the secrets, scripts and outputs it names.
+// Collects what a command needs: what it reads, the tags it tests for, the user's own actions, and the secrets, scripts, models and outputs it needs.
 import type { Source, Written } from './syntax.ts';
 
 export interface Needs {
@@ -7,10 +7,20 @@ export interface Needs {
   readonly actions: string[];
   readonly secrets: Written[];
   readonly scripts: string[];
+  /** The stages that ask a language model. */
+  readonly models: Written[];
   readonly outputs: Written[];
 }
 
-export const createNeeds = (): Needs => ({ reads: [], tags: [], actions: [], secrets: [], scripts: [], outputs: [] });
+export const createNeeds = (): Needs => ({
+  reads: [],
+  tags: [],
+  actions: [],
+  secrets: [],
+  scripts: [],
+  models: [],
+  outputs: [],
+});
 
 /** `column` is where to report a secret. */
 export const addSource = ({ reads, secrets }: Needs, source: Source, column: number): void => {
@@ -20,9 +30,9 @@ export const addSource = ({ reads, secrets }: Needs, source: Source, column: num
 };
 
 /** Remembers this point, to return to it if an attempt turns out to need anything. */
-export const markNeeds = ({ tags, actions, reads, secrets, scripts, outputs }: Needs) => {
+export const markNeeds = ({ tags, actions, reads, secrets, scripts, models, outputs }: Needs) => {
   /** All that must be read or allowed before the command runs. */
-  const required = [reads, secrets, scripts, outputs];
+  const required = [reads, secrets, scripts, models, outputs];
   const all = [...required, tags, actions];
   const lengths = all.map(({ length }) => length);
   return {

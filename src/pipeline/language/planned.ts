@@ -66,6 +66,8 @@ export interface Plan {
   readonly secrets: readonly Written[];
   /** Keywords of the scripts it would run, also inside actions and blocks. */
   readonly scripts: readonly string[];
+  /** The stages that ask a language model, also inside actions and blocks. Of an action, the place is where it is used. */
+  readonly models: readonly Written[];
   /** Output filters as written: copy, select, paste. */
   readonly outputs: readonly Written[];
   /** Full sentences about what is suspicious in the command itself. */

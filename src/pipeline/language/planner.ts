@@ -176,6 +176,7 @@ const planArgument = (
 
 const planFilter = (stage: FilterStage, context: Context): Step => {
   const { keyword, column, written } = stage;
+  const { within } = context;
   const { library, needs } = context.planning;
   const action = library.findAction(keyword);
   const filter = library.findFilter(keyword);
@@ -183,6 +184,7 @@ const planFilter = (stage: FilterStage, context: Context): Step => {
     checkArguments(stage, filter, library.findFilter);
     refuseOption(stage, filter);
     if (filter.does === 'output') needs.outputs.push(stage);
+    if (filter.needsModel) needs.models.push({ column: within?.column ?? column, written: within?.written ?? written });
   }
   const args = stage.arguments.map((argument, index) =>
     planArgument(argument, !action && filter ? parameterAt(filter, index)?.takesBlock : undefined, stage, context),

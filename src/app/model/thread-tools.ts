@@ -1,0 +1,44 @@
+// Lets the runner thread of a command ask the language model that the command holds.
+import type { HeldModel } from '../../core/run/hold-model.ts';
+import type { ModelTools } from '../../pipeline/filters/model/model-tools.ts';
+import { connectService, serveThreads } from '../threads/thread-service.ts';
+import type { TimeLimit } from '../threads/time-limit.ts';
+
+/** As a type that remote calls accept: an interface could be extended elsewhere. */
+type Served = Pick<ModelTools, keyof ModelTools>;
+
+/** On the main thread, for one command. Its time limit counts only while it computes, not while it waits for an answer. */
+export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
+  let limit: TimeLimit | undefined;
+  const wait = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    limit?.pause();
+    try {
+      return await work();
+    } finally {
+      limit?.resume();
+    }
+  };
+  const openMethods = (threadEnd: AbortSignal): Served => {
+    const generating = { signal: AbortSignal.any([signal, threadEnd]), ...(onText && { onText }) };
+    return {
+      readContextSize: () => wait(() => model.readContextSize()),
+      countTokens: (texts) => wait(() => model.countTokens(texts)),
+      generate: (generation) => wait(() => model.generate(generation, generating)),
+    };
+  };
+  return {
+    ...serveThreads(openMethods),
+    onStart: (started: TimeLimit): void => {
+      limit = started;
+    },
+  };
+};
+
+export const connectModelTools = (service: string): ModelTools => {
+  const use = connectService<Served>(service);
+  return {
+    readContextSize: () => use((remote) => remote.readContextSize()),
+    countTokens: (texts) => use((remote) => remote.countTokens(texts)),
+    generate: (generation) => use((remote) => remote.generate(generation)),
+  };
+};

@@ -1,0 +1,110 @@
+// Holds the language model for a command that asks it: refuses at once if there is none, waits for its turn, and limits its time.
+import { Refusal, refuse } from '../../base/refusal.ts';
+import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
+import { CommandFailure } from '../../pipeline/language/failure.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
+import type { Written } from '../../pipeline/language/syntax.ts';
+import type { LanguageModel, ModelFacts, ModelPort, ModelUse } from '../model/language-model.ts';
+
+/** The model is this command's alone until it ends. */
+export interface HeldModel extends Pick<ModelUse, 'signal' | 'onText'> {
+  readonly model: LanguageModel;
+}
+
+export interface HoldOptions extends Partial<ModelUse> {
+  /** Failures of a command name the column; a single action has none. */
+  readonly isCommand: boolean;
+}
+
+interface Deps {
+  model: ModelPort;
+  /** Seconds that a command may take once it is its turn. */
+  readLimit(): number;
+}
+
+const neverAborted = new AbortController().signal;
+
+const refuseNoModel = async (stage: Written, reason: string, isCommand: boolean): Promise<never> => {
+  // Loaded on demand, because it knows what many words mean elsewhere.
+  const { explainNoModel } = await import('../../pipeline/language/no-model.ts');
+  const explained = explainNoModel(reason, stage.written);
+  const message = isCommand ? new CommandFailure(stage, explained).message : `${stage.written}: ${explained}`;
+  return refuse('command_failed', message);
+};
+
+const refuseSentSecret = ({ secrets: [secret] }: Plan, { name, sentTo }: ModelFacts): void => {
+  if (secret && sentTo !== undefined)
+    refuse(
+      'command_failed',
+      `${secret.written} is a secret, and the language model ${name} isn't on this computer: no secret is sent to ${sentTo}.`,
+    );
+};
+
+/** Every use says where the text goes. */
+const warnOfSending = (plan: Plan, { written }: Written, { sentTo }: ModelFacts): Plan =>
+  sentTo === undefined
+    ? plan
+    : { ...plan, warnings: [...plan.warnings, `“${written}” sends the text to ${sentTo}, which isn't this computer.`] };
+
+const limitTime = (seconds: number, signal: AbortSignal) => {
+  const limit = new AbortController();
+  const stop = (): void => {
+    const stopped = `The command was stopped after ${seconds} seconds, the limit for commands that ask a language model.`;
+    limit.abort(
+      new Refusal('command_failed', `${stopped} Try less input, or raise languageModelSeconds in the settings.`),
+    );
+  };
+  const timer = setTimeout(stop, seconds * 1000);
+  return { signal: AbortSignal.any([signal, limit.signal]), end: () => clearTimeout(timer) };
+};
+
+export const createModelHolder = ({ model: port, readLimit }: Deps) => {
+  const closing = new AbortController();
+
+  /** The model that a command would ask; undefined if it asks none. Refuses a command that can't ask it. */
+  const admit = async (plan: Plan, isCommand: boolean): Promise<ModelFacts | undefined> => {
+    const [stage] = plan.models;
+    if (!stage) return undefined;
+    const state = await port.state();
+    if (!state.available) return refuseNoModel(stage, state.reason, isCommand);
+    refuseSentSecret(plan, state);
+    return state;
+  };
+
+  /** `work` gets the plan with what there is to say about the model, and the model if it asks one. */
+  const hold = async <Result>(
+    plan: Plan,
+    { isCommand, signal: client = neverAborted, onPlace, onText }: HoldOptions,
+    work: (plan: Plan, held?: HeldModel) => Promise<Result>,
+  ): Promise<Result> => {
+    const [stage] = plan.models;
+    if (!stage) return work(plan);
+    await admit(plan, isCommand);
+    const signal = AbortSignal.any([client, closing.signal]);
+    const workInTime = async (model: LanguageModel): Promise<Result> => {
+      refuseSentSecret(plan, model); // another one may have been chosen while this command waited
+      const limit = limitTime(readLimit(), signal);
+      try {
+        return await work(warnOfSending(plan, stage, model), {
+          model,
+          signal: limit.signal,
+          ...(onText && { onText }),
+        });
+      } finally {
+        limit.end();
+      }
+    };
+    return refuseUnavailable('command_failed', () => port.use({ signal, ...(onPlace && { onPlace }) }, workInTime));
+  };
+
+  return {
+    admit,
+    hold,
+    /** Ends all commands that hold a model or wait for one. */
+    close: (): void => closing.abort(new Refusal('command_failed', 'Copyloom is quitting.')),
+  };
+};
+
+export type ModelHolder = ReturnType<typeof createModelHolder>;
+export type HoldModel = ModelHolder['hold'];
+export type AdmitModel = ModelHolder['admit'];
