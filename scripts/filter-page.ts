@@ -1,7 +1,6 @@
 // Generates docs/filters.md from the filter declarations.
 import { families, shippedFilters } from '../src/pipeline/filters/library.ts';
 import type { Example, Family, Filter } from '../src/pipeline/language/filter.ts';
-import { noModel } from '../src/pipeline/language/no-model.ts';
 import { structureWords } from '../src/pipeline/language/structure-words.ts';
 import { type TestWord, testWords } from '../src/pipeline/language/test-words.ts';
 import { describeUsage } from '../src/pipeline/language/usage.ts';
@@ -36,7 +35,7 @@ const describeNotes = ({ aliases = [], takes: taken, needsModel, does }: Filter)
     takes[taken] ?? '',
     does === 'output' ? 'Not available in API runs.' : '',
     aliases.length > 0 ? `Aliases: ${aliases.map((word) => `\`${word}\``).join(', ')}.` : '',
-    needsModel ? noModel : '',
+    needsModel ? 'Needs a language model.' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -68,14 +67,16 @@ const showFamily = ({ name, summary, filters }: Family): string =>
 const showContents = ({ name, filters }: Family): string =>
   `- [${name}](#${anchor(name)}): ${filters.map(({ keyword }) => `\`${keyword}\``).join(' ')}`;
 
+const withoutModel = shippedFilters.filter(({ needsModel }) => !needsModel).length;
+
 export const writeFilterPage = (): string => `# Filters
 
 <!-- Generated from src/pipeline/filters by \`npm run gen\`; do not edit. -->
 
-All ${shippedFilters.length + structureWords.length + testWords.length} filters, of which ${testWords.length} are tests. Join filters with \`|\`; each works on the output of the one before it: see
+All ${withoutModel + structureWords.length + testWords.length} filters, of which ${testWords.length} are tests, and ${shippedFilters.length - withoutModel} more that need a [language model](#language-model). Join filters with \`|\`; each works on the output of the one before it: see
 [the language](pipeline.md). In each example, the first line is the command, the lines below it are the input, and the arrow marks the
-output; \`\\x1b\` is the character with that code. The test suite runs every example except those of the language model, which this version
-doesn't include.
+output; \`\\x1b\` is the character with that code. The test suite runs every example. Those of the language model show what a good
+model answers.
 
 ${families.map(showContents).join('\n')}
 - [Structure](#structure): ${structureWords.map(({ keyword }) => `\`${keyword}\``).join(' ')}

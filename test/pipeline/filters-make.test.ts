@@ -1,10 +1,7 @@
-// Tests the generators, digests, check digits and language model filters: results and errors.
+// Tests the generators, digests and check digits: results and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { modelFilters } from '../../src/pipeline/filters/model/model-filters.ts';
-import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
 import { list, textOf } from '../../src/pipeline/language/value.ts';
-import { noModel } from './no-model.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on?: string): Promise<string> =>
@@ -90,25 +87,4 @@ test('luhn returns a truth value for conditions, and refuses text that is not a 
   const expected = 'found “x”; expected a digit.';
   await refuses('luhn', '4111 x', `this is not a number with a check digit: line 1, column 6: ${expected}`);
   await refuses('luhn', '4', 'too few digits; expected a number such as 4111 1111 1111 1111.');
-});
-
-test('language model filters say that there is no model, anywhere in a pipeline, and do nothing else', async () => {
-  const world = {
-    now: () => new Date(0),
-    timeZone: () => 'UTC',
-    pictures: createPictureTools(async () => assert.fail('a file was read')),
-    model: noModel,
-    warn: assert.fail,
-    note: assert.fail,
-  };
-  const reason = 'This version of Copyloom has no language model.';
-  for (const { keyword, longRunning, needsModel, apply, examples } of modelFilters) {
-    assert.equal(longRunning, true, keyword);
-    assert.equal(needsModel, true, keyword);
-    assert.throws(() => apply('x', {}, world), { name: 'FilterRefusal', message: reason });
-    await assert.rejects(runCommand(`trim | ${examples[0].run}`, { on: 'x' }), (error: Error) =>
-      error.message.endsWith(`: ${reason}`),
-    );
-  }
-  await assert.rejects(runCommand('translate', { on: 'x' }), /translate LANGUAGE/);
 });

@@ -1,9 +1,8 @@
-// Runs every filter example, and tests what all filters share.
+// Runs the examples of every filter that needs no model, and tests what all filters share.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import type { Filter } from '../../src/pipeline/language/filter.ts';
-import { noModel } from '../../src/pipeline/language/no-model.ts';
 import { isReservedWord, structureWords } from '../../src/pipeline/language/structure-words.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
@@ -13,7 +12,6 @@ import { readExampleValue, writeExampleValue } from './example-value.ts';
 import { type RunOptions, runCommand } from './run-command.ts';
 
 const needsNoModel = ({ needsModel }: Filter): boolean => !needsModel;
-const modelFilters = shippedFilters.filter(({ needsModel }) => needsModel);
 
 const readInput = async (on: string | undefined): Promise<RunOptions> => {
   const value = on === undefined ? undefined : readExampleValue(on);
@@ -26,17 +24,6 @@ for (const { keyword, examples } of [...shippedFilters.filter(needsNoModel), ...
     test(`${keyword}: ${run}`, { skip: keyword === 'ocr' && withoutFonts }, async () => {
       const { value } = await runCommand(run, await readInput(on));
       assert.equal(writeExampleValue(value), gives);
-    });
-  }
-}
-
-for (const { keyword, examples } of modelFilters) {
-  for (const { run, on } of examples) {
-    test(`${keyword}: ${run} is parsed and refused with the reason`, async () => {
-      await assert.rejects(runCommand(run, on === undefined ? {} : { on }), {
-        name: 'CommandFailure',
-        message: `Column 1, ${run}: ${noModel}`,
-      });
     });
   }
 }

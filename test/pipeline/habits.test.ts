@@ -23,8 +23,6 @@ const cases: readonly (readonly [command: string, message: RegExp, on?: string])
   ['each { upper }', /write parentheses instead of braces: “each \(upper\)”/],
   ['each {upper}', /write parentheses instead of braces: “each \(upper\)”/],
   ['each { trim | upper }', /write parentheses instead of braces, as in “each \(trim \| upper\)”/],
-  ['extract emails', /no language model\. Without one, write “emails”/],
-  ['extract link', /no language model\.$/],
   ['if is url then upper', /there is no “then”; write the pipeline in parentheses directly after the test/],
   ['if is url then (upper)', /there is no “then”/],
   ['if is url (upper) elif is number (lower)', /found “elif”; write “else if”/],

@@ -1,6 +1,7 @@
 // Plans and evaluates a command in this thread, for tests of the language and its filters.
 import { deriveTags } from '../../src/core/history/derived-tags.ts';
 import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
+import type { ModelTools } from '../../src/pipeline/filters/model/model-tools.ts';
 import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
 import { type Evaluated, evaluate } from '../../src/pipeline/language/evaluate.ts';
 import { cannot } from '../../src/pipeline/language/failure.ts';
@@ -22,6 +23,7 @@ export interface RunOptions {
   readonly actions?: Readonly<Record<string, UserAction>>;
   readonly sources?: Readonly<Record<string, Value>>;
   readonly trace?: Trace;
+  readonly model?: ModelTools;
   /** The tags in the history. */
   readonly tags?: readonly string[];
   /** The files of the images folder. */
@@ -30,7 +32,7 @@ export interface RunOptions {
 
 export const runCommand = async (
   command: string,
-  { on, actions = {}, sources = {}, images = {}, tags = [], trace }: RunOptions = {},
+  { on, actions = {}, sources = {}, images = {}, tags = [], trace, model = noModel }: RunOptions = {},
 ): Promise<Evaluated> => {
   const plan = planCommand(command, libraryWith(actions));
   const known = new Map(Object.entries(sources));
@@ -43,7 +45,7 @@ export const runCommand = async (
       now: () => new Date(0),
       timeZone: () => 'America/New_York',
       pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this image is missing.')),
-      model: noModel,
+      model,
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },
     trace && { trace },

@@ -40,7 +40,8 @@ const readArgument = (
 ): ArgumentValue => {
   if (argument.type === 'value' || argument.type === 'block' || argument.type === 'pattern') return argument;
   const template = parameter?.readsGroups && readTemplate(argument, loaded);
-  return { type: 'value', value: readLoaded(argument, loaded), written: argument.written, template };
+  const isInserted = sourcesIn(argument).some(({ type }) => type !== 'text');
+  return { type: 'value', value: readLoaded(argument, loaded), written: argument.written, template, isInserted };
 };
 
 const readParameter = (

@@ -8,7 +8,6 @@ import { FilterRefusal } from './failure.ts';
 import type { Filter, FilterContext } from './filter.ts';
 import { andThen, type MaybePromise } from './maybe-promise.ts';
 import { watchForMistaken } from './mistaken-patterns.ts';
-import { explainNoModel, noModel } from './no-model.ts';
 import type { PlannedBlock, Step } from './planned.ts';
 import type { Loaded } from './read-loaded.ts';
 import { parameterAt } from './usage.ts';
@@ -82,7 +81,6 @@ export const compileFilter = (
   }
   const addEffect = filter.does === undefined ? undefined : effects.forStep();
   return (value) => {
-    if (filter.needsModel) throw new FilterRefusal(explainNoModel(noModel, written));
     const args = readArguments();
     if (value) for (const watch of watches) watch(value);
     const result = applyFilter(filter, value, args, context);

@@ -31,7 +31,7 @@ export interface Example {
   /** The filter with its arguments, or a whole pipeline. */
   readonly run: string;
   readonly on?: string;
-  /** The examples of a filter that needs a model are shown but not run. */
+  /** If a model is needed: what a good one makes of it. */
   readonly gives: string;
 }
 

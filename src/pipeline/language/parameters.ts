@@ -18,6 +18,8 @@ export type ArgumentValue =
       readonly filter?: Block | undefined;
       /** For a parameter that reads groups: the text, in which `$` of what was inserted is doubled. */
       readonly template?: string | undefined;
+      /** Whether any of it comes from an entry or a variable. */
+      readonly isInserted?: boolean;
     };
 
 export interface Parameter<Read> {

@@ -1,0 +1,3 @@
+// What `classify` asks.
+
+export const classify = `Choose the one label under “Labels” that fits the text best.`;
