@@ -1,5 +1,6 @@
 // Lets the runner thread of a command ask the language model that the command holds.
 import type { HeldModel } from '../../core/run/hold-model.ts';
+import { hideThoughts } from '../../pipeline/filters/model/hide-thoughts.ts';
 import type { ModelTools } from '../../pipeline/filters/model/model-tools.ts';
 import { connectService, serveThreads } from '../threads/thread-service.ts';
 import type { TimeLimit } from '../threads/time-limit.ts';
@@ -19,11 +20,14 @@ export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
     }
   };
   const openMethods = (threadEnd: AbortSignal): Served => {
-    const generating = { signal: AbortSignal.any([signal, threadEnd]), ...(onText && { onText }) };
+    const end = AbortSignal.any([signal, threadEnd]);
     return {
       readContextSize: () => wait(() => model.readContextSize()),
       countTokens: (texts) => wait(() => model.countTokens(texts)),
-      generate: (generation) => wait(() => model.generate(generation, generating)),
+      generate: (generation) => {
+        const shown = generation.isResult && onText && { onText: hideThoughts(onText) };
+        return wait(() => model.generate(generation, { signal: end, ...shown }));
+      },
     };
   };
   return {

@@ -27,6 +27,7 @@ const ask = async <Read>(
     text: writePreface(task) + piece.text,
     maxTokens: Math.min(room, needed + forThoughts),
     ...(task.shape && { shape: task.shape }),
+    ...(!task.shape && !task.isInterim && { isResult: true as const }),
   };
   for (const told of [instructions, `${instructions}\n\n${again}`]) {
     const answer = removeThoughts(await model.generate({ ...generation, instructions: told }), piece.text);

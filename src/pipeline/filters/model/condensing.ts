@@ -17,7 +17,8 @@ import { summarize, summarizeAs, summarizeIn } from './prompts/summarize.ts';
 import { itemsIn, list, shapeOf, string } from './shapes.ts';
 import type { Task } from './task.ts';
 
-const condensing: Task = { prompt: condense, perToken: 0.5, besides: 64 };
+const interim = { perToken: 0.5, besides: 64, isInterim: true } as const;
+const condensing: Task = { ...interim, prompt: condense };
 
 const shorten = async (content: string, task: Task, part: Task, context: FilterContext): Promise<Piece> => {
   let current = content;
@@ -34,8 +35,12 @@ const shorten = async (content: string, task: Task, part: Task, context: FilterC
   }
 };
 
-const writeShort = async (content: string, task: Task, context: FilterContext, part = condensing): Promise<string> =>
-  askForText(context.model, task, await shorten(content, task, part, context));
+const writeShort = async (
+  content: string,
+  task: Task,
+  context: FilterContext,
+  part: Task = condensing,
+): Promise<string> => askForText(context.model, task, await shorten(content, task, part, context));
 
 const short = { perToken: 0, besides: 512 };
 
@@ -90,7 +95,7 @@ export const condensingFilters = [
     examples: [{ run: 'ask "Who gets the slides?"', on: mail, gives: 'Charles' }],
     apply: (content, { question }, context) => {
       const details = { name: 'Question', ...question };
-      const part = { prompt: findEvidence, details, perToken: 0.5, besides: 64 };
+      const part = { ...interim, prompt: findEvidence, details };
       return writeShort(content, { ...short, prompt: ask, details }, context, part);
     },
   }),

@@ -16,6 +16,8 @@ export interface Generation {
   readonly shape?: Shape;
   /** The most that the answer can have. An answer that needs more is refused, never cut. */
   readonly maxTokens: number;
+  /** The answer is the result or its next part, so it can be shown while it is made. */
+  readonly isResult?: true;
 }
 
 /** Each method fails with a `FilterRefusal` that says why there is no answer. */

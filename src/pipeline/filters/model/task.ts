@@ -19,6 +19,8 @@ export interface Task {
   /** How many tokens the answer may need for each token of the text, and besides. */
   readonly perToken: number;
   readonly besides: number;
+  /** The model reads the answer again, and the user never does. */
+  readonly isInterim?: true;
 }
 
 /** Written out too, for servers that ignore the shape. */
