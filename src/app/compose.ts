@@ -25,6 +25,7 @@ import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createWelcomeHandlers } from '../http/handlers/welcome.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
+import { createServerFinder } from '../platform/model/find-servers.ts';
 import { explainReserve } from '../store/space/reserve.ts';
 import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
@@ -41,7 +42,8 @@ import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
 import { createStorage } from './history/storage.ts';
-import { createModels } from './model/models.ts';
+import { createModelChooser } from './model/choose-model.ts';
+import { createModelService } from './model/model-service.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createReadStatus } from './read-status.ts';
@@ -116,9 +118,9 @@ export const compose = async (opened: Adapters) => {
     languagesFolder: home.languagesFolder,
     listProgramLanguages: adapters.tesseract.listLanguages,
   });
-  const { model, close: closeModel } = createModels({ adapters, settings });
-  const modelHolder = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
-  const holdModel = modelHolder.hold;
+  const modelServers = createServerFinder({ usual: adapters.modelServers });
+  const model = createModelService(createModelChooser({ settings, servers: modelServers }));
+  const models = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
   const firedTriggers = createFiredTriggers(now);
@@ -130,7 +132,7 @@ export const compose = async (opened: Adapters) => {
     variables: writer.requests,
     pictures,
     evaluator,
-    holdModel,
+    holdModel: models.hold,
     rules,
     log,
     readMarkup,
@@ -147,13 +149,13 @@ export const compose = async (opened: Adapters) => {
   const run = createRun({
     openRules,
     read: readers.lists.material,
-    holdModel,
+    holdModel: models.hold,
     evaluate: evaluator.run,
   });
 
   const entryTools = createEntryTools({ adapters, history, openTools: pictures.openTools });
   const commands = createCommands({
-    ...{ adapters, openRules, evaluator, holdModel, history, recording, clipboardWatch, logBug },
+    ...{ adapters, openRules, evaluator, models, history, recording, clipboardWatch, logBug },
     findSecretProblem: secrets.findProblem,
     listSecretNames: secrets.listNames,
   });
@@ -161,7 +163,7 @@ export const compose = async (opened: Adapters) => {
     ...createCommandHandlers(commands.typingFor(caller)),
     ...createKeepHandlers(commands.keep),
   });
-  const ruleHandlers = createRuleHandlers(openRules);
+  const ruleHandlers = createRuleHandlers(openRules, model.state);
 
   const readStatus = createReadStatus({
     startedAt,
@@ -352,7 +354,7 @@ export const compose = async (opened: Adapters) => {
     close: async (): Promise<void> => {
       stopWatchingSettings();
       stopWatchingLogin();
-      modelHolder.close();
+      models.close();
       await shortcut.close();
       await tray.close();
       await desktop.close();
@@ -362,7 +364,6 @@ export const compose = async (opened: Adapters) => {
       await evaluator.close();
       threads.close();
       await pictures.close();
-      await closeModel();
       await closeLog();
       await historyControl.close();
     },

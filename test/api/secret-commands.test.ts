@@ -3,17 +3,19 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { Adapters } from '../../src/app/adapters.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, putText, until } from '../support/application/history.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
+import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
 
 const value = 'Zq-The-Value';
 
-const start = async (t: TestContext, answer?: () => Promise<void>) => {
+const start = async (t: TestContext, answer?: () => Promise<void>, changes: Partial<Adapters> = {}) => {
   const { keyring, items, state } = createMemoryKeyring(answer);
   const { host, opened } = createFakeWindowHost({ canHide: true });
   const pasted: unknown[] = [];
@@ -38,6 +40,7 @@ const start = async (t: TestContext, answer?: () => Promise<void>) => {
     keyring,
     findWindowHost: async () => host,
     findFrontWindow,
+    ...changes,
   });
   const { control } = application;
   await openSecret().write('["token"]');
@@ -111,6 +114,26 @@ test('the preview names the own scripts that get a secret, and the own actions t
   const { scripts, hides, script } = await preview('$1 | trim');
   assert.deepEqual([scripts, hides, script], [undefined, undefined, 'trim'], 'without a secret');
   assert.equal(state.prompts, 0);
+});
+
+test('no secret is sent to a language model on another computer, and nobody is asked for a password', async (t) => {
+  const server = await startChatServer(t, {
+    models: listModels('library', 'far', 'near'),
+    '/api/tags': sendJson({ models: [{ name: 'far', remote_host: 'https://models.example' }] }),
+  });
+  const { control, use, preview, state, pasted } = await start(t, undefined, { modelServers: [server.address] });
+  const set = (body: object) => control('PATCH', '/control/settings', { body });
+  await set({ languageModelName: 'far', languageModelRemote: true });
+  const problem = /!token is a secret, and the language model far .* no secret is sent to models\.example/;
+  assert.match((await preview('!token | summarize')).problem?.message ?? '', problem);
+  assert.match((await use('!token | summarize')).json.message, problem);
+  assert.deepEqual([state.prompts, server.listChats().length], [0, 0]);
+  await set({ languageModelName: 'near' });
+  const { secret, model } = await preview('!token | summarize');
+  assert.deepEqual([secret, model], ['!token', { name: `near on ${server.address} (Ollama)` }]);
+  await use('!token | summarize');
+  assert.deepEqual([state.prompts, server.listChats().length], [1, 1]);
+  await until('The paste', async () => pasted.length > 0 || undefined);
 });
 
 test('pastes what it makes as a secret, and puts back what was there', async (t) => {

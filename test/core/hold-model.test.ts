@@ -64,7 +64,7 @@ test('a command with a secret is refused if the model is not on this computer', 
 test('a command whose text leaves this computer says where it goes', async () => {
   const readWarnings = async ({ warnings }: Plan) => warnings;
   assert.deepEqual(await start(createFakePort(remote)).hold(plan('trim | summarize'), command, readWarnings), [
-    "“summarize” sends the text to models.example, which isn't this computer.",
+    "The text was sent to models.example: the language model fake-1b.gguf isn't on this computer.",
   ]);
   assert.deepEqual(await start(createFakePort(local)).hold(plan('trim | summarize'), command, readWarnings), []);
 });

@@ -109,7 +109,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     await field('Script').fill(`touch '${trace}'\ntr a-z A-Z`);
     await page.getByText('The script mine runs only when you press Try.').waitFor();
     assert.equal(existsSync(trace), false);
-    await button('Try: runs the script on the entry').click();
+    await button('Try: runs the action on the entry').click();
     await result.getByText('HELLO', { exact: true }).waitFor();
     assert.ok(existsSync(trace));
     await button('HTML').click();

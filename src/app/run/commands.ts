@@ -10,7 +10,7 @@ import { createTryCommand } from '../../core/commands/try-command.ts';
 import type { UseDeps } from '../../core/commands/use-command.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';
-import type { HoldModel } from '../../core/run/hold-model.ts';
+import type { ModelHolder } from '../../core/run/hold-model.ts';
 import { createRunParts } from '../../core/run/run-parts.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
@@ -23,7 +23,7 @@ interface Deps {
   history: HistoryService;
   recording: Recording;
   clipboardWatch: Pick<ClipboardWatch, 'clipboard' | 'runScript' | 'putResult'>;
-  holdModel: HoldModel;
+  models: Pick<ModelHolder, 'hold' | 'admit'>;
   /** Why no secret can be opened; undefined if one can. */
   findSecretProblem(): Promise<string | undefined>;
   listSecretNames(): Promise<readonly string[]>;
@@ -37,7 +37,7 @@ export const createCommands = ({
   history,
   recording,
   clipboardWatch: { clipboard, runScript, putResult },
-  holdModel,
+  models,
   findSecretProblem,
   listSecretNames,
   logBug,
@@ -58,11 +58,12 @@ export const createCommands = ({
   const use: Omit<UseDeps, 'aimPaste' | 'announce'> = {
     patience: commandPatience,
     openRules,
+    admitModel: models.admit,
     runParts: createRunParts({
       readMaterial: readers.lists.material,
       evaluate: evaluator.evaluateRequested,
       runScript,
-      holdModel,
+      holdModel: models.hold,
     }),
     effects: createApplyEffects({ history, variables: writer.requests }),
     putResult,
@@ -82,6 +83,7 @@ export const createCommands = ({
         caller,
         openRules,
         findSecretProblem,
+        admitModel: models.admit,
         read: readers.lists.material,
         preview: evaluator.preview,
       });

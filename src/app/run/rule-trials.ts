@@ -3,6 +3,7 @@ import { createMatchTrigger } from '../../core/capture/match-trigger.ts';
 import { createTryTrigger } from '../../core/capture/try-trigger.ts';
 import { createTryAction } from '../../core/commands/try-action.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';
+import type { AdmitModel } from '../../core/run/hold-model.ts';
 import type { RunParts } from '../../core/run/run-parts.ts';
 import type { Adapters } from '../adapters.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -13,14 +14,17 @@ interface Deps {
   evaluator: Evaluator;
   runParts: RunParts;
   findSecretProblem(): Promise<string | undefined>;
+  admitModel: AdmitModel;
 }
 
-export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, findSecretProblem }: Deps) => {
+export const createRuleTrials = (deps: Deps) => {
+  const { adapters, openRules, evaluator, runParts, findSecretProblem, admitModel } = deps;
   const { readers, commandPatience } = adapters;
   return {
     tryAction: createTryAction({
       openRules,
       findSecretProblem,
+      admitModel,
       read: readers.lists.material,
       preview: evaluator.preview,
       previewSubstitution: evaluator.previewSubstitution,
@@ -33,6 +37,7 @@ export const createRuleTrials = ({ adapters, openRules, evaluator, runParts, fin
       readRecent: readers.texts.recentCopies,
       matches: createMatchTrigger({ runParts, findMatch: evaluator.tryMatch }),
       runParts,
+      admitModel,
       readClock: () => performance.now(),
       patience: commandPatience.withFilters,
     }),

@@ -41,6 +41,8 @@ export const createMatchTrigger =
     const plan = planCommand(condition.pipeline, rules.actions.library);
     if (plan.scripts.length > 0)
       refuse('script_not_shipped', "its condition uses a script, and conditions can't run scripts.");
+    if (plan.models.length > 0)
+      refuse('command_failed', "its condition asks a language model, and conditions can't wait for one.");
     const { value } = await runParts(plan, startOf(copy), rules, false);
     return value.type === 'truth' ? value.truth : textOf(value) !== '';
   };

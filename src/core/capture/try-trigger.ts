@@ -1,11 +1,12 @@
 // Tells on which of the newest entries a trigger would have fired, and what it would have made of them, without doing it.
 import { Refusal } from '../../base/refusal.ts';
 import { textOf } from '../../pipeline/language/value.ts';
-import { cutAtScript } from '../commands/try-command.ts';
+import { cutPlan } from '../commands/cut-plan.ts';
 import type { Kind } from '../history/stored-entry.ts';
 import type { NewTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { AskedTrigger } from '../rules/triggers.ts';
+import type { AdmitModel } from '../run/hold-model.ts';
 import type { RunParts } from '../run/run-parts.ts';
 import { readMade } from './apply-outcome.ts';
 import { type MatchTrigger, startOf, type TriggeringCopy } from './match-trigger.ts';
@@ -29,6 +30,8 @@ interface TriedCopy {
   effects: string[];
   /** The script that would run; what it makes isn't known. */
   script?: string;
+  /** The language model that would be asked. */
+  model?: string;
   problem?: string;
 }
 
@@ -52,6 +55,7 @@ interface Deps {
   readRecent(): Promise<{ copies: readonly RecentCopy[]; skipped: number }>;
   matches: MatchTrigger;
   runParts: RunParts;
+  admitModel: AdmitModel;
   /** Milliseconds. */
   readClock(): number;
   /** Milliseconds that someone waits. The limits of each run come on top. */
@@ -75,12 +79,23 @@ const attempt = async <Done>(work: () => Promise<Done>): Promise<{ done: Done } 
   }
 };
 
-export const createTryTrigger = ({ openRules, readRecent, matches, runParts, readClock, patience }: Deps) => {
+export const createTryTrigger = ({
+  openRules,
+  readRecent,
+  matches,
+  runParts,
+  admitModel,
+  readClock,
+  patience,
+}: Deps) => {
   const runAction = async (trigger: NewTrigger, copy: RecentCopy, rules: Rulebook) => {
-    const { plan, script } = cutAtScript(rules.actions.planOne(trigger.action, trigger.arguments ?? []));
+    const whole = rules.actions.planOne(trigger.action, trigger.arguments ?? []);
+    const { plan, script } = cutPlan(whole, rules.actions.library);
+    const model = await admitModel(whole, false);
     const { value, effects } = await runParts(plan, startOf(copy), rules, false);
     const changes = { effects: effects.filter(({ repeats }) => !repeats).map(({ written }) => written) };
     if (script !== undefined) return { ...changes, script };
+    if (model) return { ...changes, model: model.name };
     if (value.type === 'image' && value.steps.length > 0) return { ...changes, picture: true as const };
     return { ...changes, ...(readMade(value, copy) && cutText(textOf(value))) };
   };

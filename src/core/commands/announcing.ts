@@ -42,22 +42,27 @@ export const createAnnouncing = (deps: Deps) => {
   };
 
   /** Without a notification service, the log has the message. */
-  const tell = async (title: string, body: string): Promise<void> => {
+  const tell = async (title: string, body: string, subject?: string): Promise<void> => {
     const message = await hidePrivate(body);
     try {
-      await notifier.show(async () => ({ title, body: message, buttons: [] }));
+      await notifier.show(async () => ({
+        title,
+        body: message,
+        buttons: [],
+        ...(subject !== undefined && { subject }),
+      }));
     } catch (error) {
       log(`${title}: ${message} (${explain(error)})`);
     }
   };
 
-  const announceFailure = async (line: string, error: unknown): Promise<void> =>
-    tell(`${await nameCommand(line)} failed`, explain(error));
+  const announceFailure = async (line: string, error: unknown, subject?: string): Promise<void> =>
+    tell(`${await nameCommand(line)} failed`, explain(error), subject);
 
-  /** Never rejects. */
-  const unlessQuitting = async (line: string, work: () => Promise<void>): Promise<void> => {
+  /** Never rejects. A failure replaces what was announced about the subject. */
+  const unlessQuitting = async (line: string, work: () => Promise<void>, subject?: string): Promise<void> => {
     try {
-      await work().catch((error: unknown) => (isQuitting() ? undefined : announceFailure(line, error)));
+      await work().catch((error: unknown) => (isQuitting() ? undefined : announceFailure(line, error, subject)));
     } catch (error) {
       if (!isQuitting()) logBug(error, 'announcing a result');
     }

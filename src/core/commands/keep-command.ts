@@ -62,8 +62,11 @@ export const createKeepCommand = (deps: Deps) => {
   };
 
   return {
-    /** Applies the effects of the command too. */
-    asVariable: async ({ name: typed, replace, line, entry }: NewVariable): Promise<KeptVariable> => {
+    /** Applies the effects of the command too. Changes nothing if `client` is aborted before it is done. */
+    asVariable: async (
+      { name: typed, replace, line, entry }: NewVariable,
+      client: AbortSignal,
+    ): Promise<KeptVariable> => {
       const name = readNameToWrite(typed);
       if (!replace && (await hasVariable(name))) refuse('conflict', `There is already a variable ${name}.`);
       const sigil = readSigil(typed);
@@ -78,7 +81,8 @@ export const createKeepCommand = (deps: Deps) => {
       const start = entry === undefined ? {} : { entry };
       // As for a program: what is made of a secret is never kept.
       const plan = planTyped(command, rules, 'socket');
-      const made = await runParts(plan, start, rules, true).catch(refuseIn(command));
+      const made = await runParts(plan, start, rules, true, { signal: client }).catch(refuseIn(command));
+      client.throwIfAborted();
       effects.check(made.effects, made.entry);
       const variable = await store(made.value);
       const applied = await effects.apply(made.effects, made.entry);

@@ -1,24 +1,14 @@
 // Refuses stages of a command that can't do their work in the overlay, before it runs.
 import { refuse } from '../../base/refusal.ts';
-import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
-
-type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
+import type { Library, Plan } from '../../pipeline/language/planned.ts';
+import { isFilterStep, listSteps, type StepOf } from './list-steps.ts';
 
 /** They change or choose many entries, which nothing does here yet. */
 const unsupported: readonly string[] = ['select', 'tag-all', 'untag-all'];
 const changesEntry: readonly string[] = ['tag', 'untag', 'describe', 'pin', 'unpin', 'forget'];
 
-const isFilterStep = (node: object): node is StepOf<'filter'> =>
-  'type' in node && node.type === 'filter' && 'keyword' in node;
 const isTargetStep = (node: object): node is StepOf<'target'> =>
   'type' in node && node.type === 'target' && 'target' in node;
-
-/** In order, also inside parentheses, tests and actions. */
-const listSteps = <Found extends Step>(node: unknown, isWanted: (node: object) => node is Found): Found[] => {
-  if (typeof node !== 'object' || node === null) return [];
-  const inside = Object.values(node).flatMap((each) => listSteps(each, isWanted));
-  return isWanted(node) ? [node, ...inside] : inside;
-};
 
 const startsWithEntry = ({ source }: Plan): boolean =>
   source === undefined || (source.type === 'item' && source.to === undefined);

@@ -15,7 +15,7 @@ interface ActionToTry {
   /** The keyword of the action that it would replace. */
   replaces?: string;
   entry?: number;
-  /** Whether to run scripts. */
+  /** Whether to run scripts and ask a language model. */
   run?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ActionTrial extends Partial<TriedCommand> {
   matched?: { text: string; places: number[] };
 }
 
-interface Deps extends Pick<TryDeps, 'openRules' | 'findSecretProblem' | 'read' | 'preview'> {
+interface Deps extends Pick<TryDeps, 'openRules' | 'findSecretProblem' | 'admitModel' | 'read' | 'preview'> {
   /** Like `preview`, with a short deadline. */
   previewSubstitution: TryDeps['preview'];
   runParts: RunParts;

@@ -1,11 +1,13 @@
-// Runs a command without its effects and its scripts, for as long as someone waits for it.
+// Runs a command without its effects, its scripts and language models, for as long as someone waits for it.
 import { Refusal } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
-import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
+import type { ModelFacts } from '../model/language-model.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { Caller } from '../run/admit-plan.ts';
+import type { AdmitModel } from '../run/hold-model.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
 import type { CommandPreview } from '../run/run-preview.ts';
+import { cutPlan } from './cut-plan.ts';
 import { markSecretUse } from './mark-secret-use.ts';
 import { planRunnable } from './plan-line.ts';
 import { listSecretScripts } from './secret-scripts.ts';
@@ -15,6 +17,7 @@ export interface TryDeps {
   openRules(): Promise<Rulebook>;
   /** Why no secret can be opened; undefined if one can. */
   findSecretProblem(): Promise<string | undefined>;
+  admitModel: AdmitModel;
   read: ReadMaterialRemotely;
   preview(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview>;
 }
@@ -30,6 +33,8 @@ export interface TriedCommand extends CommandPreview {
   scripts?: string[];
   /** The user's own actions in a command with a secret that hide a shipped filter. */
   hides?: string[];
+  /** The language model that the command would ask. There is no result then, and the trace ends before it. */
+  model?: ModelFacts;
 }
 
 /** Milliseconds. Ending a run ends its thread, and starting another takes longer than most runs. */
@@ -42,19 +47,11 @@ const linger = (client: AbortSignal): AbortSignal => {
   return stop.signal;
 };
 
-/** The part before the first script. */
-export const cutAtScript = (plan: Plan): { plan: Plan; script?: string } => {
-  const [script] = plan.scripts;
-  if (script === undefined) return { plan };
-  const [first] = splitAtScripts(plan);
-  return { plan: first && 'plan' in first ? first.plan : { ...plan, steps: [] }, script };
-};
-
 /** What is wrong with a command, as opposed to the application. */
 const isAboutCommand = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 403 || error.status === 422);
 
-export const createTryCommand = ({ caller, openRules, findSecretProblem, read, preview }: TryDeps) => {
+export const createTryCommand = ({ caller, openRules, findSecretProblem, admitModel, read, preview }: TryDeps) => {
   /** Opens nothing: only Enter does. */
   const describeSecrets = async (plan: Plan, rules: Rulebook): Promise<TriedCommand> => {
     const mark = markSecretUse(plan, rules); // at once: the rules may change while the keychain answers
@@ -76,17 +73,19 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, read, p
   const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
     const rules = await openRules();
     const whole = planRunnable(command, rules, caller);
-    if (whole.secrets.length > 0) return describeSecrets(whole, rules);
-    const { plan, script } = cutAtScript(whole);
+    const model = await admitModel(whole, true);
+    const asked = model ? { model } : {};
+    if (whole.secrets.length > 0) return { ...(await describeSecrets(whole, rules)), ...asked };
+    const { plan, script } = cutPlan(whole, rules.actions.library);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
       return { ...(material && { material }), isCommand: true };
     };
     const tried = await preview(plan, readInput, linger(client));
-    if (script === undefined) return tried;
-    // The result of the part before the script isn't that of the command.
+    if (script === undefined && !model) return tried;
+    // The result of the part that was tried isn't that of the command.
     const { effects, warnings, trace, problem } = tried;
-    return { effects, warnings, trace, ...(problem && { problem }), script };
+    return { effects, warnings, trace, ...(problem && { problem }), ...(script !== undefined && { script }), ...asked };
   };
 
   /** `entry` is what a command without a source works on; by default, the newest. */

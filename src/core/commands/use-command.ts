@@ -5,6 +5,7 @@ import { splitLines } from '../../pipeline/language/lines.ts';
 import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
+import type { AdmitModel } from '../run/hold-model.ts';
 import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
 import type { VariableChanges } from '../variables/variables.ts';
 import type { AnnounceCommand, KeptResult } from './announce-command.ts';
@@ -47,6 +48,7 @@ export const defaultPatience: Patience = { withScript: 400, withFilters: 3000 };
 export interface UseDeps {
   readonly patience: Patience;
   openRules(): Promise<Rulebook>;
+  admitModel: AdmitModel;
   runParts: RunParts;
   effects: ApplyEffects;
   putResult: PutResult;
@@ -66,6 +68,10 @@ interface Made {
   /** The entry that the command passed on unchanged. */
   readonly unchanged: number | undefined;
 }
+
+/** Whether it takes seconds: the overlay doesn't wait for it. */
+const isLong = ({ models, actions }: Plan, { findAction }: Library): boolean =>
+  models.length > 0 || actions.some((keyword) => findAction(keyword)?.longRunning);
 
 /** Undefined if it takes longer. */
 const within = async <Result>(work: Promise<Result>, milliseconds: number): Promise<Result | undefined> => {
@@ -102,7 +108,18 @@ const onlyCopies = (made: EvaluatedPart, use: CommandUse['use']): boolean =>
   use === 'copy' || (hasOutput(made, 'copy') && !hasOutput(made, 'paste'));
 
 export const createUseCommand = (deps: UseDeps) => {
-  const { patience, openRules, runParts, effects, putResult, variables, beginSequence, remember, aimPaste } = deps;
+  const {
+    patience,
+    openRules,
+    admitModel,
+    runParts,
+    effects,
+    putResult,
+    variables,
+    beginSequence,
+    remember,
+    aimPaste,
+  } = deps;
 
   /** Refuses what can't be used, before anything has changed. */
   const run = async (plan: Plan, entry: number | undefined, rules: Rulebook, client: AbortSignal): Promise<Made> => {
@@ -142,16 +159,17 @@ export const createUseCommand = (deps: UseDeps) => {
   /** Leaves the clipboard alone: you may have copied something since. */
   const keep = async ({ made, unchanged }: Made, { use, plain = false }: CommandUse): Promise<KeptResult> => {
     const text = textOf(made.value);
+    const { warnings } = made;
     if (use === 'sequence') {
       const put = await prepareSequence(made);
       await effects.apply(made.effects, made.entry);
-      return { text, isOnClipboard: false, put };
+      return { text, warnings, isOnClipboard: false, put };
     }
     const put = await putResult.keep({ value: made.value, unchanged, plain });
     const isOnClipboard = put !== undefined && onlyCopies(made, use);
     if (isOnClipboard) await put();
     await effects.apply(made.effects, made.entry);
-    return { text, isOnClipboard, ...(put && { put }) };
+    return { text, warnings, isOnClipboard, ...(put && { put }) };
   };
 
   /** Ends the command and changes nothing if `client` is aborted before it is done: who closes the overlay gives it up. */
@@ -161,19 +179,23 @@ export const createUseCommand = (deps: UseDeps) => {
     const rules = await openRules();
     const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules, deps.useSecrets ? 'overlay' : 'socket');
+    await admitModel(plan, true).catch(refuseIn(typed));
     if (deps.useSecrets && plan.secrets.length > 0) {
       const used = await deps.useSecrets(plan, wanted, rules, pressPaste).catch(refuseIn(typed));
       await remember(line);
       return used;
     }
-    const running = run(plan, entry, rules, client).catch(refuseIn(typed));
+    const cancel = new AbortController();
+    const running = run(plan, entry, rules, AbortSignal.any([client, cancel.signal])).catch(refuseIn(typed));
+    const announceLate = (onCancel?: () => void): Pasted => {
+      const keeping = running.then(async (late) => (await Promise.all([keep(late, wanted), remember(line)]))[0]);
+      void deps.announce(line, keeping, onCancel);
+      return { pasted: false };
+    };
+    if (isLong(plan, rules.actions.library)) return announceLate(() => cancel.abort());
     const done = await within(running, plan.scripts.length > 0 ? patience.withScript : patience.withFilters);
     if (client.aborted) return { pasted: false };
-    if (!done) {
-      const keeping = running.then(async (late) => (await Promise.all([keep(late, wanted), remember(line)]))[0]);
-      void deps.announce(line, keeping);
-      return { pasted: false };
-    }
+    if (!done) return announceLate();
     const [used] = await Promise.all([deliver(done, wanted, pressPaste), remember(line)]);
     return used;
   };

@@ -2,7 +2,6 @@
 import { describePatternFault, findPatternFault } from '../../base/pattern-fault.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Example, Filter } from '../../pipeline/language/filter.ts';
-import { noModel } from '../../pipeline/language/no-model.ts';
 import { isReservedWord } from '../../pipeline/language/structure-words.ts';
 import type { TestWord } from '../../pipeline/language/test-words.ts';
 import type { StoredAction } from './rule-port.ts';
@@ -34,6 +33,7 @@ export interface Action {
   longRunning: boolean;
   worksWithoutInput: boolean;
   pipelineOnly: boolean;
+  /** True until `judgeActions` has looked for a language model. */
   available: boolean;
   unavailable?: string;
 }
@@ -134,8 +134,7 @@ export const showFilter = (filter: Filter, family: string): Action => ({
   longRunning: filter.longRunning === true,
   worksWithoutInput: filter.worksWithoutInput === true || filter.takes === 'nothing',
   pipelineOnly: false,
-  available: filter.needsModel !== true,
-  ...(filter.needsModel && { unavailable: noModel }),
+  available: true,
 });
 
 /** A word of the grammar: a test, or one that structures a pipeline. */

@@ -2,7 +2,7 @@
 import { refuse } from '../../base/refusal.ts';
 import type { Library } from '../../pipeline/language/planned.ts';
 import { keywordsIn, keywordsInArguments, renameIn, renameInArguments } from './keywords-in.ts';
-import { checkAction, checkScripts, findRefusal, planTrigger } from './plan-rule.ts';
+import { checkAction, checkStages, findRefusal, planTrigger } from './plan-rule.ts';
 import type { StoredAbbreviation, StoredAction, StoredTrigger } from './rule-port.ts';
 
 type Names = readonly [from: string, to: string];
@@ -70,8 +70,8 @@ export const followChange = ({ before, after, actions, triggers, abbreviations, 
   for (const trigger of usingTriggers)
     refuseBroken(
       `trigger ${trigger.id}`,
-      () => checkScripts(planTrigger(trigger, oldLibrary)),
-      () => checkScripts(planTrigger(newTriggers.get(trigger) ?? trigger, newLibrary)),
+      () => checkStages(planTrigger(trigger, oldLibrary)),
+      () => checkStages(planTrigger(newTriggers.get(trigger) ?? trigger, newLibrary)),
     );
   const usingAbbreviations = abbreviations.filter((abbreviation) => abbreviationUses(abbreviation, before.keyword));
   return {

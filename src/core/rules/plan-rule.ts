@@ -58,8 +58,14 @@ export const planTrigger = ({ condition, action, arguments: args = [] }: NewTrig
 
 type PlannedTrigger = ReturnType<typeof planTrigger>;
 
-/** Refuses scripts where they could never run. */
-export const checkScripts = ({ tested, planned }: PlannedTrigger): void => {
+/** Refuses scripts and language models where they could never run: a condition is tested on every copy, and others wait for it. */
+export const checkStages = ({ tested, planned }: PlannedTrigger): void => {
+  const [asking] = tested ? tested.models : [];
+  if (asking)
+    refuse(
+      'invalid_pipeline',
+      `condition.pipeline: ${asking.written} asks a language model, and conditions can't wait for one. Ask it in the action, or test with filters.`,
+    );
   const [inCondition] = tested ? tested.scripts : [];
   if (inCondition !== undefined) {
     const remedy = 'Run it in the action, or test with filters.';

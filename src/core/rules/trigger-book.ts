@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../base/refusal.ts';
 import { findPipelineText } from '../../pipeline/language/plan.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import type { ActionBook } from './action-book.ts';
-import { checkScripts, planTrigger } from './plan-rule.ts';
+import { checkStages, planTrigger } from './plan-rule.ts';
 import type { NewTrigger, RuleReplacement, StoredTrigger } from './rule-port.ts';
 import { checkVersion, triggerVersion } from './rule-version.ts';
 import { type AskedTrigger, checkTagArguments, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
@@ -72,7 +72,7 @@ export const createTriggerBook = ({ stored, changes, actions, runExclusive, now,
     const [secret] = [...(tested ? tested.secrets : []), ...planned.secrets];
     if (secret) refuseSecretInCommand(secret);
     checkPipelineText(trigger, actions);
-    checkScripts(plans);
+    checkStages(plans);
     if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);
     const unknown = await findUnknownTag(trigger);
     if (unknown !== undefined) refuse('invalid_request', `${unknown} For a tag of your own, add it to an entry first.`);

@@ -41,10 +41,11 @@ const refuseSentSecret = ({ secrets: [secret] }: Plan, { name, sentTo }: ModelFa
 };
 
 /** Every use says where the text goes. */
-const warnOfSending = (plan: Plan, { written }: Written, { sentTo }: ModelFacts): Plan =>
-  sentTo === undefined
-    ? plan
-    : { ...plan, warnings: [...plan.warnings, `“${written}” sends the text to ${sentTo}, which isn't this computer.`] };
+const warnOfSending = (plan: Plan, { name, sentTo }: ModelFacts): Plan => {
+  if (sentTo === undefined) return plan;
+  const warning = `The text was sent to ${sentTo}: the language model ${name} isn't on this computer.`;
+  return { ...plan, warnings: [...plan.warnings, warning] };
+};
 
 const limitTime = (seconds: number, signal: AbortSignal) => {
   const limit = new AbortController();
@@ -67,8 +68,9 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
     if (!stage) return undefined;
     const state = await port.state();
     if (!state.available) return refuseNoModel(stage, state.reason, isCommand);
-    refuseSentSecret(plan, state);
-    return state;
+    const { available: _, ...facts } = state;
+    refuseSentSecret(plan, facts);
+    return facts;
   };
 
   /** `work` gets the plan with what there is to say about the model, and the model if it asks one. */
@@ -85,7 +87,7 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
       refuseSentSecret(plan, model); // another one may have been chosen while this command waited
       const limit = limitTime(readLimit(), signal);
       try {
-        return await work(warnOfSending(plan, stage, model), {
+        return await work(warnOfSending(plan, model), {
           model,
           signal: limit.signal,
           ...(onText && { onText }),

@@ -27,7 +27,7 @@ export const createKeepHandlers = ({
   asVariable,
   asAction,
 }: KeepCommand): Handlers<'keepAsVariable' | 'keepAsAction'> => ({
-  keepAsVariable: async ({ body }) => ({ status: 200, body: await asVariable(body) }),
+  keepAsVariable: async ({ body, watchClient }) => ({ status: 200, body: await asVariable(body, watchClient()) }),
   keepAsAction: async ({ body }) => ({ status: 200, body: { keyword: await asAction(body) } }),
 });
 

@@ -1,8 +1,6 @@
 // What a filter that needs a language model says if there is none.
 import { findHabit } from './habits/find-habit.ts';
 
-export const noModel = 'This version of Copyloom has no language model.';
-
 /** `written` is the filter with its arguments: what another filter does without a model is suggested. */
 export const explainNoModel = (reason: string, written: string): string => {
   const habit = findHabit(written);

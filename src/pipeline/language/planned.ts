@@ -3,7 +3,7 @@ import type { Filter } from './filter.ts';
 import type { Pattern, Source, Target, Test, Word, Written } from './syntax.ts';
 
 /** A user-defined action. */
-export type UserAction = { readonly worksWithoutInput?: boolean } & (
+export type UserAction = { readonly worksWithoutInput?: boolean; readonly longRunning?: boolean } & (
   | { readonly kind: 'substitute'; readonly pattern: string; readonly flags: string; readonly replacement: string }
   | { readonly kind: 'pipeline'; readonly pipeline: string }
   | { readonly kind: 'script' }

@@ -48,6 +48,9 @@ export const commandTexts = {
   effect: (written: string): string => effects[/^(?:>|[a-z-]+)/i.exec(written)?.[0].toLowerCase() ?? ''] ?? 'applies',
   onlyCopies: 'Enter copies the result instead of pasting it.',
   script: (keyword: string): string => `Enter runs your script ${keyword}. Its result isn't known before.`,
+  model: (name: string): string =>
+    `Enter asks the language model ${name}. The overlay closes, and the result is announced.`,
+  sentTo: (host: string): string => `Enter sends the text to ${host}, which isn't this computer.`,
   secrets: (written: readonly string[]): string =>
     `Enter asks for your password, because ${listNames.format(written)} ${written.length === 1 ? 'is a secret' : 'are secrets'}. The result isn't shown or recorded. ${searchInstead}`,
   /** All of them: one that isn't named could be the one to fear. */

@@ -37,7 +37,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
       </div>
     );
   if (!command) return null;
-  const { problem, mayBeSearch, effects = [], warnings = [], script, secrets, scripts, hides } = command;
+  const { problem, mayBeSearch, effects = [], warnings = [], script, secrets, scripts, hides, model } = command;
   const onlyCopies = effects.includes('copy') && !effects.includes('paste');
   const others = effects.filter((effect) => effect !== 'copy' && effect !== 'paste');
   const mustSee = (scripts ?? hides) !== undefined && !problem;
@@ -47,6 +47,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
       <div id={notesId} class="notes" aria-live="polite">
         {scripts && !problem && <p class="note is-warning">{texts.command.secretScripts(scripts)}</p>}
         {hides && !problem && <p class="note is-warning">{texts.command.hides(hides)}</p>}
+        {model?.sentTo !== undefined && !problem && <p class="note is-warning">{texts.command.sentTo(model.sentTo)}</p>}
         {isFound && !problem && <p class="note">{texts.command.searchInstead}</p>}
         {problem && (
           <p class="note is-problem">
@@ -61,6 +62,7 @@ export const CommandNotes = ({ command, doubt, isFound, hint, line }: Props) => 
         )}
         {hint.includes(' ') && !saysUsage(problem?.message, hint) && <p class="note">{hint}</p>}
         {script !== undefined && <p class="note is-effect">{texts.command.script(script)}</p>}
+        {model && !problem && <p class="note is-effect">{texts.command.model(model.name)}</p>}
         {secrets && !problem && <p class="note is-effect">{texts.command.secrets(secrets)}</p>}
         {onlyCopies && <p class="note is-effect">{texts.command.onlyCopies}</p>}
         {others.length > 0 && (

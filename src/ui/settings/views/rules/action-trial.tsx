@@ -14,7 +14,7 @@ const texts = rulesTexts.trial;
 const maxLine = 60;
 
 const Result = ({ trial }: { trial: ActionTrial }) => {
-  const { text, cut, shape, effects = [], warnings = [], matched, script, fault } = trial;
+  const { text, cut, shape, effects = [], warnings = [], matched, script, model, fault } = trial;
   return (
     <>
       {matched && (
@@ -50,6 +50,8 @@ const Result = ({ trial }: { trial: ActionTrial }) => {
           </p>
         ))}
         {script !== undefined && <p class="row-about">{texts.script(script)}</p>}
+        {model && <p class="row-about">{texts.model(model.name)}</p>}
+        {model?.sentTo !== undefined && <p class="row-about">{texts.sentTo(model.sentTo)}</p>}
         <Problem message={fault?.field === undefined ? fault?.message : undefined} />
       </div>
     </>
@@ -63,7 +65,7 @@ export const ActionTrialGroup = ({ model, form }: { model: ActionTrials; form: A
   const isRunning = useObservable(model.isRunning);
   const isSlow = useObservable(model.isSlow);
   const isDisconnected = useIsDisconnected();
-  const hasScript = form.kind === 'script' || trial?.script !== undefined;
+  const waitsForTry = form.kind === 'script' || trial?.script !== undefined || trial?.model !== undefined;
   return (
     <Group title={texts.title}>
       <div class="row">
@@ -86,7 +88,7 @@ export const ActionTrialGroup = ({ model, form }: { model: ActionTrials; form: A
             ))}
           </select>
         )}
-        {hasScript && (
+        {waitsForTry && (
           <Action name={texts.runName} isDisabled={isDisconnected} isPending={isRunning} act={() => void model.run()}>
             {texts.run}
           </Action>

@@ -6,7 +6,7 @@ import { Group, Problem } from '../group.tsx';
 const texts = rulesTexts.trigger;
 
 const Outcome = ({ item }: { item: TriggerTrial['items'][number] }) => {
-  const { made, cut, picture, effects, script, problem } = item;
+  const { made, cut, picture, effects, script, model, problem } = item;
   if (problem !== undefined) return <span class="rule-problem">{texts.failed(problem)}</span>;
   return (
     <span class="rule-outcome">
@@ -21,7 +21,13 @@ const Outcome = ({ item }: { item: TriggerTrial['items'][number] }) => {
       )}
       {picture && texts.picture}
       {script !== undefined && texts.script(script)}
-      {made === undefined && !picture && script === undefined && effects.length === 0 && texts.unchanged}
+      {model !== undefined && texts.model(model)}
+      {made === undefined &&
+        !picture &&
+        script === undefined &&
+        model === undefined &&
+        effects.length === 0 &&
+        texts.unchanged}
       {effects.length > 0 && ` (${effects.join(', ')})`}
     </span>
   );
