@@ -204,6 +204,7 @@ module.exports = {
           '^src/contract/generated/',
           '^src/app/threads/(reader|runner|writer)\\.ts$',
           '^src/app/pictures/picture-process\\.ts$',
+          '^src/app/model/model-process\\.ts$',
           '^src/ui/(docs/docs|settings/settings|overlay/overlay)\\.tsx$',
         ],
       },

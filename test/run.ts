@@ -2,6 +2,7 @@
 // are; `npm run test:fast`: those that need nothing installed.
 import { spawnSync } from 'node:child_process';
 import { buildPages, buildStalePages } from '../scripts/build-pages.ts';
+import { prepareTestEngine } from './support/model/engine.ts';
 import { prepareDebianParts } from './support/running/debian-parts.ts';
 import { joinSuites } from './support/running/join-suites.ts';
 import { listSuites, selectSuites } from './support/running/select-suites.ts';
@@ -22,6 +23,7 @@ const { selected: suites } = selection;
 
 if (!isFastRun && words.length === 0) {
   prepareDebianParts();
+  await prepareTestEngine();
   await buildPages(); // the ones of the last install may be older than their source
 } else if (suites.some(needsPages)) await buildStalePages();
 

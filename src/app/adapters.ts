@@ -38,6 +38,7 @@ import { createWindowHostFinder } from '../platform/window/find-window-host.ts';
 import { openAddress } from '../platform/window/open-address.ts';
 import { revealFiles } from '../platform/window/reveal-files.ts';
 import { listClipboards } from './clipboard/clipboard-choices.ts';
+import { type ModelProcess, startModelProcess } from './model/start-model-process.ts';
 import type { PictureProcess } from './pictures/picture-lane.ts';
 import { startPictureProcess } from './pictures/start-process.ts';
 import type { Pool } from './threads/pool.ts';
@@ -80,6 +81,8 @@ export interface Adapters {
   readonly login: LoginStart;
   readonly notifier: Notifier;
   readonly commandPatience: Patience;
+  /** Without a file, it can only try the engine. */
+  startModelProcess(engineFolder: string, file?: string): ModelProcess;
   /** Addresses where servers of language models may listen on this computer. */
   readonly modelServers: readonly string[];
   /** The folder of the built window pages, one file each. */
@@ -159,6 +162,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     }),
     notifier: createSessionNotifier(),
     commandPatience: defaultPatience,
+    startModelProcess,
     modelServers: usualServers,
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,

@@ -25,7 +25,6 @@ import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createWelcomeHandlers } from '../http/handlers/welcome.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
-import { createServerFinder } from '../platform/model/find-servers.ts';
 import { explainReserve } from '../store/space/reserve.ts';
 import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
@@ -42,8 +41,7 @@ import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
 import { createStorage } from './history/storage.ts';
-import { createModelChooser } from './model/choose-model.ts';
-import { createModelService } from './model/model-service.ts';
+import { createModels } from './model/models.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createReadStatus } from './read-status.ts';
@@ -118,8 +116,7 @@ export const compose = async (opened: Adapters) => {
     languagesFolder: home.languagesFolder,
     listProgramLanguages: adapters.tesseract.listLanguages,
   });
-  const modelServers = createServerFinder({ usual: adapters.modelServers });
-  const model = createModelService(createModelChooser({ settings, servers: modelServers }));
+  const { model, close: closeModel } = createModels({ adapters, settings });
   const models = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
@@ -364,6 +361,7 @@ export const compose = async (opened: Adapters) => {
       await evaluator.close();
       threads.close();
       await pictures.close();
+      await closeModel();
       await closeLog();
       await historyControl.close();
     },

@@ -6,7 +6,7 @@ import { readShape } from '../../src/pipeline/filters/model/read-shape.ts';
 import { removeThoughts } from '../../src/pipeline/filters/model/thoughts.ts';
 import { tidyAnswer } from '../../src/pipeline/filters/model/tidy-answer.ts';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
-import { textOf, type Value } from '../../src/pipeline/language/value.ts';
+import { text, textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 import { answerWith } from './scripted-model.ts';
 
@@ -57,6 +57,12 @@ test('finds the JSON in an answer of a server that ignores the shape', () => {
     assert.equal(textOf(readShape(answer, shape) ?? assert.fail(answer)), 'a: 1');
   for (const answer of ['', '{}', '{"b":"1"}', '["1"]', '{"a":["1"]}', '{"a":{}}', '{"a":"1"', '}{', '1'])
     assert.equal(readShape(answer, shape), undefined, answer);
+});
+
+test('accepts only the choices that there are', () => {
+  const shape = { enum: ['bug', 'praise'] } as const;
+  assert.deepEqual(readShape('"bug"', shape), text('bug'));
+  for (const answer of ['"Bug"', '"bugs"', '""', 'null', '["bug"]']) assert.equal(readShape(answer, shape), undefined);
 });
 
 const isTexts = (value: Value): boolean => value.type === 'list' && value.items.every(({ type }) => type === 'text');

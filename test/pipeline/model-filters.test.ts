@@ -123,6 +123,8 @@ test('tabulate asks for the columns if there are none, and leaves out empty rows
       },
     },
   });
+  const years = answerWith('{"rows":[{"2":"b","10":"a"}]}');
+  assert.equal(await runText('tabulate 10,2 | json-minify', 'a b', years), '[{"10":"a","2":"b"}]');
   await assert.rejects(run('tabulate', 'x', answerWith(items())), /nothing to put into a table\. Name the columns\.$/);
 });
 

@@ -138,10 +138,11 @@ test('rows of the parts are joined, and columns are chosen once', async () => {
 });
 
 test('the parts of a text vote for its label by their length', async () => {
-  const text = `${'good '.repeat(30)}\n\n${'bad '.repeat(100)}`;
-  const judge = ({ text: part }: { text: string }) =>
-    JSON.stringify({ label: part.startsWith('good') ? 'good' : 'bad' });
-  assert.equal(await run('classify good,bad', text, scriptModel(judge, { contextSize: 400 })), 'bad');
+  const [good, bad] = ['good '.repeat(20), 'bad '.repeat(120)];
+  const judge = ({ text }: { text: string }) => JSON.stringify({ label: text.startsWith('good') ? 'good' : 'bad' });
+  const model = scriptModel(judge, { contextSize: 480 });
+  assert.equal(await run('classify good,bad', [good, bad, good].join('\n\n'), model), 'bad');
+  assert.equal(model.asked.length, 3);
 });
 
 test('the first part that has a value or a time counts', async () => {

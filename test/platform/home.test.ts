@@ -90,6 +90,8 @@ test('names every file', () => {
     databaseFile: '/srv/loom/copyloom.db',
     imagesFolder: '/srv/loom/images',
     languagesFolder: '/srv/loom/languages',
+    modelsFolder: '/srv/loom/models',
+    engineFolder: '/srv/loom/engine',
     settingsFile: '/srv/loom/settings.json',
     keyFile: '/srv/loom/api-key',
     keyAccount: 'api-key of /srv/loom',

@@ -5,10 +5,15 @@ import type { LanguageModel } from '../../core/model/language-model.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { createChatServer } from '../../platform/model/chat-server.ts';
 import type { ModelServer, ServedModel, ServerFinder } from '../../platform/model/find-servers.ts';
+import { listModelFiles, type ModelFile } from '../../platform/model/model-files.ts';
+import type { EngineControl } from './engine-control.ts';
 
 interface Deps {
   readonly settings: Pick<Settings, 'get'>;
   readonly servers: ServerFinder;
+  readonly engine: Pick<EngineControl, 'isInstalled'>;
+  readonly modelsFolder: string;
+  openFile(file: ModelFile): LanguageModel;
 }
 
 const maxListed = 10;
@@ -23,7 +28,10 @@ const explainRemote = (host: string): Unavailable =>
     `${host} is another computer, so no text is sent there. To allow it: copyloom config set languageModelRemote on`,
   );
 
-export const createModelChooser = ({ settings, servers }: Deps) => {
+const needsEngine = (name: string): Unavailable =>
+  new Unavailable(`${name} needs the engine for GGUF files. Install it with: copyloom model install`);
+
+export const createModelChooser = ({ settings, servers, engine, modelsFolder, openFile }: Deps) => {
   /** Undefined if the server has none to choose by itself. */
   const findServed = ({ models }: ModelServer): ServedModel | undefined => {
     const name = settings.get('languageModelName');
@@ -58,11 +66,23 @@ export const createModelChooser = ({ settings, servers }: Deps) => {
     return openServer(await servers.read(address));
   };
 
+  const openNamed = async (name: string): Promise<LanguageModel> => {
+    const file = (await listModelFiles(modelsFolder)).find((one) => one.name === name);
+    if (!file) throw new Unavailable(`There is no file ${name} in ${modelsFolder}.`);
+    if (file.problem !== undefined) throw new Unavailable(file.problem);
+    if (!(await engine.isInstalled())) throw needsEngine(name);
+    return openFile(file);
+  };
+
   const findAny = async (): Promise<LanguageModel> => {
+    const file = (await listModelFiles(modelsFolder)).find(({ problem }) => problem === undefined);
+    if (file && (await engine.isInstalled())) return openFile(file);
     const found = await servers.find();
     const server = found.find((one) => findServed(one) !== undefined) ?? found[0];
     if (server) return openServer(server);
-    throw new Unavailable('There is no language model. Start Ollama or another server.');
+    if (file) throw needsEngine(file.name);
+    const install = (await engine.isInstalled()) ? 'Put' : 'Run copyloom model install and put';
+    throw new Unavailable(`There is no language model. ${install} a GGUF file into ${modelsFolder}, or start Ollama.`);
   };
 
   /** Fails with an `Unavailable`. */
@@ -70,8 +90,9 @@ export const createModelChooser = ({ settings, servers }: Deps) => {
     const chosen = settings.get('languageModel');
     if (chosen === 'off')
       throw new Unavailable('The language model is off. To turn it on: copyloom config set languageModel automatic');
+    if (chosen === 'automatic') return findAny();
     const address = readServerAddress(chosen);
-    return address ? openAddress(address) : findAny();
+    return address ? openAddress(address) : openNamed(chosen);
   };
 };
 

@@ -23,6 +23,10 @@ export interface Home extends Folders {
   readonly imagesFolder: string;
   /** Where you put data for more recognition languages. */
   readonly languagesFolder: string;
+  /** Where you put language models as GGUF files. */
+  readonly modelsFolder: string;
+  /** The engine that runs them, if it is installed. */
+  readonly engineFolder: string;
   readonly settingsFile: string;
   readonly keyFile: string;
   /** The name of the key in the keychain; each COPYLOOM_HOME has its own. */
@@ -54,6 +58,8 @@ export const findHome = (environment: Environment): Home => {
     databaseFile: join(data, 'copyloom.db'),
     imagesFolder: join(data, 'images'),
     languagesFolder: join(data, 'languages'),
+    modelsFolder: join(data, 'models'),
+    engineFolder: join(data, 'engine'),
     settingsFile: join(config, 'settings.json'),
     keyFile: join(data, 'api-key'),
     keyAccount: chosen === undefined ? 'api-key' : `api-key of ${chosen}`,

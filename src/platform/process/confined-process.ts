@@ -7,7 +7,7 @@ export interface ProcessLimits {
   /** Limit for heap plus native memory. */
   readonly megabytes: number;
   /** Limit for CPU time over the life of the process. */
-  readonly seconds: number;
+  readonly seconds: number | 'unlimited';
 }
 
 interface Options {
@@ -16,6 +16,8 @@ interface Options {
   /** The only folders that it can read. */
   readonly readable: readonly string[];
   readonly limits: ProcessLimits;
+  /** Whether it may start child processes. A library with native code could do that anyway. */
+  readonly startsChildren?: boolean;
 }
 
 export interface ProcessEnd {
@@ -51,11 +53,12 @@ const withLimits = (command: readonly string[], { megabytes, seconds }: ProcessL
   return ['/bin/sh', '-c', setLimits, 'sh', String(seconds), String(dataKilobytes), ...command];
 };
 
-/** Denies everything else: network, other files, writing, child processes. */
-const permissions = (readable: readonly string[]): string[] => [
+/** Denies everything else: network, other files, writing. */
+const permissions = (readable: readonly string[], startsChildren: boolean): string[] => [
   '--permission',
   '--allow-addons',
   '--allow-worker',
+  ...(startsChildren ? ['--allow-child-process'] : []),
   ...readable.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-read=${join(folder, '*')}`]),
 ];
 
@@ -69,13 +72,19 @@ const useCache = (cache: string): string[] => [
   "--import=data:text/javascript,process.permission.drop('fs.write')",
 ];
 
-export const startConfinedProcess = ({ file, args, readable, limits }: Options): ConfinedProcess => {
+export const startConfinedProcess = ({
+  file,
+  args,
+  readable,
+  limits,
+  startsChildren = false,
+}: Options): ConfinedProcess => {
   // No cache on Windows, where no kernel limit prevents writing files.
   const cache = process.platform === 'win32' ? undefined : process.env['NODE_COMPILE_CACHE'];
   const [program = '', ...programArgs] = withLimits(
     [
       process.execPath,
-      ...permissions(readable),
+      ...permissions(readable, startsChildren),
       ...(cache === undefined ? [] : useCache(cache)),
       `--max-old-space-size=${heapMegabytes}`,
       '--no-warnings',

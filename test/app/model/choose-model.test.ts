@@ -1,16 +1,42 @@
 // Which language model the settings choose, with real servers; and where text must not go.
 import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createModelChooser } from '../../../src/app/model/choose-model.ts';
 import { createModelService } from '../../../src/app/model/model-service.ts';
+import type { LanguageModel } from '../../../src/core/model/language-model.ts';
 import { defaultSettings, type SettingValues } from '../../../src/core/settings/setting-descriptors.ts';
 import { createServerFinder } from '../../../src/platform/model/find-servers.ts';
 import { listModels, type Respond, sendJson, startChatServer } from '../../support/model/chat-server.ts';
+import { makeTempHome } from '../../support/store/temp-home.ts';
 
-const open = (changes: Partial<SettingValues>, usual: readonly string[] = []) => {
+const unusedModel: LanguageModel = {
+  name: '',
+  readContextSize: async () => assert.fail('this must not be called'),
+  countTokens: async () => assert.fail('this must not be called'),
+  generate: async () => assert.fail('this must not be called'),
+};
+
+interface Place {
+  readonly modelsFolder?: string;
+  readonly hasEngine?: boolean;
+}
+
+const open = (
+  changes: Partial<SettingValues>,
+  usual: readonly string[] = [],
+  { modelsFolder = '/no/models', hasEngine = true }: Place = {},
+) => {
   const values: SettingValues = { ...defaultSettings, ...changes };
   return createModelService(
-    createModelChooser({ settings: { get: (name) => values[name] }, servers: createServerFinder({ usual }) }),
+    createModelChooser({
+      settings: { get: (name) => values[name] },
+      servers: createServerFinder({ usual }),
+      engine: { isInstalled: async () => hasEngine },
+      modelsFolder,
+      openFile: ({ name }) => ({ ...unusedModel, name }),
+    }),
   );
 };
 
@@ -20,7 +46,9 @@ const startOllama = (t: TestContext, ids: readonly string[], routes: Readonly<Re
 test('without a model, says how to get one', async () => {
   const state = await open({}).state();
   assert.ok(!state.available);
-  assert.match(state.reason, /no language model.*Ollama/);
+  assert.equal(state.reason, 'There is no language model. Put a GGUF file into /no/models, or start Ollama.');
+  const bare = await open({}, [], { hasEngine: false }).state();
+  assert.match(JSON.stringify(bare), /Run copyloom model install and put a GGUF file into .no.models, or start Ollama/);
   assert.match(JSON.stringify(await open({ languageModel: 'off' }).state()), /is off\. To turn it on: copyloom config/);
 });
 
@@ -61,4 +89,38 @@ test('treats a model that a local server passes on to another computer like one 
     name: name('big:cloud'),
     sentTo: 'ollama.com',
   });
+});
+
+const fillFolder = (t: TestContext, files: Readonly<Record<string, string>>): string => {
+  const { modelsFolder } = makeTempHome(t);
+  mkdirSync(modelsFolder);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(modelsFolder, name), content);
+  return modelsFolder;
+};
+
+test('prefers a file in the models folder, if the engine is installed', async (t) => {
+  const { address } = await startOllama(t, ['gemma3:4b']);
+  const files = {
+    'readme.txt': 'GGUF',
+    'a.gguf': '<html>',
+    'mmproj-b.gguf': 'GGUF',
+    'b.GGUF': 'GGUF…',
+    'c.gguf': 'GGUF',
+  };
+  const modelsFolder = fillFolder(t, { ...files, 'b-00002-of-00003.gguf': 'GGUF' });
+  assert.deepEqual(await open({}, [address], { modelsFolder }).state(), { available: true, name: 'b.GGUF' });
+  const withoutEngine = await open({}, [address], { modelsFolder, hasEngine: false }).state();
+  assert.deepEqual(withoutEngine, { available: true, name: `gemma3:4b on ${address} (Ollama)` });
+  const nothing = await open({}, [], { modelsFolder, hasEngine: false }).state();
+  assert.match(JSON.stringify(nothing), /b\.GGUF needs the engine.*copyloom model install/);
+});
+
+test('uses the file that is named, or says what is wrong with it', async (t) => {
+  const modelsFolder = fillFolder(t, { 'a.gguf': 'GGUF', 'b.gguf': 'GGUF', 'web.gguf': '<html>' });
+  const read = async (languageModel: string, place: Place = {}) =>
+    JSON.stringify(await open({ languageModel }, [], { modelsFolder, ...place }).state());
+  assert.equal(await read('b.gguf'), '{"available":true,"name":"b.gguf"}');
+  assert.match(await read('c.gguf'), /There is no file c\.gguf in/);
+  assert.match(await read('web.gguf'), /web\.gguf is not a GGUF file/);
+  assert.match(await read('b.gguf', { hasEngine: false }), /needs the engine/);
 });

@@ -14,6 +14,7 @@ export const slowAnywhere: readonly string[] = [
   'src/app/adapters.ts',
   'src/app/threads/thread.ts',
   'src/app/pictures/start-process.ts',
+  'src/app/model/start-model-process.ts',
 ];
 
 /** A suite that takes seconds of CPU time says so in its name. */

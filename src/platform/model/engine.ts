@@ -1,0 +1,94 @@
+// Installs and removes the engine that runs GGUF files: node-llama-cpp with its prebuilt library, in a folder of its own.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf } from '../../base/error-code.ts';
+import { Unavailable } from '../../base/unavailable.ts';
+import { findProgram } from '../process/find-program.ts';
+import { parseJson, pickText } from './read-json.ts';
+
+const version = '3.22.1';
+
+/** The packages with the library. Those for graphics cards are several hundred megabytes. */
+const libraries: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'mac-arm64-metal',
+  'darwin-x64': 'mac-x64',
+  'win32-x64': 'win-x64',
+  'win32-arm64': 'win-arm64',
+};
+
+const timeLimit = 900_000;
+
+/** What npm says is wrong, without its decoration. */
+const quoteNpm = (stderr: string): string => {
+  const lines = stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
+  return lines.find((line) => line !== '' && !/^(code|errno|syscall) /.test(line))?.slice(0, 300) ?? 'no reason given';
+};
+
+const runNpm = async (folder: string, packages: readonly string[], signal: AbortSignal | undefined): Promise<void> => {
+  const npm = await findProgram('npm');
+  if (npm === undefined) throw new Unavailable('npm is not installed. Install Node.js with npm, then try again.');
+  // Without scripts: a package must not run anything, and the engine needs none.
+  const flags = ['--ignore-scripts', '--omit=optional', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
+  try {
+    await promisify(execFile)(npm, ['install', ...flags, ...packages], {
+      cwd: folder,
+      timeout: timeLimit,
+      windowsHide: true,
+      shell: process.platform === 'win32', // npm is a batch file there
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Unavailable(`The engine can't be downloaded: ${quoteNpm(stderr)}`);
+  }
+};
+
+interface Installation {
+  /** Where it goes. */
+  readonly folder: string;
+  /** Fails if the engine in this folder doesn't work here. */
+  tryEngine(folder: string): Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+/** Whether the version that we use is installed. */
+export const hasEngine = async (folder: string): Promise<boolean> => {
+  const manifest = join(folder, 'node_modules', 'node-llama-cpp', 'package.json');
+  const text = await readFile(manifest, 'utf8').catch(() => '');
+  return pickText(parseJson(text), 'version') === version;
+};
+
+const listDrafts = async (folder: string): Promise<string[]> => {
+  const names = await readdir(dirname(folder));
+  return names.filter((name) => name.startsWith(`${basename(folder)}-`)).map((name) => join(dirname(folder), name));
+};
+
+/** Replaces the engine once the new one has worked. Fails with an `Unavailable`. */
+export const installEngine = async ({ folder, tryEngine, signal }: Installation): Promise<void> => {
+  const library = libraries[`${process.platform}-${process.arch}`];
+  if (library === undefined)
+    throw new Unavailable(
+      `There is no engine for ${process.platform} on ${process.arch}. Use a server instead, such as Ollama.`,
+    );
+  for (const left of await listDrafts(folder)) await rm(left, { recursive: true, force: true });
+  const draft = await mkdtemp(`${folder}-`);
+  try {
+    await writeFile(join(draft, 'package.json'), '{ "private": true }\n'); // otherwise npm looks for one further up
+    await runNpm(draft, [`node-llama-cpp@${version}`, `@node-llama-cpp/${library}@${version}`], signal);
+    await tryEngine(draft);
+    signal?.throwIfAborted();
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (codeOf(error) === 'ENOSPC') throw new Unavailable('The disk is full. The engine needs about 100 MB.');
+    throw error;
+  }
+};
+
+export const removeEngine = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -1,0 +1,53 @@
+// Lists the language models in the models folder.
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
+
+export interface ModelFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** Changes with the file. */
+  readonly version: string;
+  /** Why it can't be used. */
+  readonly problem?: string;
+}
+
+/** Parts after the first of a split model, and what only describes pictures to a model. */
+const isNoModel = (name: string): boolean => /-0*([2-9]|[1-9]\d+)-of-\d+\.gguf$/i.test(name) || /mmproj/i.test(name);
+
+const readMagic = async (path: string): Promise<string> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const describeFile = async (folder: string, name: string): Promise<ModelFile | undefined> => {
+  const path = join(folder, name);
+  try {
+    const stats = await stat(path);
+    if (!stats.isFile()) return undefined;
+    const found = { name, path, bytes: stats.size, version: `${path} ${stats.size} ${stats.mtimeMs}` };
+    const isGguf = (await readMagic(path)) === 'GGUF';
+    return isGguf ? found : { ...found, problem: `${name} is not a GGUF file. Download it again.` };
+  } catch (error) {
+    if (codeOf(error) === 'EACCES')
+      return { name, path, bytes: 0, version: path, problem: `${name} can't be read: permission denied.` };
+    return undefined; // such as a link to a file that doesn't exist
+  }
+};
+
+/** In alphabetical order; none if there is no folder. */
+export const listModelFiles = async (folder: string): Promise<readonly ModelFile[]> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR' || codeOf(error) === 'EACCES') return [];
+    throw error;
+  });
+  const wanted = names.filter((name) => /\.gguf$/i.test(name) && !isNoModel(name)).sort();
+  const files = await Promise.all(wanted.map((name) => describeFile(folder, name)));
+  return files.filter((file) => file !== undefined);
+};

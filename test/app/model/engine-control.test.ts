@@ -1,0 +1,107 @@
+// Installing the engine: nothing is half installed, whatever goes wrong. The suite of file-model.ts installs the real one.
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createEngineControl } from '../../../src/app/model/engine-control.ts';
+import type { ModelProcess } from '../../../src/app/model/start-model-process.ts';
+import { Unavailable } from '../../../src/base/unavailable.ts';
+import { makeTempHome } from '../../support/store/temp-home.ts';
+
+const manifest = '{ "version": "3.22.1" }';
+/** Installs what counts as the engine. */
+const installs = `mkdir -p node_modules/node-llama-cpp && echo '${manifest}' >node_modules/node-llama-cpp/package.json`;
+
+const start = (t: TestContext, npm: string | undefined, tryEngine: () => Promise<void> = async () => undefined) => {
+  const { data, engineFolder } = makeTempHome(t);
+  const programs = join(data, 'programs');
+  mkdirSync(programs, { recursive: true });
+  mkdirSync(join(data, 'engine-interrupted')); // left by an installation that was killed
+  if (npm !== undefined) writeFileSync(join(programs, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
+  const path = process.env['PATH'] ?? '';
+  process.env['PATH'] = npm === undefined ? programs : `${programs}:${path}`;
+  t.after(() => {
+    process.env['PATH'] = path;
+  });
+  let stopped = 0;
+  const startProcess = (): ModelProcess => {
+    const { promise: ended, resolve } = Promise.withResolvers<{ code: null; signal: 'SIGKILL'; said: string }>();
+    const fail = (): never => assert.fail('this must not be called');
+    return {
+      pid: 1,
+      remote: { tryEngine, open: fail, countTokens: fail, generate: fail, abort: fail },
+      onPiece: fail,
+      ended,
+      kill: () => resolve({ code: null, signal: 'SIGKILL', said: '' }),
+    };
+  };
+  const control = createEngineControl({
+    engineFolder,
+    start: startProcess,
+    stopModel: async () => {
+      stopped += 1;
+    },
+  });
+  return { control, readStopped: () => stopped, list: () => readdirSync(data).filter((name) => name !== 'programs') };
+};
+
+test('installs, replaces and removes the engine, stops the model first, and cleans up', async (t) => {
+  const { control, list, readStopped } = start(t, installs);
+  assert.equal(await control.isInstalled(), false);
+  await control.install();
+  assert.equal(await control.isInstalled(), true);
+  await control.install();
+  assert.deepEqual(list(), ['engine']);
+  await control.uninstall();
+  assert.equal(await control.isInstalled(), false);
+  assert.deepEqual(list(), []);
+  assert.equal(readStopped(), 3);
+});
+
+test('runs no scripts of packages, and only the exact version', async (t) => {
+  const { control } = start(t, `echo "npm error called with: $*" >&2; exit 1`);
+  await assert.rejects(
+    control.install(),
+    /called with: install --ignore-scripts --omit=optional .* node-llama-cpp@3\.22\.1 @node-llama-cpp\/\S+@3\.22\.1/,
+  );
+});
+
+test('if the download fails, says why and leaves nothing', async (t) => {
+  const { control, list } = start(
+    t,
+    `${installs}; echo 'npm error code ENOTFOUND\nnpm error network is down' >&2; exit 1`,
+  );
+  await assert.rejects(control.install(), (error) => {
+    assert.ok(error instanceof Unavailable);
+    assert.equal(error.message, "The engine can't be downloaded: network is down");
+    return true;
+  });
+  assert.deepEqual(list(), []);
+});
+
+test('if the new engine does not work, the old one stays', async (t) => {
+  let works = true;
+  const { control, list } = start(t, installs, async () => {
+    if (!works) throw new Unavailable('NoBinaryFoundError');
+  });
+  await control.install();
+  works = false;
+  await assert.rejects(control.install(), /doesn't work on this computer: NoBinaryFoundError\. Use a server/);
+  assert.deepEqual(list(), ['engine']);
+  assert.equal(await control.isInstalled(), true);
+});
+
+test('can be cancelled, and then leaves nothing', async (t) => {
+  const { control, list } = start(t, 'exec sleep 600');
+  const cancelled = new AbortController();
+  const installing = control.install(cancelled.signal);
+  const refused = assert.rejects(installing, /Cancelled/);
+  cancelled.abort(new Error('Cancelled.'));
+  await refused;
+  assert.deepEqual(list(), []);
+});
+
+test('without npm, says what to install', async (t) => {
+  const { control } = start(t, undefined);
+  await assert.rejects(control.install(), /npm is not installed\. Install Node\.js/);
+});
