@@ -2,6 +2,7 @@
 import type { Schemas } from '../contract/types.ts';
 import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
+import type { ModelPort } from '../core/model/language-model.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Proof } from '../core/secrets/secrets.ts';
 import type { LoginState } from '../core/settings/login-port.ts';
@@ -31,13 +32,14 @@ interface Deps {
   readLogin(): LoginState;
   languagesFolder: string;
   languages: Pick<Languages, 'findProblem'>;
+  model: Pick<ModelPort, 'state'>;
   indexing(): Promise<Indexing | undefined>;
   listEvents(): readonly string[];
   listProblems(): Promise<string[]>;
 }
 
 const works = (name: string, message: string): Check => ({ name, works: true, message });
-/** A choice, or not part of this version: nothing is wrong. */
+/** A choice: nothing is wrong. */
 const isOff = (name: string, message: string): Check => ({ ...works(name, message), off: true });
 const fails = (name: string, message: string, remedy?: string, fix?: Fix): Check => ({
   name,
@@ -169,6 +171,15 @@ export const createChecks = (deps: Deps) => {
     return missing;
   };
 
+  const checkModel = async (): Promise<Check> => {
+    const name = 'language model';
+    const state = await deps.model.state();
+    if (state.available)
+      return works(name, state.sentTo === undefined ? state.name : `${state.name}. Texts are sent to ${state.sentTo}.`);
+    const isChosen = !['automatic', 'off'].includes(settings.get('languageModel'));
+    return isChosen ? fails(name, state.reason) : isOff(name, state.reason);
+  };
+
   const checkIndexes = async (): Promise<Check> => {
     const indexing = await deps.indexing();
     if (!indexing) return works('search', 'Every entry is indexed.');
@@ -224,7 +235,7 @@ export const createChecks = (deps: Deps) => {
     ...(await checkTriggers()),
     ...(await checkAbbreviations()),
     await checkIndexes(),
-    isOff('language model', 'Not included in this version of Copyloom.'),
+    await checkModel(),
     ...settings.problems.map((problem) =>
       fails('settings', problem, 'Fix the file. Changes take effect immediately.', {
         operation: 'revealFolder',

@@ -15,6 +15,7 @@ import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
+import { createModelHandlers } from '../http/handlers/models.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
@@ -116,7 +117,7 @@ export const compose = async (opened: Adapters) => {
     languagesFolder: home.languagesFolder,
     listProgramLanguages: adapters.tesseract.listLanguages,
   });
-  const { model, close: closeModel } = createModels({ adapters, settings });
+  const { model, control: modelControl, close: closeModel } = createModels({ adapters, settings });
   const models = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
@@ -220,6 +221,8 @@ export const compose = async (opened: Adapters) => {
     evaluator,
     runParts: commands.use.runParts,
     languages,
+    models,
+    model,
     secrets,
     shortcut,
     storage,
@@ -319,6 +322,7 @@ export const compose = async (opened: Adapters) => {
       ...secretHandlers,
       ...settingHandlers,
       ...createLogHandlers(log),
+      ...createModelHandlers(modelControl),
       ...welcomeHandlers,
       ...desktop.handlers,
     },

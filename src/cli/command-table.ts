@@ -15,6 +15,7 @@ import { historyTagCommands } from './commands/history-tag.ts';
 import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
+import { modelCommands } from './commands/model.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
@@ -46,6 +47,7 @@ export const commandTable: readonly Command[] = [
   ...abbreviationCommands,
   ...secretCommands,
   ...configCommands,
+  ...modelCommands,
   ...logCommands,
   ...doctorCommands,
   ...apiCommands,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
 import { aMoment, makeApi, makeEntry, makePage, makeStatus, run } from './fake-environment.ts';
+import { modelRows } from './model-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { settingRows } from './setting-rows.ts';
@@ -330,6 +331,7 @@ const table: Row[] = [
   ...variableRows,
   ...ruleRows,
   ...settingRows,
+  ...modelRows,
 ];
 
 for (const { command, args = command.split(' '), calls, output, json, ...situation } of table) {

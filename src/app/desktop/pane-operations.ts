@@ -1,6 +1,7 @@
 // Composes the operations behind the panes of Settings. The command line uses some of them too, such as the checks of the doctor.
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
+import type { ModelPort } from '../../core/model/language-model.ts';
 import type { RunParts } from '../../core/run/run-parts.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -20,6 +21,7 @@ import { createCaptureTrials } from '../clipboard/capture-trials.ts';
 import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
 import type { HistoryControl } from '../history/history-service.ts';
 import type { Storage } from '../history/storage.ts';
+import type { Models } from '../model/models.ts';
 import type { Languages } from '../pictures/languages.ts';
 import type { Evaluator } from '../run/evaluator.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
@@ -38,6 +40,8 @@ interface Deps {
   evaluator: Evaluator;
   runParts: RunParts;
   languages: Languages;
+  models: Pick<Models, 'admit'>;
+  model: Pick<ModelPort, 'state'>;
   secrets: Pick<Secrets, 'findProblem' | 'findKeychainProblem' | 'findProof'>;
   shortcut: OverlayShortcut;
   storage: Storage;
@@ -60,6 +64,7 @@ export const createPaneOperations = (deps: Deps) => {
     evaluator,
     runParts: deps.runParts,
     findSecretProblem: secrets.findProblem,
+    admitModel: deps.models.admit,
   });
   const runChecks = createChecks({
     connection,
@@ -75,6 +80,7 @@ export const createPaneOperations = (deps: Deps) => {
     readLogin: adapters.login.read,
     languagesFolder: home.languagesFolder,
     languages,
+    model: deps.model,
     indexing: historyControl.indexing,
     ...warnings,
   });

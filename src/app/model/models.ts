@@ -1,6 +1,10 @@
 // Puts together what runs language models: the engine for files, the servers, and the service that commands use.
+import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
+import type { Schemas } from '../../contract/types.ts';
 import type { Settings } from '../../core/settings/settings.ts';
+import { makePrivateFolder } from '../../platform/files/private-files.ts';
 import { createServerFinder } from '../../platform/model/find-servers.ts';
+import { listModelFiles } from '../../platform/model/model-files.ts';
 import type { Adapters } from '../adapters.ts';
 import { createModelChooser } from './choose-model.ts';
 import { createEngineControl } from './engine-control.ts';
@@ -18,5 +22,35 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
   const engine = createEngineControl({ engineFolder, start: startModelProcess, stopModel: files.close });
   const servers = createServerFinder({ usual: modelServers });
   const choose = createModelChooser({ settings, servers, engine, modelsFolder, openFile: files.open });
-  return { model: createModelService(choose), engine, servers, close: files.close };
+  const model = createModelService(choose);
+
+  /** What is used, and what else there is. */
+  const describe = async (): Promise<Schemas['Models']> => {
+    servers.forget(); // whoever asks may just have started one
+    const [found, state] = await Promise.all([servers.find(), model.state()]);
+    return {
+      model: state,
+      engine: await engine.isInstalled(),
+      folder: modelsFolder,
+      files: (await listModelFiles(modelsFolder)).map(({ path: _, version: __, ...file }) => file),
+      servers: found.map(({ address, kind = '', models }) => ({
+        address: address.shown,
+        kind,
+        models: models.map(({ id }) => id),
+      })),
+    };
+  };
+
+  return {
+    model,
+    close: files.close,
+    control: {
+      describe,
+      install: async (signal: AbortSignal): Promise<void> => {
+        await refuseUnavailable('not_supported', () => engine.install(signal));
+        makePrivateFolder(modelsFolder);
+      },
+      uninstall: engine.uninstall,
+    },
+  };
 };

@@ -10,6 +10,11 @@ const describeClipboard = ({ backend, available, reason }: Schemas['Status']['cl
   return reason === undefined ? backend : `${backend}. ${reason}`;
 };
 
+const describeModel = ({ available, name, sentTo, reason }: Schemas['Status']['languageModel']): string => {
+  if (!available) return `none. ${reason}`;
+  return sentTo === undefined ? `${name}` : `${name}. Texts are sent to ${sentTo}.`;
+};
+
 export const statusCommands = [
   command({
     words: 'status',
@@ -18,7 +23,7 @@ export const statusCommands = [
     run: async ({ client }) => ({ status: await client.call('getStatus', {}), api: await client.call('getApi', {}) }),
     json: ({ status }) => status,
     show: ({ status, api }, view) => {
-      const { name, version, startedAt, clipboard, counts, indexing, warnings = [] } = status;
+      const { name, version, startedAt, clipboard, languageModel, counts, indexing, warnings = [] } = status;
       const since = `since ${showTime(startedAt)} (${showAge(startedAt, view.now)}), process ${api.pid}`;
       return showRows(
         [
@@ -26,6 +31,7 @@ export const statusCommands = [
           ['API', describeApi(api, view)],
           ['recording', status.recording ? 'on' : 'off'],
           ['clipboard', describeClipboard(clipboard)],
+          ['language model', describeModel(languageModel)],
           [
             'history',
             `${count(counts.history, 'entry', 'entries')}, ${counts.pins} pinned, ${count(counts.tags, 'tag')}`,

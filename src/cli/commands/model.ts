@@ -1,0 +1,55 @@
+// `copyloom model`: which language model commands use, and the engine that runs GGUF files.
+import type { Schemas } from '../../contract/types.ts';
+import { command } from '../command.ts';
+import { showBytes, showRows, type View } from '../output/view.ts';
+
+const maxListed = 10;
+
+const listSome = (names: readonly string[]): string => {
+  const more = names.length - maxListed;
+  return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+const showModels = ({ model, engine, folder, files, servers }: Schemas['Models'], view: View): string =>
+  showRows(
+    [
+      ['model', model.available ? model.name : `none. ${model.reason}`],
+      ['texts go to', model.sentTo],
+      ['engine', engine ? 'installed' : 'not installed (copyloom model install)'],
+      ['models folder', folder],
+      ...files.map(({ name, bytes, problem }) => ['file', problem ?? `${name}, ${showBytes(bytes)}`] as const),
+      ...servers.map(
+        ({ address, kind, models }) =>
+          ['server', `${kind} at ${address}: ${models.length === 0 ? 'no models' : listSome(models)}`] as const,
+      ),
+    ],
+    view,
+  );
+
+export const modelCommands = [
+  command({
+    words: 'model',
+    summary: 'Shows which language model is used, or how to get one.',
+    examples: [
+      { type: 'copyloom model', does: 'Lists the models in the models folder and the servers on this computer too.' },
+      { type: 'copyloom config set languageModel qwen3-4b.gguf', does: 'Chooses one of the files.' },
+      { type: 'copyloom config set languageModelName gemma3:4b', does: 'Chooses a model of a server.' },
+    ],
+    run: ({ client }) => client.call('getModels', {}),
+    show: showModels,
+  }),
+  command({
+    words: 'model install',
+    summary: 'Installs the engine that runs GGUF files, with npm (85 MB).',
+    examples: [{ type: 'copyloom model install', does: 'Then put a GGUF file into the models folder.' }],
+    run: ({ client }) => client.call('installEngine', {}),
+    show: (models, view) => `The engine is installed and works.\n${showModels(models, view)}`,
+  }),
+  command({
+    words: 'model uninstall',
+    summary: 'Removes the engine. Your GGUF files stay.',
+    examples: [{ type: 'copyloom model uninstall', does: 'Frees 85 MB. A server can still be used.' }],
+    run: ({ client }) => client.call('uninstallEngine', {}),
+    show: (models, view) => `The engine is removed.\n${showModels(models, view)}`,
+  }),
+];

@@ -1,0 +1,55 @@
+// The language model in the status, the doctor and `copyloom model`, with the real application.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Schemas } from '../../src/contract/types.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
+import { listModels, startChatServer } from '../support/model/chat-server.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+
+const readCheck = async (control: Call): Promise<Schemas['Check'] | undefined> =>
+  (await control('GET', '/control/checks')).json.checks.find(({ name }: Schemas['Check']) => name === 'language model');
+const choose = (control: Call, languageModel: string) =>
+  control('PATCH', '/control/settings', { body: { languageModel } });
+
+test('status, doctor and `copyloom model` say which model is used, and what else there is', async (t) => {
+  const server = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
+  const home = makeTempHome(t);
+  mkdirSync(home.modelsFolder, { recursive: true });
+  writeFileSync(join(home.modelsFolder, 'tiny.gguf'), 'GGUF');
+  const { call, control } = await startApplication(t, home, { modelServers: [server.address] });
+  const model = { available: true, name: `gemma3:4b on ${server.address} (Ollama)` };
+  assert.deepEqual((await call('GET', '/v1/status')).json.languageModel, model);
+  assert.deepEqual(await readCheck(control), { name: 'language model', works: true, message: model.name });
+  assert.deepEqual((await control('GET', '/control/model')).json, {
+    model,
+    engine: false,
+    folder: home.modelsFolder,
+    files: [{ name: 'tiny.gguf', bytes: 4 }],
+    servers: [{ address: server.address, kind: 'Ollama', models: ['gemma3:4b', 'qwen3:8b'] }],
+  });
+  assert.deepEqual(server.listChats(), [], 'nothing is generated to find out');
+});
+
+test('having no model is no problem, but one that was chosen and is missing is', async (t) => {
+  const { call, control } = await startApplication(t);
+  const none = await readCheck(control);
+  assert.deepEqual([none?.works, none?.off], [true, true]);
+  assert.match(none?.message ?? '', /copyloom model install/);
+  await choose(control, 'missing.gguf');
+  const missing = await readCheck(control);
+  assert.equal(missing?.works, false);
+  assert.match(missing?.message ?? '', /There is no file missing\.gguf in/);
+  await choose(control, 'http://192.0.2.1:8080');
+  const { languageModel } = (await call('GET', '/v1/status')).json;
+  assert.match(languageModel.reason, /192\.0\.2\.1:8080 is another computer, so no text is sent there/);
+  await choose(control, 'off');
+  assert.equal((await readCheck(control))?.off, true);
+});
+
+test('refuses a setting that is neither a file nor an address', async (t) => {
+  const { control } = await startApplication(t);
+  for (const wrong of ['gemma3', '../secret.gguf', 'ftp://127.0.0.1:1', 'http://me:pw@127.0.0.1:1'])
+    assert.equal((await choose(control, wrong)).status, 400, wrong);
+});

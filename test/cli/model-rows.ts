@@ -1,0 +1,61 @@
+// Table rows for the language model.
+import type { Schemas } from '../../src/contract/types.ts';
+import type { Row } from './row.ts';
+
+const models: Schemas['Models'] = {
+  model: { available: true, name: 'gemma3:4b on 127.0.0.1:11434 (Ollama)' },
+  engine: false,
+  folder: '/data/models',
+  files: [
+    { name: 'qwen3-4b.gguf', bytes: 2_497_280_256 },
+    { name: 'web.gguf', bytes: 20, problem: 'web.gguf is not a GGUF file. Download it again.' },
+  ],
+  servers: [
+    { address: '127.0.0.1:11434', kind: 'Ollama', models: Array.from({ length: 12 }, (_, index) => `model-${index}`) },
+    { address: '127.0.0.1:1234', kind: 'LM Studio', models: [] },
+  ],
+};
+const none: Schemas['Models'] = {
+  model: { available: false, reason: 'There is no language model. Start Ollama.' },
+  engine: true,
+  folder: '/data/models',
+  files: [],
+  servers: [],
+};
+
+export const modelRows: Row[] = [
+  {
+    command: 'model',
+    answers: { getModels: models },
+    calls: [['getModels', {}]],
+    output: [
+      'model          gemma3:4b on 127.0.0.1:11434 (Ollama)',
+      'engine         not installed (copyloom model install)',
+      'models folder  /data/models',
+      'file           qwen3-4b.gguf, 2.3 GB',
+      'file           web.gguf is not a GGUF file. Download it again.',
+      'server         Ollama at 127.0.0.1:11434: model-0, model-1, model-2, model-3, model-4, model-5, model-6, model-7, model-8, model-9 and 2 more',
+      'server         LM Studio at 127.0.0.1:1234: no models',
+      '',
+    ].join('\n'),
+  },
+  {
+    command: 'model',
+    answers: { getModels: { ...none, model: { available: true, name: 'big', sentTo: 'llm.example.org' } } },
+    calls: [['getModels', {}]],
+    output: /^model +big\ntexts go to +llm\.example\.org\nengine +installed\n/,
+  },
+  {
+    command: 'model install',
+    answers: { installEngine: none },
+    calls: [['installEngine', {}]],
+    output:
+      /^The engine is installed and works\.\nmodel +none\. There is no language model\. Start Ollama\.\nengine +installed\n/,
+  },
+  {
+    command: 'model uninstall',
+    answers: { uninstallEngine: models },
+    calls: [['uninstallEngine', {}]],
+    output: /^The engine is removed\.\nmodel +gemma3/,
+  },
+];
