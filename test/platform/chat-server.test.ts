@@ -1,6 +1,7 @@
 // The adapter for servers with the OpenAI chat interface, against a real server.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { setGlobalProxyFromEnv } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { readServerAddress } from '../../src/base/server-address.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
@@ -145,6 +146,14 @@ test('never follows a redirect', async (t) => {
   await rejectsWith(ask(model), /redirects to another address, which is not followed/);
   assert.deepEqual(other.requests, []);
   assert.equal(server.listChats().length, 1);
+});
+
+test('never uses a proxy', async (t) => {
+  const proxy = await startChatServer(t);
+  t.after(setGlobalProxyFromEnv({ http_proxy: `http://${proxy.address}` }));
+  const { model } = await start(t);
+  assert.equal(await ask(model), 'Hello.');
+  assert.deepEqual(proxy.requests, []);
 });
 
 test('gives up on a server that hangs, before the answer or in it', async (t) => {

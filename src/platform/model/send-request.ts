@@ -69,7 +69,7 @@ export const sendRequest = async (address: ServerAddress, sent: ServerRequest): 
     port: address.port,
     path: `${address.path}${path}`,
     method: content ? 'POST' : 'GET',
-    agent: false,
+    agent: false, // the default one may use a proxy
     ...(address.host === 'localhost' && { lookup: lookUpLocalhost }),
     headers: {
       Host: shown,
