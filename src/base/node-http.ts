@@ -1,4 +1,4 @@
 // node:http without its WebSocket client. An `import` statement reads every export, and reading `http.WebSocket` loads a second,
 // unused HTTP stack: 14 MB per process.
-export type { IncomingMessage, RequestOptions, Server, ServerResponse } from 'node:http';
+export type { ClientRequest, IncomingMessage, RequestOptions, Server, ServerResponse } from 'node:http';
 export const { createServer, request, STATUS_CODES } = process.getBuiltinModule('node:http');

@@ -31,7 +31,7 @@ const readPort = (text = ''): number => {
 /** Undefined if it is missing or can't be sent in a header. */
 const readKey = (text = ''): string | undefined => (/^[\x21-\x7e]+$/.test(text.trim()) ? text.trim() : undefined);
 
-const openOnce = once(openFindServerUser);
+const openOnce = once(() => openFindServerUser());
 
 export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT']), readOnly }: McpOptions) => {
   const { stdin, stdout, stderr, env } = process;

@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { readServerAddress } from '../../src/base/server-address.ts';
 import { createServerFinder } from '../../src/platform/model/find-servers.ts';
 import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
+import { whyNoOtherUser } from '../support/service/other-user.ts';
+import { serveAsOther } from '../support/service/serve-as-other.ts';
 
 test('finds the servers that answer, all at once, and says what they are', async (t) => {
   const ollama = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
@@ -71,4 +73,15 @@ test('remembers what it found for half a minute, and a failure for three seconds
   now += 1;
   await finder.find();
   assert.equal(server.requests.length, 3);
+});
+
+test('sends nothing to a server of another user of this computer', { skip: whyNoOtherUser() }, async (t) => {
+  const foreign = await serveAsOther(t);
+  const shown = `127.0.0.1:${foreign.port}`;
+  const address = readServerAddress(shown) ?? assert.fail();
+  await assert.rejects(createServerFinder({ usual: [] }).read(address), {
+    message: `The server at ${shown} belongs to another user of this computer, so no text is sent there.`,
+  });
+  await foreign.closed();
+  assert.doesNotMatch(foreign.said(), /got/);
 });

@@ -1,9 +1,12 @@
 // Sends one HTTP request to a language model's server. Never follows a redirect and never uses a proxy: the text goes nowhere else.
-import type { LookupFunction } from 'node:net';
+import { once as event } from 'node:events';
+import type { LookupFunction, Socket } from 'node:net';
 import { codeOf } from '../../base/error-code.ts';
-import { request as httpRequest, type IncomingMessage } from '../../base/node-http.ts';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from '../../base/node-http.ts';
+import { once } from '../../base/once.ts';
 import type { ServerAddress } from '../../base/server-address.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { openFindServerUser } from '../sockets/find-peer-user.ts';
 
 export interface ServerRequest {
   readonly path: string;
@@ -30,6 +33,21 @@ const lookUpLocalhost: LookupFunction = (_, { all }, answer) => {
   ];
   if (all) answer(null, addresses);
   else answer(null, '127.0.0.1', 4);
+};
+
+/** Accounts below this are the system's: Ollama has its own. */
+const firstPerson = 1000;
+/** A destroyed request closes the connection, which ends the search. */
+const neverAborted = new AbortController().signal;
+const openFindOwner = once(() => openFindServerUser((uid) => uid < firstPerson || uid === process.geteuid?.()));
+
+/** Another user of this computer can listen at a usual port too, and must not get the text. */
+const refuseForeign = async (request: ClientRequest, shown: string): Promise<void> => {
+  const [socket]: Socket[] = await event(request, 'socket');
+  if (socket?.connecting) await event(socket, 'connect');
+  const findOwner = await openFindOwner();
+  if (socket && (await findOwner(socket, neverAborted)) === 'other')
+    throw new Unavailable(`The server at ${shown} belongs to another user of this computer, so no text is sent there.`);
 };
 
 const explain = (error: unknown, shown: string): Unavailable => {
@@ -113,11 +131,14 @@ export const sendRequest = async (address: ServerAddress, sent: ServerRequest): 
   watch.expect(patience.first);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
       request.on('error', reject); // stays, because a later error also reaches the body
-      request.end(content);
     });
+    answered.catch(() => undefined); // reported below, or by the check before
+    if (address.isLoopback) await refuseForeign(request, shown);
+    request.end(content); // nothing is sent before
+    const response = await answered;
     const { statusCode: status = 0, headers } = response;
     if (status >= 300 && status < 400)
       throw new Unavailable(`The server at ${shown} redirects to another address, which is not followed.`);

@@ -44,7 +44,7 @@ const pollInterval = 5;
 
 /** For a client, before it sends anything. Waits until a process accepts the connection; throws if none does. */
 export const createFindServerUser =
-  (find: FindSocket | undefined, user: number) =>
+  (find: FindSocket | undefined, isSame: (uid: number) => boolean) =>
   async (connection: ConnectionEnds, signal: AbortSignal): Promise<PeerUser> => {
     if (!find) return 'unknown';
     const own = readEndpoint(connection.localAddress, connection.localPort);
@@ -53,7 +53,7 @@ export const createFindServerUser =
     const deadline = performance.now() + acceptTimeout;
     for (;;) {
       const theirs = find(other, own);
-      if (theirs && isConnected(theirs)) return theirs.uid === user ? 'same' : 'other';
+      if (theirs && isConnected(theirs)) return isSame(theirs.uid) ? 'same' : 'other';
       if (!theirs || !mayBeAccepted(theirs)) throw new Error('the connection was closed immediately');
       if (performance.now() > deadline) throw new Error('the connection was not accepted in time');
       await wait(pollInterval, undefined, { signal });
@@ -64,4 +64,7 @@ const user = (): number => process.geteuid?.() ?? -1;
 
 export const openFindPeerUser = async (): Promise<FindPeerUser> => createFindPeerUser(await openTable(), user());
 
-export const openFindServerUser = async () => createFindServerUser(await openTable(), user());
+const isUser = (uid: number): boolean => uid === user();
+
+/** `isSame` may accept more users than ours. */
+export const openFindServerUser = async (isSame = isUser) => createFindServerUser(await openTable(), isSame);
