@@ -3,6 +3,7 @@ import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createFiredTriggers } from '../core/capture/fired-triggers.ts';
 import { createRecording } from '../core/capture/recording.ts';
+import { createModelJudge } from '../core/model/judge-model.ts';
 import { createModelHolder } from '../core/run/hold-model.ts';
 import { createRun } from '../core/run/run.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
@@ -121,6 +122,7 @@ export const compose = async (opened: Adapters) => {
   const models = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
+  const modelJudge = createModelJudge({ models, evaluate: evaluator.evaluateRequested });
   const firedTriggers = createFiredTriggers(now);
   const clipboardWatch = createClipboardWatch({
     adapters,
@@ -322,7 +324,7 @@ export const compose = async (opened: Adapters) => {
       ...secretHandlers,
       ...settingHandlers,
       ...createLogHandlers(log),
-      ...createModelHandlers(modelControl),
+      ...createModelHandlers({ ...modelControl, ...modelJudge }),
       ...welcomeHandlers,
       ...desktop.handlers,
     },

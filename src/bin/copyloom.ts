@@ -45,7 +45,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     colors: process.stdout.isTTY && process.stdout.hasColors(),
     columns: process.stdout.columns || 80, // some terminals report 0
   },
-  errors: { write: (text) => process.stderr.write(text) },
+  errors: { write: (text) => process.stderr.write(text), isTerminal: process.stderr.isTTY },
   readInput,
   hasNullInput: () => !process.stdin.isTTY && fstatSync(process.stdin.fd).isCharacterDevice(),
   askHidden,

@@ -16,6 +16,7 @@ import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
 import { modelCommands } from './commands/model.ts';
+import { modelCheckCommands } from './commands/model-check.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
@@ -48,6 +49,7 @@ export const commandTable: readonly Command[] = [
   ...secretCommands,
   ...configCommands,
   ...modelCommands,
+  ...modelCheckCommands,
   ...logCommands,
   ...doctorCommands,
   ...apiCommands,

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { type Args, flag, type Parameters } from './input/parameter.ts';
 import { createView, type View, writeJson } from './output/view.ts';
-import { showInLines, showInOneLine } from './output/visible-text.ts';
+import { showInLines, showInOneLine, showStart } from './output/visible-text.ts';
 
 interface Example {
   /** As the user types it. */
@@ -29,6 +29,8 @@ export interface Context {
   readonly readInput: CommandEnvironment['readInput'];
   readonly hasNullInput: CommandEnvironment['hasNullInput'];
   readonly askHidden: CommandEnvironment['askHidden'];
+  /** Shows what takes so long, on a terminal. The next line replaces it. */
+  showProgress(line: string): void;
 }
 
 export interface Command extends Description {
@@ -63,8 +65,28 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
 const nullInput =
   "Standard input is the null device, which counts as none, so this ran on the newest entry if it needs input. For an empty text, write --text ''.";
 
+const clearLine = '\r\x1b[2K';
+
+const createProgress = ({ errors, output: { columns } }: CommandEnvironment, isWanted: boolean) => {
+  let isShown = false;
+  return {
+    show: (line: string): void => {
+      if (!isWanted || !errors.isTerminal) return;
+      errors.write(`${clearLine}${showStart(line, columns - 1)}`);
+      isShown = true;
+    },
+    clear: (): void => {
+      if (isShown) errors.write(clearLine);
+    },
+  };
+};
+
 /** Connects lazily, so that usage errors are reported first. */
-const createContext = (environment: CommandEnvironment, report: (line: string) => void) => {
+const createContext = (
+  environment: CommandEnvironment,
+  report: (line: string) => void,
+  progress: ReturnType<typeof createProgress>,
+) => {
   let connecting: ReturnType<CommandEnvironment['connect']> | undefined;
   const connect = () => {
     connecting ??= environment.connect(report);
@@ -81,8 +103,13 @@ const createContext = (environment: CommandEnvironment, report: (line: string) =
     },
     hasNullInput: environment.hasNullInput,
     askHidden: environment.askHidden,
+    showProgress: progress.show,
   };
-  return { context, close: async () => (await connecting)?.close() };
+  const close = async (): Promise<void> => {
+    progress.clear();
+    await (await connecting)?.close();
+  };
+  return { context, close };
 };
 
 /** Declares a command that calls the application. Takes --json. */
@@ -95,8 +122,10 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     environment: CommandEnvironment,
     args: Args<Arguments & Options>,
     report: (line: string) => void,
+    showsProgress: boolean,
   ) => {
-    const { context, close } = createContext(environment, report);
+    const progress = createProgress(environment, showsProgress);
+    const { context, close } = createContext(environment, report, progress);
     try {
       const answer = await run(context, args);
       return { answer, running: await context.isRunning() };
@@ -116,7 +145,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
       try {
         // `args` was parsed with these parameters, but the compiler loses their types in a loop over names.
         const typedArgs = args as Args<Arguments & Options>;
-        const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line));
+        const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line), !json);
         shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
         const isLine = shown.endsWith('\n');
         const writeNotes = (): void => {

@@ -37,7 +37,7 @@ export interface CommandEnvironment {
   /** Runs the desktop application until it is stopped, or opens the window of a running one; returns the exit status. */
   startDesktop(): Promise<number>;
   readonly output: Output;
-  readonly errors: { write(text: string): void };
+  readonly errors: { write(text: string): void; readonly isTerminal: boolean };
   /** All of standard input; undefined if it is a terminal or the null device. */
   readInput(): Promise<string | undefined>;
   /** Whether standard input is the null device: `</dev/null`, or under cron. */

@@ -35,6 +35,7 @@ export type Schemas = components['schemas'] &
     | 'LineCompletion'
     | 'LinePreview'
     | 'Lines'
+    | 'ModelCheck'
     | 'Models'
     | 'OpenedDocs'
     | 'OpenedWindow'

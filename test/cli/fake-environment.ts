@@ -6,7 +6,8 @@ import { type Client, ServiceError } from '../../src/client/client.ts';
 import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
 import type { CallInput } from '../../src/contract/write-target.ts';
 
-type Answers = { [Id in OperationId]?: Answer<Id> | Error };
+/** A list answers several calls in turn; the last one answers the rest. */
+type Answers = { [Id in OperationId]?: Answer<Id> | Error | readonly (Answer<Id> | Error)[] };
 
 export interface Situation {
   readonly answers?: Answers;
@@ -127,7 +128,9 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     calls.push([id, called]);
     const unknown = unknownIds.find((one) => JSON.stringify(called).includes(`"id":"${one}"`));
     if (unknown) throw new ServiceError({ error: 'not_found', message: `There is no entry ${unknown}.`, status: 404 });
-    const prepared: unknown = answers[id];
+    const given: unknown = answers[id];
+    const earlier = calls.filter(([other]) => other === id).length - 1;
+    const prepared: unknown = Array.isArray(given) ? given[Math.min(earlier, given.length - 1)] : given;
     if (prepared instanceof Error) throw prepared;
     if (prepared === undefined) throw new Error(`The test has no answer to ${id}.`);
     return prepared as Answer<Id>; // `answers` is typed by operation, which is too complex for the compiler to follow here
@@ -169,6 +172,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       write: (text) => {
         errors += text;
       },
+      isTerminal: terminal !== undefined,
     },
     readInput: async () => input,
     hasNullInput: () => nullInput,

@@ -32,8 +32,6 @@ export const modelCommands = [
     summary: 'Shows which language model is used, or how to get one.',
     examples: [
       { type: 'copyloom model', does: 'Lists the models in the models folder and the servers on this computer too.' },
-      { type: 'copyloom config set languageModel qwen3-4b.gguf', does: 'Chooses one of the files.' },
-      { type: 'copyloom config set languageModelName gemma3:4b', does: 'Chooses a model of a server.' },
     ],
     run: ({ client }) => client.call('getModels', {}),
     show: showModels,

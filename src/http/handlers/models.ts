@@ -1,17 +1,16 @@
 // Private handlers for the language model and its engine.
 import type { Handlers, Schemas } from '../../contract/types.ts';
+import type { ModelJudge } from '../../core/model/judge-model.ts';
 
-interface Deps {
+interface Deps extends ModelJudge {
   describe(): Promise<Schemas['Models']>;
   install(signal: AbortSignal): Promise<void>;
   uninstall(): Promise<void>;
 }
 
-export const createModelHandlers = ({
-  describe,
-  install,
-  uninstall,
-}: Deps): Handlers<'getModels' | 'installEngine' | 'uninstallEngine'> => ({
+type Ids = 'getModels' | 'installEngine' | 'uninstallEngine' | 'listModelChecks' | 'runModelCheck';
+
+export const createModelHandlers = ({ describe, install, uninstall, list, judge }: Deps): Handlers<Ids> => ({
   getModels: async () => ({ status: 200, body: await describe() }),
   installEngine: async ({ watchClient, releaseTurn }) => {
     releaseTurn(); // a download takes minutes
@@ -22,4 +21,6 @@ export const createModelHandlers = ({
     await uninstall();
     return { status: 200, body: await describe() };
   },
+  listModelChecks: async () => ({ status: 200, body: { items: await list() } }),
+  runModelCheck: async ({ body, watchClient }) => ({ status: 200, body: await judge(body.place, watchClient()) }),
 });
