@@ -19,7 +19,7 @@ import { createLogHandlers } from '../http/handlers/log.ts';
 import { createModelHandlers } from '../http/handlers/models.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
-import { createRunHandlers } from '../http/handlers/run.ts';
+import { createRunHandlers, createRunStreamHandlers } from '../http/handlers/run.ts';
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
@@ -317,6 +317,7 @@ export const compose = async (opened: Adapters) => {
   const handlePrivate = createPrivateHandle({
     handlers: {
       ...publicHandlers,
+      ...createRunStreamHandlers(run),
       ...apiHandlers,
       ...paneHandlers,
       ...createTypedHandlers('socket'),

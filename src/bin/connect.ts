@@ -1,17 +1,26 @@
 // Connects a command to the running application, or opens the stored data in this process if none is running.
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Connection } from '../cli/environment.ts';
 import { createClient } from '../client/client.ts';
-import type { Transport } from '../client/transport.ts';
-import type { Handle } from '../http/exchange.ts';
+import { splitLines, type Transport } from '../client/transport.ts';
+import type { Handle, Reply } from '../http/exchange.ts';
 import type { Home } from '../platform/files/home.ts';
 import { enterHome } from './enter-home.ts';
 
+const readStream = async (stream: NonNullable<Reply['stream']>, onLine: (line: string) => void): Promise<void> => {
+  const response = new PassThrough().on('data', splitLines(onLine));
+  stream(response);
+  await finished(response);
+};
+
 const createInProcessTransport =
   (handle: Handle): Transport =>
-  async ({ method, target, body = '' }) => {
+  async ({ method, target, body = '', onLine = () => undefined }) => {
     const bytes = Buffer.from(body);
     const headers = { 'content-length': String(bytes.byteLength) };
     const reply = await handle({ method, target, headers, headBytes: 0, readBody: async () => bytes });
+    if (reply.stream) await readStream(reply.stream, onLine);
     return { status: reply.status, body: Buffer.from(reply.body).toString() };
   };
 

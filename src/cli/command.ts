@@ -31,6 +31,8 @@ export interface Context {
   readonly askHidden: CommandEnvironment['askHidden'];
   /** Shows what takes so long, on a terminal. The next line replaces it. */
   showProgress(line: string): void;
+  /** Writes a part of the output before the command is done. Absent if nobody reads along: only on a terminal, without --json. */
+  readonly writeNow: ((text: string) => void) | undefined;
 }
 
 export interface Command extends Description {
@@ -70,6 +72,7 @@ const clearLine = '\r\x1b[2K';
 const createProgress = ({ errors, output: { columns } }: CommandEnvironment, isWanted: boolean) => {
   let isShown = false;
   return {
+    isWanted,
     show: (line: string): void => {
       if (!isWanted || !errors.isTerminal) return;
       errors.write(`${clearLine}${showStart(line, columns - 1)}`);
@@ -77,6 +80,7 @@ const createProgress = ({ errors, output: { columns } }: CommandEnvironment, isW
     },
     clear: (): void => {
       if (isShown) errors.write(clearLine);
+      isShown = false;
     },
   };
 };
@@ -92,8 +96,16 @@ const createContext = (
     connecting ??= environment.connect(report);
     return connecting;
   };
+  const { output } = environment;
+  const writeNow = (text: string): void => {
+    progress.clear();
+    output.write(text);
+  };
   const context: Context = {
-    client: { call: async (id, input) => (await connect()).client.call(id, input) },
+    client: {
+      call: async (id, input) => (await connect()).client.call(id, input),
+      stream: async (id, input, onLine) => (await connect()).client.stream(id, input, onLine),
+    },
     isRunning: async () => (await connect()).running,
     readInput: environment.readInput,
     readRunInput: async () => {
@@ -104,6 +116,7 @@ const createContext = (
     hasNullInput: environment.hasNullInput,
     askHidden: environment.askHidden,
     showProgress: progress.show,
+    writeNow: progress.isWanted && output.isTerminal ? writeNow : undefined,
   };
   const close = async (): Promise<void> => {
     progress.clear();

@@ -5,7 +5,14 @@ import { request as httpRequest, type RequestOptions } from '../base/node-http.t
 import type { PeerUser } from '../base/peer-user.ts';
 import { Unavailable } from '../base/unavailable.ts';
 
-interface TransportRequest {
+export interface TransportOptions {
+  /** Aborting it gives the request up. */
+  readonly signal?: AbortSignal;
+  /** Gets each line of the response as it arrives, if it is a success. */
+  onLine?(line: string): void;
+}
+
+interface TransportRequest extends TransportOptions {
   readonly method: string;
   readonly target: string;
   readonly body?: string;
@@ -48,29 +55,43 @@ const connectToSameUser = async (
   );
 };
 
-const send = (where: RequestOptions, { method, target, body }: TransportRequest): Promise<TransportResponse> =>
+/** Takes chunks, and passes on whole lines that aren't empty. */
+export const splitLines = (onLine: (line: string) => void): ((chunk: Uint8Array) => void) => {
+  const decoder = new TextDecoder();
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') onLine(line);
+  };
+};
+
+const send = (where: RequestOptions, request: TransportRequest): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
+    const { method, target, body, onLine } = request;
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const headers = { ...where.headers, ...length };
     const rejectWith = (cause: Error): void => reject(fail(cause));
-    const request = httpRequest({ ...where, method, path: target, headers }, (response) => {
+    const sent = httpRequest({ ...where, method, path: target, headers }, (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const isSuccess = response.statusCode === 200;
+      const take = onLine && isSuccess ? splitLines(onLine) : (chunk: Buffer) => chunks.push(chunk);
+      response.on('data', take);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
       response.on('error', rejectWith);
     });
-    request.on('error', rejectWith);
-    request.on('timeout', () => request.destroy(new Error('the request timed out')));
-    request.end(body);
+    sent.on('error', rejectWith);
+    sent.on('timeout', () => sent.destroy(new Error('the request timed out')));
+    sent.end(body);
   });
 
 export const createSocketTransport =
   (socketPath: string): Transport =>
   (request) =>
-    send({ socketPath, agent: false }, request);
+    send({ socketPath, agent: false, ...(request.signal && { signal: request.signal }) }, request);
 
-/** Longer than the longest run. */
-const timeoutMs = 180_000;
+/** An hour: longer than a run that waits for a language model usually takes. Whoever doesn't want to wait gives it up. */
+const timeoutMs = 3_600_000;
 
 interface PortOptions {
   readonly port: number;
@@ -79,11 +100,12 @@ interface PortOptions {
   openFindServerUser(): Promise<FindServerUser>;
 }
 
-/** Uses the public API, like other programs; the signal aborts pending requests. */
+/** Uses the public API, like other programs; the signal aborts all pending requests. */
 export const createPortTransport =
   ({ port, key, signal, openFindServerUser }: PortOptions): Transport =>
   async (request) => {
-    const socket = await connectToSameUser(port, signal, await openFindServerUser());
+    const end = request.signal ? AbortSignal.any([signal, request.signal]) : signal;
+    const socket = await connectToSameUser(port, end, await openFindServerUser());
     const headers = { Host: `127.0.0.1:${port}`, 'x-api-key': key };
-    return send({ createConnection: () => socket, headers, signal, timeout: timeoutMs }, request);
+    return send({ createConnection: () => socket, headers, signal: end, timeout: timeoutMs }, request);
   };

@@ -93,8 +93,24 @@ export interface Input<Id extends OperationId> {
   releaseTurn(): void;
 }
 
-/** The result of a handler: a status from the contract, with the body the contract defines for it. */
-type Output<Id extends OperationId> = {
+/** Operations that answer line by line, while they work. */
+export type StreamId = 'streamRun';
+/** The private document can't refer to the result of a run, which the public one declares. */
+export type Line = Omit<Responses<StreamId>[200]['content']['application/x-ndjson'], 'result'> & {
+  result?: Schemas['RunResult'];
+};
+
+/** The lines of a stream. Aborting `client` ends it: whoever asked has left. */
+interface Stream<Json> {
+  readonly status: 200;
+  stream(send: (line: Writable<Json>) => void, client: AbortSignal): Promise<void>;
+}
+
+/** The result of a handler. */
+type Output<Id extends OperationId> = Id extends StreamId ? Stream<Line> : Answered<Id>;
+
+/** A status from the contract, with the body the contract defines for it. */
+type Answered<Id extends OperationId> = {
   [Status in Success & keyof Responses<Id>]: {
     readonly status: Status;
     readonly body: Writable<Content<Responses<Id>[Status]>>;

@@ -13,6 +13,7 @@ import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
 import type { Resource } from './resource.ts';
 import { createRouter, type Route } from './router.ts';
+import { streamLines } from './stream-lines.ts';
 import { maxPathLength, readTarget, type Target } from './target.ts';
 
 export interface Door {
@@ -79,18 +80,15 @@ export const createHandle = (door: Door): Handle => {
       const query = readQuery(operation, new URLSearchParams(target.query));
       await turn;
       const handler = findHandler(operation);
-      const {
-        status,
-        body: result,
-        headers,
-      } = await handler({
+      const output = await handler({
         query,
         path,
         body,
         watchClient: () => request.watchClient?.() ?? neverAborted,
         releaseTurn: leave,
       });
-      return makeReply(status, result, headers);
+      if ('stream' in output) return streamLines(output.stream, (error) => door.logBug(error, operation.id));
+      return makeReply(output.status, output.body, output.headers);
     } finally {
       received?.giveBack();
     }

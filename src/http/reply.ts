@@ -15,7 +15,7 @@ const commonHeaders = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** JSON as bytes. Fields that are already rendered are inserted as is. */
-const writeJson = (body: unknown): Uint8Array => {
+export const writeJson = (body: unknown): Uint8Array => {
   if (isRendered(body)) return body.json;
   if (!isObject(body) || !Object.values(body).some(isRendered)) return Buffer.from(JSON.stringify(body));
   const fields = Object.entries(body).filter(([, value]) => value !== undefined);
@@ -51,8 +51,8 @@ export const makeStreamReply = (beginning: string, stream: NonNullable<Reply['st
 export const refusalReply = ({ error, message, status, headers }: Refusal): Reply =>
   makeReply(status, { error, message, status }, headers);
 
-/** The reply to a bug; reveals no details. */
-export const internalReply = (): Reply =>
-  refusalReply(
-    new Refusal('internal', 'Something went wrong inside Copyloom. The details are in the log; please report it.'),
-  );
+/** What is said about a bug; reveals no details. */
+export const internalRefusal = (): Refusal =>
+  new Refusal('internal', 'Something went wrong inside Copyloom. The details are in the log; please report it.');
+
+export const internalReply = (): Reply => refusalReply(internalRefusal());

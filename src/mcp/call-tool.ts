@@ -20,13 +20,15 @@ interface ToolAnswer {
 
 export interface ToolCaller {
   readonly tools: readonly (OfferedTool & { readonly input: Input })[];
-  call(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  /** Aborting `signal` gives the call up. */
+  call(name: string, args: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<ToolAnswer>;
 }
 
 const ask = (
   client: Client,
   { operation, input }: OfferedTool & { input: Input },
   sorted: Sorted,
+  signal: AbortSignal | undefined,
 ): Promise<unknown> => {
   const { path, query, own } = sorted;
   const words = readWords(own);
@@ -34,7 +36,7 @@ const ask = (
   const body = input.body === 'text' ? JSON.stringify(sorted.body) : sorted.body;
   const request = { path, query, ...(input.body !== 'none' && { body }) };
   // The service validates the arguments; the compiler cannot.
-  return client.call<OperationId>(operation, request as CallInput<OperationId>);
+  return client.call<OperationId>(operation, request as CallInput<OperationId>, signal);
 };
 
 interface Deps {
@@ -59,14 +61,14 @@ export const createToolCaller = ({ client, url, readOnly }: Deps): ToolCaller =>
 
   return {
     tools,
-    call: async (name, args) => {
+    call: async (name, args, signal) => {
       try {
         const tool = byName.get(name) ?? rejectUnknown(name);
         const sorted = sortArguments(args, name, tool.input);
         const piece = readPiece(sorted.own, tool.longText);
         if (!client) return { texts: [explainMissingKey], failed: true };
         await tool.guard?.(client, sorted.body);
-        const { json, notes } = shortenAnswer(await ask(client, tool, sorted), tool, piece);
+        const { json, notes } = shortenAnswer(await ask(client, tool, sorted, signal), tool, piece);
         const note = notes.map(escapeConcealed).join('\n');
         return { texts: note === '' ? [json] : [json, note], failed: false };
       } catch (thrown) {

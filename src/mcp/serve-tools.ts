@@ -44,8 +44,9 @@ const createServer = ({ caller, version, instructions }: ServerOptions): McpServ
       annotations: { title, ...hints },
     })),
   }));
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const { texts, failed } = await caller.call(params.name, params.arguments ?? {});
+  // A client that cancels its request aborts the signal.
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal } }) => {
+    const { texts, failed } = await caller.call(params.name, params.arguments ?? {}, signal);
     return { content: texts.map((text) => ({ type: 'text' as const, text })), ...(failed && { isError: true }) };
   });
   return mcp;

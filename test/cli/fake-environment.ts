@@ -3,14 +3,16 @@
 import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { type Client, ServiceError } from '../../src/client/client.ts';
-import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
+import type { Answer, Line, OperationId, Schemas, StreamId } from '../../src/contract/types.ts';
 import type { CallInput } from '../../src/contract/write-target.ts';
 
 /** A list answers several calls in turn; the last one answers the rest. */
-type Answers = { [Id in OperationId]?: Answer<Id> | Error | readonly (Answer<Id> | Error)[] };
+type Answers = { [Id in Exclude<OperationId, StreamId>]?: Answer<Id> | Error | readonly (Answer<Id> | Error)[] };
 
 export interface Situation {
   readonly answers?: Answers;
+  /** What a run tells before its answer. */
+  readonly lines?: readonly Line[];
   /** Ids in the path that do not exist. */
   readonly unknownIds?: readonly string[];
   readonly running?: boolean;
@@ -116,7 +118,16 @@ export const makeAbbreviation = (changes: Partial<Schemas['Abbreviation']> = {})
 
 /** Runs one command and returns everything that happened. */
 export const run = async (args: readonly string[], situation: Situation = {}) => {
-  const { answers = {}, unknownIds = [], running = true, terminal, input, nullInput = false, typed } = situation;
+  const {
+    answers = {},
+    lines = [],
+    unknownIds = [],
+    running = true,
+    terminal,
+    input,
+    nullInput = false,
+    typed,
+  } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
   const opened: McpOptions[] = [];
@@ -128,14 +139,20 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     calls.push([id, called]);
     const unknown = unknownIds.find((one) => JSON.stringify(called).includes(`"id":"${one}"`));
     if (unknown) throw new ServiceError({ error: 'not_found', message: `There is no entry ${unknown}.`, status: 404 });
-    const given: unknown = answers[id];
+    const given: unknown = Reflect.get(answers, id);
     const earlier = calls.filter(([other]) => other === id).length - 1;
     const prepared: unknown = Array.isArray(given) ? given[Math.min(earlier, given.length - 1)] : given;
     if (prepared instanceof Error) throw prepared;
     if (prepared === undefined) throw new Error(`The test has no answer to ${id}.`);
     return prepared as Answer<Id>; // `answers` is typed by operation, which is too complex for the compiler to follow here
   };
-  const client: Client = { call: async (id, called) => answer(id, called) };
+  const client: Client = {
+    call: async (id, called) => answer(id, called),
+    stream: async (_, { body }, onLine) => {
+      for (const line of lines) onLine(line);
+      if (!lines.some(({ error }) => error)) onLine({ result: answer('run', { body }) });
+    },
+  };
 
   const status = await runCommand(args, {
     connect: async () => {

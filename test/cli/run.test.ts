@@ -155,3 +155,41 @@ test('a command that fails prints nothing on standard output', async () => {
   const done = await run(['run', 'x', '--text', 'a'], { answers: { run: refusal } });
   assert.deepEqual([done.status, done.output, done.errors], [2, '', 'Column 1: found “x”.\n']);
 });
+
+test('shows a text while a language model writes it, and then only what is missing', async () => {
+  const lines = [{ ahead: 2 }, { ahead: 0 }, { text: 'A ' }, { text: 'sum\u001b[2Jmary.' }];
+  const answers = { run: { text: 'A sum\u001b[2Jmary.' } };
+  const shown = await run(['run', 'summarize', '--text', 'x'], { lines, answers, terminal });
+  assert.deepEqual(
+    [shown.status, shown.output, shown.errors],
+    [
+      0,
+      'A sum␛[2Jmary.\n',
+      '\r\x1b[2KWaiting for the language model: 2 commands ahead.\r\x1b[2KWaiting for the language model.\r\x1b[2K',
+    ],
+  );
+});
+
+test('shows the whole result if it is not what the language model wrote at first', async () => {
+  const lines = [{ text: '“A summary.”' }];
+  const { output } = await run(['run', 'summarize'], { lines, answers: { run: { text: 'A summary.' } }, terminal });
+  assert.equal(output, '“A summary.”\nThe result:\nA summary.\n');
+});
+
+test('an error while a language model writes starts on a line of its own', async () => {
+  const error = { error: 'command_failed', message: 'The model process died.', status: 422 } as const;
+  const { status, output, errors } = await run(['run', 'summarize'], { lines: [{ text: 'A ' }, { error }], terminal });
+  assert.deepEqual([status, output], [1, 'A \n']);
+  assert.match(errors, /The model process died\./);
+});
+
+test('waits for the result if nobody reads along', async () => {
+  const lines = [{ ahead: 1 }, { text: 'A ' }];
+  for (const [args, situation] of [
+    [['run', 'summarize'], {}],
+    [['run', 'summarize', '--json'], { terminal }],
+  ] as const) {
+    const { output, errors } = await run([...args], { lines, answers: { run: { text: 'done' } }, ...situation });
+    assert.deepEqual([output.includes('A '), output.includes('done'), errors], [false, true, '']);
+  }
+});

@@ -5,22 +5,29 @@ import { filtersFor, otherWords } from '../../src/base/other-words.ts';
 import { suggestFilter } from '../../src/base/suggest-filter.ts';
 import { searchActions } from '../../src/client/search-actions.ts';
 import { showFilter, showWord } from '../../src/core/rules/actions.ts';
+import { judgeActions } from '../../src/core/rules/judge-actions.ts';
 import { families, shippedKeywords } from '../../src/pipeline/filters/library.ts';
 import { reservedWords, structureWords } from '../../src/pipeline/language/structure-words.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
-import { runCommand } from './run-command.ts';
+import { libraryWith, runCommand } from './run-command.ts';
 
 const actions = [
   ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
   ...structureWords.map((word) => showWord(word, 'Structure')),
   ...testWords.map((word) => showWord(word, 'Tests')),
 ];
-const search = (query: string): string[] => searchActions(actions, query).map(({ keyword }) => keyword);
+/** Without a language model. */
+const judged = await judgeActions(actions, libraryWith(), async () => ({
+  available: false,
+  reason: 'This is a test.',
+}));
+const search = (query: string): string[] => searchActions(judged, query).map(({ keyword }) => keyword);
 
-test('filters that need a language model come last', () => {
+test('filters that need a language model come last if there is none', () => {
   const firsts: Record<string, string> = { extract: 'find-all', 'case when': 'if' };
   for (const [query, first] of Object.entries(firsts)) assert.equal(search(query)[0], first, query);
   assert.ok(search('extract').includes('extract'));
+  assert.equal(searchActions(actions, 'extract')[0]?.keyword, 'extract', 'with a model');
 });
 
 test('names of what no filter does find nothing', () => {

@@ -2,8 +2,9 @@
 import { type Context, command } from '../command.ts';
 import { optional, required } from '../input/parameter.ts';
 import { filledText, someText } from '../input/values.ts';
-import { listResultNotes, showResult } from '../output/show-result.ts';
+import { listResultNotes } from '../output/show-result.ts';
 import { showTrace } from '../output/show-trace.ts';
+import { showRest, type WatchedRun, watchRun } from './watch-run.ts';
 
 /** A pipeline that starts with a source doesn't read standard input. */
 const beginsWithSource = /^\s*[$@%!'"]/;
@@ -43,9 +44,14 @@ export const runCommands = [
         does: 'Formats the newest entry; single quotes protect the $ from the shell.',
       },
     ],
-    run: async ({ client, readRunInput }, given) => client.call('run', { body: await readBody(given, readRunInput) }),
-    show: showResult,
-    notes: listResultNotes,
+    run: async ({ client, readRunInput, showProgress, writeNow }, given): Promise<WatchedRun> => {
+      const body = await readBody(given, readRunInput);
+      if (writeNow) return watchRun({ client, showProgress, writeNow }, { body });
+      return { result: await client.call('run', { body }), written: '' };
+    },
+    show: showRest,
+    notes: ({ result }) => listResultNotes(result),
+    json: ({ result }) => result,
   }),
   command({
     words: 'explain',

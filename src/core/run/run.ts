@@ -1,7 +1,7 @@
 // Runs a command for the API: plans it, refuses what is not allowed, reads its sources, evaluates it.
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { Plan } from '../../pipeline/language/planned.ts';
+import type { Library, Plan } from '../../pipeline/language/planned.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { admitPlan } from './admit-plan.ts';
 import type { HeldModel, HoldModel, HoldOptions } from './hold-model.ts';
@@ -33,6 +33,14 @@ interface Deps {
 /** What to tell whoever waits for it: the place in the queue of the language model, and what that writes. */
 export type Watching = Pick<HoldOptions, 'onPlace' | 'onText'>;
 
+/** Whether the result is what a language model writes: only then is it shown while it is written. */
+const endsWithWriting = ({ steps }: Pick<Plan, 'steps'>, library: Library): boolean => {
+  const last = steps.at(-1);
+  if (last?.type === 'steps') return endsWithWriting(last, library);
+  const filter = last?.type === 'filter' ? library.findFilter(last.keyword) : undefined;
+  return filter?.needsModel === true && filter.gives === 'text';
+};
+
 export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
   const planRequest = ({ text, pipeline, action, arguments: args }: RunRequest, rules: Rulebook): Plan => {
     if (action !== undefined) return rules.actions.planOne(action, args ?? []);
@@ -45,7 +53,8 @@ export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
   return async (request: RunRequest, signal: AbortSignal, watching: Watching = {}): Promise<Rendered<RunResult>> => {
     const { text } = request;
     const isCommand = request.action === undefined;
-    const plan = planRequest(request, await openRules());
+    const rules = await openRules();
+    const plan = planRequest(request, rules);
     admitPlan(plan, 'api');
     const start = text === undefined ? {} : { text };
     const readInput = async (): Promise<RunInput> => {
@@ -57,7 +66,9 @@ export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
         ...(request.trace && { trace: true }),
       };
     };
-    return holdModel(plan, { isCommand, signal, ...watching }, (admitted, held) =>
+    const { onPlace, onText } = watching;
+    const shown = onText && endsWithWriting(plan, rules.actions.library) ? { onText } : {};
+    return holdModel(plan, { isCommand, signal, ...(onPlace && { onPlace }), ...shown }, (admitted, held) =>
       evaluate(admitted, readInput, signal, held),
     );
   };

@@ -1,0 +1,54 @@
+// Tests that whoever waits for a language model can stop it: with Ctrl+C at a terminal, and with the cancellation of an MCP client.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import { startChatServer, streamAnswer } from '../support/model/chat-server.ts';
+import { createHungAnswer } from '../support/model/model-application.ts';
+import { command, startModelOf } from '../support/service/mcp.ts';
+import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
+import { startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+
+const start = async (t: TestContext) => {
+  const hung = createHungAnswer();
+  const server = await startChatServer(t, { chat: hung.chat });
+  const home = makeTempHome(t);
+  writeFileSync(home.settingsFile, JSON.stringify({ languageModel: `http://${server.address}` }));
+  return { ...hung, server, home };
+};
+
+test('a terminal shows the text while it is written; Ctrl+C stops the model', async (t) => {
+  const { home, left, server } = await start(t);
+  await startService(t, home);
+  const terminal = startAtTerminal(t, home, `'${command}' run summarize --text 'a long text'`);
+  await terminal.saw('A ');
+  terminal.type('\u0003');
+  await left;
+  await terminal.ended();
+  server.answer('/v1/chat/completions', streamAnswer(['A ', 'summary.']));
+  const next = startAtTerminal(t, home, `'${command}' run summarize --text 'a long text'`);
+  assert.match((await next.ended()).shown, /^A summary\.\r?\n/);
+});
+
+test('Ctrl+C stops the model if the command itself is the application', async (t) => {
+  const { home, left } = await start(t);
+  const terminal = startAtTerminal(t, home, `'${command}' run summarize --text 'a long text'`);
+  await terminal.saw('A ');
+  terminal.type('\u0003');
+  await left;
+});
+
+test('an MCP client that cancels its call stops the model', async (t) => {
+  const { home, asked, left } = await start(t);
+  const { client } = await startModelOf(t, await startService(t, home));
+  const cancel = new AbortController();
+  const called = client.callTool(
+    { name: 'run', arguments: { pipeline: 'summarize', text: 'a long text' } },
+    { signal: cancel.signal },
+  );
+  called.catch(() => undefined);
+  await asked;
+  cancel.abort();
+  await left;
+  await assert.rejects(called);
+});
