@@ -1,0 +1,45 @@
+// Commands that ask a language model in the line of the overlay, in a real browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser/browser.ts';
+import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
+import { listModels, sendJson, startChatServer, streamAnswer } from '../support/model/chat-server.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { openOverlay } from './open-overlay.ts';
+
+test('language models in the overlay', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+  const server = await startChatServer(t, {
+    chat: streamAnswer(['A summary.']),
+    models: listModels('library', 'far', 'near'),
+    '/api/tags': sendJson({ models: [{ name: 'far', remote_host: 'https://models.example' }] }),
+  });
+  const notifier = createFakeNotifier();
+  const { page, line, hidden, control, assertNoFaults } = await openOverlay(t, browser, {
+    adapters: { notifier, modelServers: [server.address] },
+  });
+  const notes = page.locator('.note');
+  const set = (body: object) => control('PATCH', '/control/settings', { body });
+
+  await set({ languageModelName: 'near' });
+  await line.fill('upper | summarize');
+  await notes
+    .nth(0)
+    .filter({ hasText: `Enter asks the language model near on ${server.address}` })
+    .waitFor();
+  await set({ languageModelName: 'far', languageModelRemote: true });
+  await line.fill('summarize | upper');
+  await notes
+    .nth(0)
+    .filter({ hasText: "Enter sends the text to models.example, which isn't this computer." })
+    .waitFor();
+  assert.equal(server.listChats().length, 0, 'only Enter asks');
+
+  await line.press('Enter');
+  assert.equal((await notifier.next()).title, '“summarize | upper” is running');
+  assert.match((await notifier.next()).body, /A SUMMARY\.$/);
+  assert.ok(hidden.length > 0, 'the overlay did not wait');
+  assertNoFaults();
+});
