@@ -23,6 +23,7 @@ export const createAbout = ({ adapters: { home, platform, pagesFolder, revealFil
     data: { folder: home.data, file: home.databaseFile },
     config: { folder: home.config, file: home.settingsFile },
     languages: { folder: home.languagesFolder },
+    models: { folder: home.modelsFolder },
     docs: { folder: fileURLToPath(docs), file: fileURLToPath(new URL('getting-started.md', docs)) },
   };
 
@@ -53,7 +54,7 @@ export const createAbout = ({ adapters: { home, platform, pagesFolder, revealFil
     revealFolder: async (name: Folder): Promise<string> => {
       const { folder, file } = places[name];
       const shown = file !== undefined && (await exists(file)) ? file : folder;
-      if (name === 'languages') await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (name === 'languages' || name === 'models') await mkdir(folder, { recursive: true, mode: 0o700 });
       await refuseUnavailable('not_supported', () => revealFiles([shown]));
       return shown === folder ? folder : dirname(shown);
     },

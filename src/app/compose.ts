@@ -123,6 +123,7 @@ export const compose = async (opened: Adapters) => {
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
   const modelJudge = createModelJudge({ models, evaluate: evaluator.evaluateRequested });
+  const modelHandlers = createModelHandlers({ ...modelControl, ...modelJudge });
   const firedTriggers = createFiredTriggers(now);
   const clipboardWatch = createClipboardWatch({
     adapters,
@@ -223,7 +224,7 @@ export const compose = async (opened: Adapters) => {
     evaluator,
     runParts: commands.use.runParts,
     languages,
-    models,
+    admitModel: models.admit,
     model,
     secrets,
     shortcut,
@@ -292,6 +293,7 @@ export const compose = async (opened: Adapters) => {
         changeEntry: publicHandlers.changeEntry,
         clearHistory: publicHandlers.clearHistory,
         changeSettings: settingHandlers.changeSettings,
+        getModels: modelHandlers.getModels,
         putRecording: publicHandlers.putRecording,
         ...welcomeHandlers,
       },
@@ -325,7 +327,7 @@ export const compose = async (opened: Adapters) => {
       ...secretHandlers,
       ...settingHandlers,
       ...createLogHandlers(log),
-      ...createModelHandlers({ ...modelControl, ...modelJudge }),
+      ...modelHandlers,
       ...welcomeHandlers,
       ...desktop.handlers,
     },

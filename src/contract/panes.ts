@@ -9,6 +9,7 @@ export const panes = [
   'rules',
   'variables',
   'secrets',
+  'model',
   'storage',
   'advanced',
   'about',

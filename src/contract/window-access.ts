@@ -24,6 +24,7 @@ export const windowAccess = {
     'listLicenses',
     'revealFolder',
     'pauseShortcut',
+    'getModels',
     'listSecrets',
     'setSecret',
     'deleteSecret',

@@ -129,8 +129,8 @@ test('no secret is sent to a language model on another computer, and nobody is a
   assert.match((await use('!token | summarize')).json.message, problem);
   assert.deepEqual([state.prompts, server.listChats().length], [0, 0]);
   await set({ languageModelName: 'near' });
-  const { secret, model } = await preview('!token | summarize');
-  assert.deepEqual([secret, model], ['!token', { name: `near on ${server.address} (Ollama)` }]);
+  const { secrets, model } = await preview('!token | summarize');
+  assert.deepEqual([secrets, model], [['!token'], { name: `near on ${server.address} (Ollama)` }]);
   await use('!token | summarize');
   assert.deepEqual([state.prompts, server.listChats().length], [1, 1]);
   await until('The paste', async () => pasted.length > 0 || undefined);

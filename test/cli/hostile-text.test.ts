@@ -115,7 +115,7 @@ const answers = {
   listVersions: makePage([{ value: hostile.repeat(20), replacedAt: entry.copiedAt }]),
   getEntry: entry,
   getClipboard: { entry, sequence: null },
-  getStatus: makeStatus({ warnings: [hostile] }),
+  getStatus: makeStatus({ warnings: [hostile], languageModel: { available: false, reason: hostile } }),
   getApi: makeApi({ status: hostile }),
 };
 
@@ -125,7 +125,7 @@ const views: { command: string; lines: number; fits: boolean }[] = [
   { command: 'history show 1 --versions', lines: 2, fits: true },
   { command: 'history tags', lines: 2, fits: false },
   { command: 'explain x', lines: 2, fits: false },
-  { command: 'status', lines: 8, fits: false },
+  { command: 'status', lines: 9, fits: false },
   { command: 'var list', lines: 2, fits: true },
   { command: 'var set x y', lines: 1, fits: true },
   { command: 'var history x', lines: 2, fits: true },

@@ -2,6 +2,7 @@
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
 import type { ModelPort } from '../../core/model/language-model.ts';
+import type { AdmitModel } from '../../core/run/hold-model.ts';
 import type { RunParts } from '../../core/run/run-parts.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -21,7 +22,6 @@ import { createCaptureTrials } from '../clipboard/capture-trials.ts';
 import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
 import type { HistoryControl } from '../history/history-service.ts';
 import type { Storage } from '../history/storage.ts';
-import type { Models } from '../model/models.ts';
 import type { Languages } from '../pictures/languages.ts';
 import type { Evaluator } from '../run/evaluator.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
@@ -40,7 +40,7 @@ interface Deps {
   evaluator: Evaluator;
   runParts: RunParts;
   languages: Languages;
-  models: Pick<Models, 'admit'>;
+  admitModel: AdmitModel;
   model: Pick<ModelPort, 'state'>;
   secrets: Pick<Secrets, 'findProblem' | 'findKeychainProblem' | 'findProof'>;
   shortcut: OverlayShortcut;
@@ -64,7 +64,7 @@ export const createPaneOperations = (deps: Deps) => {
     evaluator,
     runParts: deps.runParts,
     findSecretProblem: secrets.findProblem,
-    admitModel: deps.models.admit,
+    admitModel: deps.admitModel,
   });
   const runChecks = createChecks({
     connection,

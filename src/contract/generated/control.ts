@@ -789,6 +789,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the language model
+         * @description Returns which language model commands use, or why none, and everything that could be used: the files in the models folder, and the servers found on this computer. Used by `copyloom model`.
+         */
+        get: operations["getModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/model/engine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Install the engine
+         * @description Downloads the engine that runs GGUF files with npm (85 MB on the disk), tries it, and puts it into its folder. Takes no body. Answers when it is done; disconnecting stops it, and an engine that was there stays. Used by `copyloom model install`.
+         */
+        post: operations["installEngine"];
+        /**
+         * Remove the engine
+         * @description Removes the engine. The files in the models folder stay. Used by `copyloom model uninstall`.
+         */
+        delete: operations["uninstallEngine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/model/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the examples that judge a model
+         * @description Returns the examples of `copyloom model check`, in the order in which they run.
+         */
+        get: operations["listModelChecks"];
+        put?: never;
+        /**
+         * Judge the model by one example
+         * @description Runs one example through the language model in use, and returns which expected properties the result has. Answers when it is done; disconnecting stops the model. Used by `copyloom model check`.
+         */
+        post: operations["runModelCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/about": {
         parameters: {
             query?: never;
@@ -1309,6 +1377,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a pipeline and show its progress
+         * @description Like `POST /v1/run`, but answers line by line, each a JSON object: how many commands are ahead in the queue of the language model, the text that the model writes if that is the result, and at last the result or the error. Disconnecting stops it. Used by the command line.
+         */
+        post: operations["streamRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/command/preview": {
         parameters: {
             query?: never;
@@ -1524,7 +1612,7 @@ export interface components {
          * @description A pane of the settings.
          * @enum {string}
          */
-        Pane: "general" | "capture" | "rules" | "variables" | "secrets" | "storage" | "advanced" | "about";
+        Pane: "general" | "capture" | "rules" | "variables" | "secrets" | "model" | "storage" | "advanced" | "about";
         /** @description How the introduction ends. */
         WelcomeEnd: {
             /** @description Whether to add samples to the history. */
@@ -1895,6 +1983,13 @@ export interface components {
             /** @description What each stage made, up to the one that failed. */
             trace?: components["schemas"]["CommandStage"][];
             problem?: components["schemas"]["CommandProblem"];
+            /** @description The language model that it would ask. It is asked only if `run` is true, so there is no `text`. */
+            model?: {
+                /** @description Its name. */
+                name: string;
+                /** @description The host that would get the text. Absent if that is this computer. */
+                sentTo?: string;
+            };
             /** @description The first of your own scripts that it would run. It runs only if `run` is true, so there is no `text`. */
             script?: string;
             /** @description The secret that it names, which is not opened. */
@@ -1937,6 +2032,8 @@ export interface components {
             picture?: true;
             /** @description What else the trigger would have changed, as written. */
             effects: string[];
+            /** @description The language model that would have been asked. What it writes isn't known. */
+            model?: string;
             /** @description The script that would have run. What it makes isn't known. */
             script?: string;
             /** @description Why it would have failed. */
@@ -2387,6 +2484,13 @@ export interface components {
              * @constant
              */
             mayBeSearch?: true;
+            /** @description The language model that the command would ask. It is asked only when you use the command, so there is no `text`, and `trace` ends before it. */
+            model?: {
+                /** @description Its name. */
+                name: string;
+                /** @description The host that would get the text. Absent if that is this computer. */
+                sentTo?: string;
+            };
             /** @description The first of your own scripts that the command would run. It runs only when you use the command, so there is no `text`, and `trace` ends before it. */
             script?: string;
             /** @description The secrets that the command names, as written, also inside your own actions. They are opened only when you use the command, after you have typed a password, so there is no `text`, and `trace` is empty. Absent if there are none. */
@@ -2793,6 +2897,77 @@ export interface components {
             /** @description Bytes that are still free in the file. */
             left: number;
         };
+        /** @description The language model that commands use, and what else there is. */
+        Models: {
+            /** @description The model in use. */
+            model: {
+                /** @description Whether there is one. */
+                available: boolean;
+                /** @description A GGUF file, or a model and its server. Absent if there is none. */
+                name?: string;
+                /** @description The host that gets the text. Absent if the text stays on this computer. */
+                sentTo?: string;
+                /** @description Why there is none, and how to get one. Absent if there is one. */
+                reason?: string;
+            };
+            /** @description Whether the engine that runs GGUF files is installed. */
+            engine: boolean;
+            /** @description The models folder. */
+            folder: string;
+            /** @description The models in that folder. */
+            files: {
+                /** @description Its name, as the setting `languageModel` takes it. */
+                name: string;
+                /** @description Its size. */
+                bytes: number;
+                /** @description Why it can't be used. */
+                problem?: string;
+            }[];
+            /** @description The servers found at the usual ports of this computer. */
+            servers: {
+                /** @description Its address, as the setting `languageModel` takes it. */
+                address: string;
+                /** @description Which program it is. */
+                kind: string;
+                /** @description The names of its models, as the setting `languageModelName` takes them. */
+                models: string[];
+            }[];
+        };
+        /** @description The examples that judge a model. */
+        ModelChecks: {
+            /** @description The examples, in the order in which they run. */
+            items: {
+                /** @description The filter that it is about. */
+                filter: string;
+                /** @description What is run. */
+                command: string;
+            }[];
+        };
+        /** @description Which example to run. */
+        ModelCheckChoice: {
+            /** @description Its place in the list, from 0. */
+            place: number;
+        };
+        /** @description What the model made of an example. */
+        ModelCheck: {
+            /** @description The filter that it is about. */
+            filter: string;
+            /** @description What was run. */
+            command: string;
+            /** @description The text that it was run on. */
+            text: string;
+            /** @description What the model made of it. Absent if the command failed. */
+            result?: string;
+            /** @description Why the command failed. Absent if there is a result. */
+            failure?: string;
+            /** @description What is expected of the result. */
+            expected: {
+                /** @description The property; continues “The result …”. */
+                says: string;
+                /** @description Whether the result has it. */
+                holds: boolean;
+            }[];
+        };
         /** @description The version of Copyloom and what it runs on. */
         About: {
             /** @description The version of Copyloom. */
@@ -2832,10 +3007,10 @@ export interface components {
         /** @description A folder of Copyloom. */
         FolderChoice: {
             /**
-             * @description `data` has the history, `config` the settings, `languages` the data for text recognition, and `docs` the documentation.
+             * @description `data` has the history, `config` the settings, `languages` the data for text recognition, `models` the language models, and `docs` the documentation.
              * @enum {string}
              */
-            folder: "data" | "config" | "languages" | "docs";
+            folder: "data" | "config" | "languages" | "models" | "docs";
         };
         /** @description The folder that is shown. */
         RevealedFolder: {
@@ -2899,6 +3074,25 @@ export interface components {
                 /** @description The id of the abbreviation. */
                 id: number;
             };
+        };
+        /** @description A pipeline to run. */
+        RunStream: {
+            /** @description The pipeline, as in `POST /v1/run`. */
+            pipeline: string;
+            /** @description The input. Without it, the pipeline reads its source or the newest entry. */
+            text?: string;
+        };
+        /** @description What a run tells while it goes on. Every line has one of these. */
+        RunLine: {
+            /** @description How many commands are ahead in the queue of the language model; 0 if it is the command's turn. */
+            ahead?: number;
+            /** @description The next part of the text that the language model writes. The text of the result counts: it may differ, for example if the model had to be asked again. */
+            text?: string;
+            /** @description The result, as of `POST /v1/run`. This is the last line. */
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: components["schemas"]["Error"];
         };
     };
     responses: {
@@ -3379,6 +3573,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "not_supported";
+                };
+            };
+        };
+        /** @description The engine can't be downloaded, or doesn't work on this computer. An engine that was there stays. */
+        NoEngine: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
+            };
+        };
+        /** @description There is no language model, or it is off. */
+        NoModel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "command_failed";
                 };
             };
         };
@@ -4737,6 +4955,139 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The model. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Models"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    installEngine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Models"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoEngine"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    uninstallEngine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Models"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listModelChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The examples. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelChecks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    runModelCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The example. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelCheckChoice"];
+            };
+        };
+        responses: {
+            /** @description What the model made of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelCheck"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoModel"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
     getAbout: {
         parameters: {
             query?: never;
@@ -5597,6 +5948,37 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    streamRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to run, and the input. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunStream"];
+            };
+        };
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["RunLine"];
+                };
+            };
+            400: components["responses"]["BadBody"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];

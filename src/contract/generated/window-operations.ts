@@ -55,6 +55,7 @@ export const windowOperations = {
   repairHistory: { method: 'POST', path: '/control/repair' },
   getStorage: { method: 'GET', path: '/control/storage' },
   compactHistory: { method: 'POST', path: '/control/storage/compact' },
+  getModels: { method: 'GET', path: '/control/model' },
   getAbout: { method: 'GET', path: '/control/about' },
   listLicenses: { method: 'GET', path: '/control/licenses' },
   revealFolder: { method: 'POST', path: '/control/folders' },

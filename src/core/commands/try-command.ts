@@ -55,6 +55,7 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
   /** Opens nothing: only Enter does. */
   const describeSecrets = async (plan: Plan, rules: Rulebook): Promise<TriedCommand> => {
     const mark = markSecretUse(plan, rules); // at once: the rules may change while the keychain answers
+    const model = await admitModel(plan, true);
     const message = await findSecretProblem();
     const scripts = listSecretScripts(plan);
     const hides = [...new Set(plan.actions)].filter((keyword) => rules.actions.findHidden(keyword) !== undefined);
@@ -66,6 +67,7 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
       mark,
       ...(scripts.length > 0 && { scripts }),
       ...(hides.length > 0 && { hides }),
+      ...(model && { model }),
       ...(message !== undefined && { problem: { message } }),
     };
   };
@@ -73,9 +75,9 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
   const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
     const rules = await openRules();
     const whole = planRunnable(command, rules, caller);
+    if (whole.secrets.length > 0) return describeSecrets(whole, rules);
     const model = await admitModel(whole, true);
     const asked = model ? { model } : {};
-    if (whole.secrets.length > 0) return { ...(await describeSecrets(whole, rules)), ...asked };
     const { plan, script } = cutPlan(whole, rules.actions.library);
     const readInput = async (): Promise<RunInput> => {
       const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);

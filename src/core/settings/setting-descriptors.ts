@@ -257,7 +257,7 @@ export const settingDescriptors = {
   }),
   languageModelSeconds: describe<number>({
     default: 300,
-    label: 'Longest answer',
+    label: 'Time limit',
     summary: 'Seconds that a command with a language model may take.',
     ...wholeNumber(10, 3600, 'seconds'),
   }),

@@ -12,6 +12,7 @@ import '../completion/completion.css';
 import './styles/rules.css';
 import './styles/variables.css';
 import './styles/secrets.css';
+import './styles/language-model.css';
 import './styles/storage.css';
 import './styles/about.css';
 import { connectToApplication } from '../window/application.ts';

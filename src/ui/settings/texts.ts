@@ -16,6 +16,7 @@ export const texts = {
     rules: 'Rules',
     variables: 'Variables',
     secrets: 'Secrets',
+    model: 'Language model',
     storage: 'Storage',
     advanced: 'Advanced',
     about: 'About',
@@ -41,7 +42,6 @@ export const texts = {
     meanwhile: (value: unknown): string =>
       `Another program or window changed this to ${typeof value === 'number' ? formatNumber(value) : `“${value}”`} meanwhile.`,
   },
-  model: { title: 'Language model' },
   general: {
     notifications: 'Notifications',
     windows: 'Windows and tray',

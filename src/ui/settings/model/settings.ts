@@ -8,6 +8,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import { createCapture } from './capture.ts';
 import { createGeneral } from './general.ts';
+import { createLanguageModel } from './language-model.ts';
 import { createRules } from './rules/rules.ts';
 import { createSecretsModel } from './secrets.ts';
 import { createSettingFields } from './setting-fields.ts';
@@ -37,6 +38,7 @@ export const createSettings = ({ call, openStream, onPane, takeAllKeys }: Deps) 
     rules: createRules(call, announcer, link),
     variables: createVariables(call, announcer, link.on),
     secrets: createSecretsModel(call, announcer, link.on),
+    languageModel: createLanguageModel(call, link.on),
     storage: createStorage(call, link),
     advanced: createAdvanced(call, announcer, link),
     about: createAbout(call, announcer, link),

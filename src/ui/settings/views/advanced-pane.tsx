@@ -6,7 +6,6 @@ import { ApiGroup } from './api-group.tsx';
 import { useIsDisconnected } from './connection.ts';
 import { KeyGroup } from './key-group.tsx';
 import { LinesGroup } from './lines-group.tsx';
-import { ModelGroup } from './model-group.tsx';
 
 const useHiding = (hide: () => void): void =>
   useEffect(() => {
@@ -22,7 +21,7 @@ const useHiding = (hide: () => void): void =>
     };
   }, [hide]);
 
-export const AdvancedPane = ({ model: { link: connection, announcer, fields, advanced } }: { model: Settings }) => {
+export const AdvancedPane = ({ model: { link: connection, announcer, advanced } }: { model: Settings }) => {
   const link = useObservable(connection.state);
   const announcement = useObservable(announcer.announcement);
   const isDisconnected = useIsDisconnected();
@@ -34,7 +33,6 @@ export const AdvancedPane = ({ model: { link: connection, announcer, fields, adv
       <ApiGroup model={advanced} link={link} api={api} />
       <KeyGroup model={advanced.key} kept={api.key} isDisconnected={isDisconnected} announcement={announcement} />
       <LinesGroup model={advanced} api={api} isDisconnected={isDisconnected} announcement={announcement} />
-      <ModelGroup fields={fields} />
     </>
   );
 };

