@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { Adapters } from '../src/app/adapters.ts';
 import { panes } from '../src/contract/panes.ts';
+import type { Schemas } from '../src/contract/types.ts';
 import type { NewEntry } from '../src/core/history/stored-entry.ts';
 import { texts } from '../src/ui/settings/texts.ts';
 import { startApplication, type TestApplication } from '../test/support/application/application.ts';
@@ -115,12 +116,23 @@ const seedSettings = async (application: TestApplication): Promise<void> => {
     ['PUT', '/v1/variables/signature', { value: 'Kind regards\nAda Brook' }],
     ['PUT', '/control/secrets/token', { value: 'Not shown' }],
     ['PATCH', '/control/settings', { ignoredApps: ['KeePassXC'], ignoredPatterns: ['^\\d{6}$'], maxDays: 90 }],
+    ['PATCH', '/control/settings', modelSettings],
   ] as const;
   for (const [method, path, body] of seeds) {
     const { status, json } = await control(method, path, { body });
     if (status >= 400) throw new Error(`${path}: ${json.message}`);
   }
 };
+
+/** A server of the real application has another port each time. */
+const models: Schemas['Models'] = {
+  model: { available: true, name: 'gemma3:4b on 127.0.0.1:11434 (Ollama)' },
+  engine: true,
+  folder: '/home/ada/.local/share/copyloom/models',
+  files: [{ name: 'qwen3-4b.gguf', bytes: 2_497_280_256 }],
+  servers: [{ address: '127.0.0.1:11434', kind: 'Ollama', models: ['gemma3:4b', 'mistral-small:24b'] }],
+};
+const modelSettings = { languageModel: '127.0.0.1:11434', languageModelName: 'gemma3:4b' };
 
 const times = /"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g;
 const knownTime = JSON.stringify(new Date(now));
@@ -192,6 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const window = { colorScheme, viewport: { width: 760, height: 900 }, reducedMotion: 'reduce' } as const;
     const settings = await openRealSettings(t, browser, { browser: window, adapters: settingsAdapters() });
     await seedSettings(settings);
+    await settings.page.route('**/control/model', (route) => route.fulfill({ json: models }));
     for (const pane of panes) {
       await settings.page.evaluate(`location.hash = '${pane}'`);
       await settings.page.getByRole('heading', { level: 1, name: texts.panes[pane], exact: true }).waitFor();

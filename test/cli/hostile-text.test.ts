@@ -117,6 +117,21 @@ const answers = {
   getClipboard: { entry, sequence: null },
   getStatus: makeStatus({ warnings: [hostile], languageModel: { available: false, reason: hostile } }),
   getApi: makeApi({ status: hostile }),
+  getModels: {
+    model: { available: true, name: hostile, sentTo: hostile },
+    engine: true,
+    folder: hostile,
+    files: [{ name: hostile, bytes: 1 }],
+    servers: [{ address: hostile, kind: hostile, models: [hostile] }],
+  },
+  listModelChecks: { items: [{ filter: 'ask', command: 'ask x' }] },
+  runModelCheck: {
+    filter: 'ask',
+    command: 'ask x',
+    text: '',
+    result: hostile,
+    expected: [{ says: 'is “x”', holds: false }],
+  },
 };
 
 const views: { command: string; lines: number; fits: boolean }[] = [
@@ -126,6 +141,8 @@ const views: { command: string; lines: number; fits: boolean }[] = [
   { command: 'history tags', lines: 2, fits: false },
   { command: 'explain x', lines: 2, fits: false },
   { command: 'status', lines: 9, fits: false },
+  { command: 'model', lines: 6, fits: false },
+  { command: 'model check', lines: 7, fits: false },
   { command: 'var list', lines: 2, fits: true },
   { command: 'var set x y', lines: 1, fits: true },
   { command: 'var history x', lines: 2, fits: true },

@@ -98,6 +98,14 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('copies the command that installs the engine', async (t) => {
+    const { page, button } = await openRealSettings(t, browser, { pane });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('Copy: the command copyloom model install').press('Enter');
+    await button('Copied: the command copyloom model install').waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'copyloom model install');
+  });
+
   await t.test('warns if texts leave this computer', async (t) => {
     const server = await startChatServer(t, {
       models: listModels('library', 'large-cloud'),
