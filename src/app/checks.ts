@@ -11,6 +11,7 @@ import type { WindowHost } from '../core/window/window-host.ts';
 import { findProgram } from '../platform/process/find-program.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
+import type { Tray } from './desktop/tray.ts';
 import type { Languages } from './pictures/languages.ts';
 
 type Check = Schemas['Check'];
@@ -30,6 +31,7 @@ interface Deps {
   findProof(): Promise<Proof>;
   checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string }>;
   readLogin(): LoginState;
+  tray: Pick<Tray, 'problem' | 'isStarted'>;
   languagesFolder: string;
   languages: Pick<Languages, 'findProblem'>;
   model: Pick<ModelPort, 'state'>;
@@ -155,6 +157,16 @@ export const createChecks = (deps: Deps) => {
     return fails(name, problem, 'To start this one: copyloom config set startAtLogin on', startThis);
   };
 
+  const checkTray = (): Check => {
+    const { isStarted, problem } = deps.tray;
+    if (!settings.get('showTrayIcon'))
+      return isOff('tray', 'Off. Turn it on with: copyloom config set showTrayIcon on');
+    if (!isStarted) return works('tray', 'The icon is shown while the desktop application runs.');
+    if (problem === '') return works('tray', 'The icon is in the tray.');
+    const turnOff: Fix = { operation: 'changeSettings', body: { showTrayIcon: false } };
+    return fails('tray', problem, 'If you do without it: copyloom config set showTrayIcon off', turnOff);
+  };
+
   const checkScripts = async (): Promise<Check[]> => {
     const { actions } = await deps.openRules();
     const interpreters = new Map(
@@ -230,6 +242,7 @@ export const createChecks = (deps: Deps) => {
     await checkRecognition(),
     await checkWindows(),
     await checkShortcut(),
+    checkTray(),
     checkLogin(),
     ...(await checkScripts()),
     ...(await checkTriggers()),

@@ -213,6 +213,14 @@ export const compose = async (opened: Adapters) => {
     logBug,
   });
   const storage = createStorage({ ...adapters, onChange: historyControl.subscribe });
+  const tray = createTray({
+    settings,
+    recording,
+    open: (request) => desktop.open(request),
+    quit: () => desktop.quit(),
+    platform: process.platform,
+    log: adapters.log,
+  });
   const paneHandlers = createPaneOperations({
     adapters,
     settings,
@@ -228,6 +236,7 @@ export const compose = async (opened: Adapters) => {
     model,
     secrets,
     shortcut,
+    tray,
     storage,
     historyControl,
     warnings,
@@ -247,14 +256,6 @@ export const compose = async (opened: Adapters) => {
     logBug,
   });
   const welcomeHandlers = createWelcomeHandlers(welcome);
-  const tray = createTray({
-    settings,
-    recording,
-    open: (request) => desktop.open(request),
-    quit: () => desktop.quit(),
-    platform: process.platform,
-    log: adapters.log,
-  });
   const settingHandlers = createSettingHandlers({ settings, onChange: () => followSettings() });
   const desktop = createDesktop({
     adapters,

@@ -42,6 +42,7 @@ test('pauses recording and quits from the tray', { timeout: testTime }, async (t
   };
 
   assert.deepEqual(await labels(), ['Open', 'Pause recording', 'Settings', 'Quit']);
+  assert.match((await runProgram(t, home, 'doctor')).output, /✓ tray: The icon is in the tray\./);
   await click('Pause recording');
   await until('The pause', async () => ((await labels()).includes('Resume recording') ? true : undefined));
   assert.match((await runProgram(t, home, 'recording')).output, /^Recording is off/);

@@ -215,14 +215,22 @@ test('the General pane', { timeout: testTime }, async (t) => {
       if (bus === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
       else process.env['DBUS_SESSION_BUS_ADDRESS'] = bus;
     });
-    const { page, application, log, changeSettings } = await openRealSettings(t, browser);
+    const { page, application, log, changeSettings, button } = await openRealSettings(t, browser);
     await application.showTray();
     const problem = page.locator('#showTrayIcon-problem');
     await hear(problem, /session bus/);
     await changeSettings({ announceTriggerResults: true });
     assert.equal(log.filter((line) => line.includes('tray icon')).length, 1, 'it is reported once');
-    await page.getByRole('switch', { name: 'Tray icon' }).press('Space');
+    const toggle = page.getByRole('switch', { name: 'Tray icon' });
+    await toggle.press('Space');
     await until('The end of the problem', async () => (await problem.textContent()) === '' || undefined);
+    await toggle.press('Space');
+    await hear(problem, /session bus/);
+    await page.getByRole('link', { name: 'About' }).click();
+    const check = page.locator('.check', { hasText: 'Tray' });
+    await hear(check, /session bus/);
+    await button('Turn it off (Tray)').click();
+    await hear(check, /Off\. Turn it on with/);
   });
 
   await t.test('is left and reached by keyboard', async (t) => {

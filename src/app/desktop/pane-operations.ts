@@ -28,6 +28,7 @@ import type { RuleOpener } from '../run/rule-opener.ts';
 import { createRuleTrials } from '../run/rule-trials.ts';
 import type { Warnings } from '../warnings.ts';
 import type { OverlayShortcut } from './shortcut.ts';
+import type { Tray } from './tray.ts';
 
 interface Deps {
   adapters: Adapters;
@@ -44,6 +45,7 @@ interface Deps {
   model: Pick<ModelPort, 'state'>;
   secrets: Pick<Secrets, 'findProblem' | 'findKeychainProblem' | 'findProof'>;
   shortcut: OverlayShortcut;
+  tray: Pick<Tray, 'problem' | 'isStarted'>;
   storage: Storage;
   historyControl: Pick<HistoryControl, 'indexing'>;
   warnings: Pick<Warnings, 'listEvents' | 'listProblems'>;
@@ -52,8 +54,8 @@ interface Deps {
 }
 
 export const createPaneOperations = (deps: Deps) => {
-  const { adapters, settings, key, api, rules, evaluator, languages, secrets, shortcut, historyControl, warnings } =
-    deps;
+  const { adapters, settings, key, api, rules, evaluator, languages, secrets, shortcut, tray } = deps;
+  const { historyControl, warnings } = deps;
   const { clipboard, connection, tryPicture } = deps.clipboardWatch;
   const { openRules } = rules;
   const { home, readers, writer, now } = adapters;
@@ -78,6 +80,7 @@ export const createPaneOperations = (deps: Deps) => {
     findProof: secrets.findProof,
     checkShortcut: shortcut.check,
     readLogin: adapters.login.read,
+    tray,
     languagesFolder: home.languagesFolder,
     languages,
     model: deps.model,

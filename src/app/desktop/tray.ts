@@ -87,6 +87,9 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
     get problem(): string {
       return settings.get('showTrayIcon') ? (item?.problem ?? failure) : '';
     },
+    get isStarted(): boolean {
+      return started;
+    },
     subscribe: changed.subscribe,
     close: (): Promise<void> => {
       started = false;

@@ -15,9 +15,10 @@ const nameFix = (fix: Fix): string => {
   if (fix.operation === 'changeShortcut') return `Use ${fix.body.shortcut}`;
   if (fix.operation === 'revealFolder') return fix.body.folder === 'config' ? 'Show the file' : 'Show the folder';
   if ('path' in fix) return 'Delete…';
-  return { changeApi: 'Try again', generateKey: 'Generate a key', changeSettings: 'Use the built-in engine' }[
-    fix.operation
-  ];
+  if (fix.operation !== 'changeSettings')
+    return { changeApi: 'Try again', generateKey: 'Generate a key' }[fix.operation];
+  if ('showTrayIcon' in fix.body) return 'Turn it off';
+  return 'startAtLogin' in fix.body ? 'Start this one' : 'Use the built-in engine';
 };
 
 export const aboutTexts = {

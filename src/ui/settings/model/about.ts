@@ -74,6 +74,7 @@ export const createAbout = (
   };
   link.on('settings', checkIfOpen);
   link.on('rules', checkIfOpen);
+  link.on('tray', checkIfOpen);
   /** Checking it sends the event again, so only what is different counts. */
   let shortcut = '';
   link.on('shortcut', ({ works, message }) => {
