@@ -1,19 +1,9 @@
-// The attributes of a field whose value nobody may read over your shoulder. It is no password field: browsers offer to save what is typed
-// into one, whatever the page says, and fill it in later without asking.
+// The attributes of a field whose value nobody may read over your shoulder. It is a password field: what you select in any other field
+// goes to the primary selection of X11, masked or not. Password managers are kept away where we can: in the browser profile of our
+// own windows they are off, and elsewhere a new password is at least never filled in.
 
-export const maskInput = (isShown = false) => {
-  // As in a password field: what is hidden doesn't get to the clipboard, and so not into the history.
-  const keep = (event: Event): void => {
-    if (!isShown) event.preventDefault();
-  };
-  return {
-    type: 'text',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: false,
-    'data-masked': !isShown,
-    onCopy: keep,
-    onCut: keep,
-    onDragStart: keep,
-  } as const; // else the type would be any string
-};
+const common = { autocomplete: 'new-password', autocapitalize: 'off', spellcheck: false } as const;
+
+/** Two types, not one with two values for `type`: text fields and password fields have different attributes. */
+export const maskInput = (isShown = false) =>
+  isShown ? ({ ...common, type: 'text' } as const) : ({ ...common, type: 'password' } as const);
