@@ -7,8 +7,8 @@ import type { Secrets } from '../../core/secrets/secrets.ts';
 export const createSecretHandlers = (secrets: Secrets): Handlers<'listSecrets' | 'setSecret' | 'deleteSecret'> => ({
   listSecrets: async () => {
     const { names, proof } = await secrets.list();
-    const { where } = proof;
-    return { status: 200, body: { names, where, ...('by' in proof ? { asks: proof.by } : proof) } };
+    const guard = 'by' in proof ? { where: proof.where, asks: proof.by } : proof;
+    return { status: 200, body: { names, ...guard } };
   },
   setSecret: async ({ path, body, watchClient, releaseTurn }) => {
     releaseTurn();
