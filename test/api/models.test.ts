@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { type Call, startApplication } from '../support/application/application.ts';
 import { listModels, startChatServer } from '../support/model/chat-server.ts';
+import { ggufHead } from '../support/model/gguf-head.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const readCheck = async (control: Call): Promise<Schemas['Check'] | undefined> =>
@@ -17,7 +18,7 @@ test('status, doctor and `copyloom model` say which model is used, and what else
   const server = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
   const home = makeTempHome(t);
   mkdirSync(home.modelsFolder, { recursive: true });
-  writeFileSync(join(home.modelsFolder, 'tiny.gguf'), 'GGUF');
+  writeFileSync(join(home.modelsFolder, 'tiny.gguf'), ggufHead);
   const { call, control } = await startApplication(t, home, { modelServers: [server.address] });
   const model = { available: true, name: `gemma3:4b on ${server.address} (Ollama)` };
   assert.deepEqual((await call('GET', '/v1/status')).json.languageModel, model);
@@ -26,7 +27,7 @@ test('status, doctor and `copyloom model` say which model is used, and what else
     model,
     engine: false,
     folder: home.modelsFolder,
-    files: [{ name: 'tiny.gguf', bytes: 4 }],
+    files: [{ name: 'tiny.gguf', bytes: ggufHead.length }],
     servers: [{ address: server.address, kind: 'Ollama', models: ['gemma3:4b', 'qwen3:8b'] }],
   });
   assert.deepEqual(server.listChats(), [], 'nothing is generated to find out');

@@ -76,6 +76,25 @@ test('a run whose client leaves stops the model at once', async (t) => {
   await stopped;
 });
 
+test('a run whose client leaves stops a model that is still loading', async (t) => {
+  const run = start(t, 60_000);
+  const [asked, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const loading: LanguageModel = {
+    ...createFakeModel(() => assert.fail('it is not loaded')),
+    readContextSize: (signal) => {
+      asked.resolve();
+      signal.addEventListener('abort', () => stopped.resolve());
+      return new Promise(() => undefined);
+    },
+  };
+  const client = new AbortController();
+  const left = assert.rejects(run('hello', loading, client.signal), { name: 'AbortError' });
+  await asked.promise;
+  client.abort();
+  await left;
+  await stopped.promise;
+});
+
 test('a model that fails is a failure of the command, not a bug', async (t) => {
   const run = start(t, 60_000);
   const broken = createFakeModel(async () => {

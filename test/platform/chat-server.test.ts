@@ -202,7 +202,7 @@ test('says so when the server has quit', async (t) => {
 test('asks each kind of server how much text it takes', async (t) => {
   const sizeOf = async (owner: string, routes: Readonly<Record<string, Respond>>) => {
     const { model } = await start(t, { models: listModels(owner, 'tiny'), ...routes });
-    return (await model.readContextSize()) + 64;
+    return (await model.readContextSize(t.signal)) + 64;
   };
   assert.equal(
     await sizeOf('llamacpp', { '/props': sendJson({ default_generation_settings: { n_ctx: 8192 } }) }),

@@ -7,6 +7,7 @@ import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
+import { ggufHead } from '../support/model/gguf-head.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -87,7 +88,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     await button('Open folder of the models').press('Enter');
     await until('The folder', async () => shown[0]);
     assert.deepEqual(shown, [home.modelsFolder]);
-    writeFileSync(join(home.modelsFolder, hostile), 'GGUF');
+    writeFileSync(join(home.modelsFolder, hostile), ggufHead);
     writeFileSync(join(home.modelsFolder, 'web.gguf'), '<html>');
     await page.getByRole('radio', { name: hostile }).waitFor(); // without asking
     await page.getByText('web.gguf is not a GGUF file. Download it again.').waitFor();
@@ -131,7 +132,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
       const server = await startChatServer(t, { models: listModels('library', `gemma3:${'4b'.repeat(60)}`) });
       const home = makeTempHome(t);
       mkdirSync(home.modelsFolder, { recursive: true });
-      writeFileSync(join(home.modelsFolder, `${'long'.repeat(40)}.gguf`), 'GGUF');
+      writeFileSync(join(home.modelsFolder, `${'long'.repeat(40)}.gguf`), ggufHead);
       const { page } = await openRealSettings(t, browser, {
         pane,
         home,

@@ -1,4 +1,5 @@
 // A language model from a GGUF file. Its process starts with the first question, and ends when nobody has asked for a while.
+import { createMutex } from '../../base/mutex.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Generating, LanguageModel } from '../../core/model/language-model.ts';
 import type { ModelFile } from '../../platform/model/model-files.ts';
@@ -41,6 +42,8 @@ const explainEnd = (name: string, { code, signal, said }: ProcessEnd): Unavailab
 export const createFileModels = ({ start, limits = defaultLimits }: Deps) => {
   let running: Running | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
+  /** A cancelled command leaves before the process is free; what the next one asks waits for that. */
+  const inTurn = createMutex();
   /** The number of threads that was fastest, by version of the file. */
   const measured = new Map<string, number>();
 
@@ -93,35 +96,39 @@ export const createFileModels = ({ start, limits = defaultLimits }: Deps) => {
     return opened;
   };
 
-  /** Aborting the signal rejects once the process is free again. */
+  /** Aborting the signal rejects once the process is free again, or has ended. */
   const use = async <Result>(
     file: ModelFile,
     ask: (running: Running) => Promise<Result>,
-    { signal, onText }: Partial<Generating> = {},
+    { signal, onText }: Generating,
   ): Promise<Result> => {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const opened = open(file);
     const { process } = opened;
     if (onText) opened.onPiece = onText;
+    let isLoaded = false;
     let abortTimer: NodeJS.Timeout | undefined;
     const abort = (): void => {
-      void process.remote.abort();
-      abortTimer = setTimeout(process.kill, limits.abort);
+      if (isLoaded) {
+        void process.remote.abort();
+        abortTimer = setTimeout(process.kill, limits.abort);
+      } else drop(); // nothing else stops the engine while it loads
     };
-    signal?.addEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
     const fail = async (): Promise<never> => {
       throw explainEnd(file.name, await process.ended);
     };
     try {
       await opened.loaded;
-      signal?.throwIfAborted();
+      isLoaded = true;
+      signal.throwIfAborted();
       return await Promise.race([ask(opened), fail()]);
     } catch (error) {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       throw error;
     } finally {
       clearTimeout(abortTimer);
-      signal?.removeEventListener('abort', abort);
+      signal.removeEventListener('abort', abort);
       delete opened.onPiece;
       endWhenIdle();
     }
@@ -130,9 +137,12 @@ export const createFileModels = ({ start, limits = defaultLimits }: Deps) => {
   return {
     open: (file: ModelFile): LanguageModel => ({
       name: file.name,
-      readContextSize: () => use(file, async ({ loaded }) => (await loaded).contextSize),
-      countTokens: (texts) => use(file, ({ process }) => process.remote.countTokens(texts)),
-      generate: (generation, generating) => use(file, ({ process }) => process.remote.generate(generation), generating),
+      readContextSize: (signal) =>
+        inTurn(() => use(file, async ({ loaded }) => (await loaded).contextSize, { signal })),
+      countTokens: (texts, signal) =>
+        inTurn(() => use(file, ({ process }) => process.remote.countTokens(texts), { signal })),
+      generate: (generation, generating) =>
+        inTurn(() => use(file, ({ process }) => process.remote.generate(generation), generating)),
     }),
     close: async (): Promise<void> => {
       const ended = running?.process.ended;

@@ -55,9 +55,22 @@ interface Loaded {
   readonly threads: number;
 }
 
+/** The engine reports many kinds of damage by its own mistakes, such as reading a property of something undefined. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof RangeError || /^gguf_|corrupted or incomplete/.test(lastError);
+
+const loadFile = async (llama: Llama): Promise<Model> => {
+  try {
+    return await llama.loadModel({ modelPath: file });
+  } catch (error) {
+    if (isDamage(error)) throw new Unavailable('The file is damaged or incomplete. Download it again.');
+    throw error;
+  }
+};
+
 const load = async (knownThreads: number | undefined): Promise<Loaded> => {
   const { llama } = await openEngine();
-  const model = await llama.loadModel({ modelPath: file });
+  const model = await loadFile(llama);
   const threads = knownThreads ?? (await measureThreads(model, llama.cpuMathCores));
   const context = await model.createContext({ contextSize: { max: maxContextSize }, threads });
   return { model, context, sequence: context.getSequence(), threads };
@@ -69,8 +82,8 @@ let stopping = new AbortController();
 const readLoaded = (): Promise<Loaded> => loading ?? Promise.reject(new Error('The model was not opened.'));
 
 const generate = async ({ instructions, text, shape, maxTokens }: Generation): Promise<string> => {
+  const { signal } = stopping; // before anything else: it may be aborted at once
   const [{ engine, llama }, { model, context, sequence }] = await Promise.all([openEngine(), readLoaded()]);
-  const { signal } = stopping;
   lastError = '';
   const asked = model.tokenize(instructions).length + model.tokenize(text).length + frameTokens;
   if (asked + maxTokens > context.contextSize)

@@ -4,12 +4,17 @@ import type { LanguageModel, ModelPort, ModelState, ModelUse } from '../../core/
 import type { ChooseModel } from './choose-model.ts';
 import { createModelQueue } from './model-queue.ts';
 
-/** What it generates stops with the use, and reaches its listener. */
-const bind = (model: LanguageModel, use: ModelUse): LanguageModel => ({
-  ...model,
-  generate: (generation, { signal, onText = use.onText }) =>
-    model.generate(generation, { signal: AbortSignal.any([signal, use.signal]), ...(onText && { onText }) }),
-});
+/** What it does stops with the use, and what it generates reaches the use's listener. */
+const bind = (model: LanguageModel, use: ModelUse): LanguageModel => {
+  const orUse = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, use.signal]);
+  return {
+    ...model,
+    readContextSize: (signal) => model.readContextSize(orUse(signal)),
+    countTokens: (texts, signal) => model.countTokens(texts, orUse(signal)),
+    generate: (generation, { signal, onText = use.onText }) =>
+      model.generate(generation, { signal: orUse(signal), ...(onText && { onText }) }),
+  };
+};
 
 export const createModelService = (choose: ChooseModel): ModelPort => {
   const enter = createModelQueue();

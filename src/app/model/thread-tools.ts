@@ -22,8 +22,8 @@ export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
   const openMethods = (threadEnd: AbortSignal): Served => {
     const end = AbortSignal.any([signal, threadEnd]);
     return {
-      readContextSize: () => wait(() => model.readContextSize()),
-      countTokens: (texts) => wait(() => model.countTokens(texts)),
+      readContextSize: () => wait(() => model.readContextSize(end)),
+      countTokens: (texts) => wait(() => model.countTokens(texts, end)),
       generate: (generation) => {
         const shown = generation.isResult && onText && { onText: hideThoughts(onText) };
         return wait(() => model.generate(generation, { signal: end, ...shown }));

@@ -18,11 +18,14 @@ export interface ModelFacts {
   readonly sentTo?: string;
 }
 
-/** Every method fails with an `Unavailable` that says what is wrong and what to do about it. */
+/**
+ * Every method fails with an `Unavailable` that says what is wrong and what to do about it. Each may have to load the model first;
+ * aborting its signal stops that too.
+ */
 export interface LanguageModel extends ModelFacts {
-  readContextSize(): Promise<number>;
+  readContextSize(signal: AbortSignal): Promise<number>;
   /** Estimates are a little too high, never too low. */
-  countTokens(texts: readonly string[]): Promise<readonly number[]>;
+  countTokens(texts: readonly string[], signal: AbortSignal): Promise<readonly number[]>;
   generate(generation: Generation, generating: Generating): Promise<string>;
 }
 

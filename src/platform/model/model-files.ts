@@ -16,14 +16,32 @@ export interface ModelFile {
 /** Parts after the first of a split model, and what only describes pictures to a model. */
 const isNoModel = (name: string): boolean => /-0*([2-9]|[1-9]\d+)-of-\d+\.gguf$/i.test(name) || /mmproj/i.test(name);
 
-const readMagic = async (path: string): Promise<string> => {
+/** The mark, the version, and how many tensors and how many facts about the model follow. */
+const headerBytes = 24;
+/** The least that a tensor or a fact takes in the file. */
+const [leastTensor, leastFact] = [24n, 13n];
+
+const readHeader = async (path: string): Promise<Buffer> => {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1', 0, bytesRead);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+};
+
+/** The engine would read on for minutes if a file promises more than it has. */
+const hasWhatItPromises = (header: Buffer, bytes: number): boolean => {
+  if (header.length < headerBytes) return false;
+  const [tensors, facts] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
+  return facts > 0n && tensors * leastTensor + facts * leastFact <= BigInt(bytes);
+};
+
+const findProblem = (name: string, header: Buffer, bytes: number): string | undefined => {
+  if (header.toString('latin1', 0, 4) !== 'GGUF') return `${name} is not a GGUF file. Download it again.`;
+  if (!hasWhatItPromises(header, bytes)) return `${name} is damaged or incomplete. Download it again.`;
+  return undefined;
 };
 
 const describeFile = async (folder: string, name: string): Promise<ModelFile | undefined> => {
@@ -32,8 +50,8 @@ const describeFile = async (folder: string, name: string): Promise<ModelFile | u
     const stats = await stat(path);
     if (!stats.isFile()) return undefined;
     const found = { name, path, bytes: stats.size, version: `${path} ${stats.size} ${stats.mtimeMs}` };
-    const isGguf = (await readMagic(path)) === 'GGUF';
-    return isGguf ? found : { ...found, problem: `${name} is not a GGUF file. Download it again.` };
+    const problem = findProblem(name, await readHeader(path), stats.size);
+    return { ...found, ...(problem !== undefined && { problem }) };
   } catch (error) {
     if (codeOf(error) === 'EACCES')
       return { name, path, bytes: 0, version: path, problem: `${name} can't be read: permission denied.` };

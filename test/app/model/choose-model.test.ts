@@ -9,6 +9,7 @@ import type { LanguageModel } from '../../../src/core/model/language-model.ts';
 import { defaultSettings, type SettingValues } from '../../../src/core/settings/setting-descriptors.ts';
 import { createServerFinder } from '../../../src/platform/model/find-servers.ts';
 import { listModels, type Respond, sendJson, startChatServer } from '../../support/model/chat-server.ts';
+import { ggufHead, writeGgufHead } from '../../support/model/gguf-head.ts';
 import { makeTempHome } from '../../support/store/temp-home.ts';
 
 const unusedModel: LanguageModel = {
@@ -91,7 +92,7 @@ test('treats a model that a local server passes on to another computer like one 
   });
 });
 
-const fillFolder = (t: TestContext, files: Readonly<Record<string, string>>): string => {
+const fillFolder = (t: TestContext, files: Readonly<Record<string, string | Buffer>>): string => {
   const { modelsFolder } = makeTempHome(t);
   mkdirSync(modelsFolder);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(modelsFolder, name), content);
@@ -101,13 +102,13 @@ const fillFolder = (t: TestContext, files: Readonly<Record<string, string>>): st
 test('prefers a file in the models folder, if the engine is installed', async (t) => {
   const { address } = await startOllama(t, ['gemma3:4b']);
   const files = {
-    'readme.txt': 'GGUF',
+    'readme.txt': ggufHead,
     'a.gguf': '<html>',
-    'mmproj-b.gguf': 'GGUF',
-    'b.GGUF': 'GGUF…',
-    'c.gguf': 'GGUF',
+    'mmproj-b.gguf': ggufHead,
+    'b.GGUF': ggufHead,
+    'c.gguf': ggufHead,
   };
-  const modelsFolder = fillFolder(t, { ...files, 'b-00002-of-00003.gguf': 'GGUF' });
+  const modelsFolder = fillFolder(t, { ...files, 'b-00002-of-00003.gguf': ggufHead });
   assert.deepEqual(await open({}, [address], { modelsFolder }).state(), { available: true, name: 'b.GGUF' });
   const withoutEngine = await open({}, [address], { modelsFolder, hasEngine: false }).state();
   assert.deepEqual(withoutEngine, { available: true, name: `gemma3:4b on ${address} (Ollama)` });
@@ -116,11 +117,26 @@ test('prefers a file in the models folder, if the engine is installed', async (t
 });
 
 test('uses the file that is named, or says what is wrong with it', async (t) => {
-  const modelsFolder = fillFolder(t, { 'a.gguf': 'GGUF', 'b.gguf': 'GGUF', 'web.gguf': '<html>' });
+  const modelsFolder = fillFolder(t, { 'a.gguf': ggufHead, 'b.gguf': ggufHead, 'web.gguf': '<html>' });
   const read = async (languageModel: string, place: Place = {}) =>
     JSON.stringify(await open({ languageModel }, [], { modelsFolder, ...place }).state());
   assert.equal(await read('b.gguf'), '{"available":true,"name":"b.gguf"}');
   assert.match(await read('c.gguf'), /There is no file c\.gguf in/);
   assert.match(await read('web.gguf'), /web\.gguf is not a GGUF file/);
   assert.match(await read('b.gguf', { hasEngine: false }), /needs the engine/);
+});
+
+test('passes over a file that has less than it promises, which would keep the engine busy for minutes', async (t) => {
+  const damaged = {
+    'a-empty.gguf': 'GGUF',
+    'b-tensors.gguf': writeGgufHead(2n ** 63n - 1n, 1n),
+    'c-facts.gguf': writeGgufHead(0n, 2n ** 63n - 1n),
+    'd-nothing.gguf': writeGgufHead(0n, 0n),
+  };
+  const modelsFolder = fillFolder(t, { ...damaged, 'whole.gguf': ggufHead });
+  assert.deepEqual(await open({}, [], { modelsFolder }).state(), { available: true, name: 'whole.gguf' });
+  for (const languageModel of Object.keys(damaged)) {
+    const reason = `${languageModel} is damaged or incomplete. Download it again.`;
+    assert.deepEqual(await open({ languageModel }, [], { modelsFolder }).state(), { available: false, reason });
+  }
 });
