@@ -118,7 +118,7 @@ export const compose = async (opened: Adapters) => {
     languagesFolder: home.languagesFolder,
     listProgramLanguages: adapters.tesseract.listLanguages,
   });
-  const { model, control: modelControl, close: closeModel } = createModels({ adapters, settings });
+  const { model, control: modelControl, stopAsking, close: closeModel } = createModels({ adapters, settings });
   const models = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
@@ -164,7 +164,7 @@ export const compose = async (opened: Adapters) => {
     ...createCommandHandlers(commands.typingFor(caller)),
     ...createKeepHandlers(commands.keep),
   });
-  const ruleHandlers = createRuleHandlers(openRules, model.state);
+  const ruleHandlers = createRuleHandlers(openRules, model.knownState);
 
   const readStatus = createReadStatus({
     startedAt,
@@ -362,6 +362,7 @@ export const compose = async (opened: Adapters) => {
       stopWatchingSettings();
       stopWatchingLogin();
       models.close();
+      stopAsking();
       await shortcut.close();
       await tray.close();
       await desktop.close();

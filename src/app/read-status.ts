@@ -18,7 +18,7 @@ interface Deps {
   clipboard: Pick<Clipboard, 'state'>;
   historyControl: Pick<HistoryControl, 'indexing' | 'counts'>;
   languages: Pick<Languages, 'warning'>;
-  model: Pick<ModelPort, 'state'>;
+  model: Pick<ModelPort, 'knownState'>;
   warnings: Pick<Warnings, 'listEvents' | 'listProblems'>;
   openRules(): Promise<Rulebook>;
 }
@@ -50,7 +50,7 @@ export const createReadStatus = (deps: Deps) => {
       startedAt,
       recording: recording.read().recording,
       clipboard: clipboard.state,
-      languageModel: await model.state(),
+      languageModel: await model.knownState(),
       imagesFolder: adapters.images.path,
       counts: { ...(await historyControl.counts()), ...(await countRules()) },
       ...(indexing && { indexing }),

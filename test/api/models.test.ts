@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { type Call, startApplication } from '../support/application/application.ts';
-import { listModels, startChatServer } from '../support/model/chat-server.ts';
+import { dripModels, serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { ggufHead } from '../support/model/gguf-head.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -15,7 +15,7 @@ const choose = (control: Call, languageModel: string) =>
   control('PATCH', '/control/settings', { body: { languageModel } });
 
 test('status, doctor and `copyloom model` say which model is used, and what else there is', async (t) => {
-  const server = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
+  const server = await startChatServer(t, serveOllama('gemma3:4b', 'qwen3:8b'));
   const home = makeTempHome(t);
   mkdirSync(home.modelsFolder, { recursive: true });
   writeFileSync(join(home.modelsFolder, 'tiny.gguf'), ggufHead);
@@ -47,6 +47,20 @@ test('having no model is no problem, but one that was chosen and is missing is',
   assert.match(languageModel.reason, /192\.0\.2\.1:8080 is another computer, so no text is sent there/);
   await choose(control, 'off');
   assert.equal((await readCheck(control))?.off, true);
+});
+
+test('a server that never finishes its answer delays neither the status nor the actions, nor quitting', async (t) => {
+  const server = await startChatServer(t, { models: dripModels });
+  const { call, control, close } = await startApplication(t, undefined, { modelServers: [server.address] });
+  await choose(control, server.address);
+  const { languageModel } = (await call('GET', '/v1/status')).json;
+  assert.match(languageModel.reason, /hasn't answered yet/);
+  assert.equal((await call('GET', '/v1/actions')).status, 200);
+  assert.match((await readCheck(control))?.message ?? '', /takes over 2 seconds to answer a short question/);
+  await choose(control, `http://localhost:${server.port}`);
+  const pending = control('GET', '/control/model');
+  await close();
+  assert.equal((await pending).json.model.reason, 'Copyloom is quitting.');
 });
 
 test('refuses a setting that is neither a file nor an address', async (t) => {

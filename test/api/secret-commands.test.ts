@@ -9,7 +9,7 @@ import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, putText, until } from '../support/application/history.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
-import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
+import { serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
 
@@ -117,10 +117,7 @@ test('the preview names the own scripts that get a secret, and the own actions t
 });
 
 test('no secret is sent to a language model on another computer, and nobody is asked for a password', async (t) => {
-  const server = await startChatServer(t, {
-    models: listModels('library', 'far', 'near'),
-    '/api/tags': sendJson({ models: [{ name: 'far', remote_host: 'https://models.example' }] }),
-  });
+  const server = await startChatServer(t, serveOllama({ name: 'far', remote_host: 'https://models.example' }, 'near'));
   const { control, use, preview, state, pasted } = await start(t, undefined, { modelServers: [server.address] });
   const set = (body: object) => control('PATCH', '/control/settings', { body });
   await set({ languageModelName: 'far', languageModelRemote: true });

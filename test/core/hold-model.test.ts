@@ -17,7 +17,8 @@ const command = { isCommand: true };
 const local = createFakeModel(unused);
 const remote = createFakeModel(unused, 'models.example');
 
-const start = (model: ModelPort, seconds = 300) => createModelHolder({ model, readLimit: () => seconds });
+const start = (model: Pick<ModelPort, 'state' | 'use'>, seconds = 300) =>
+  createModelHolder({ model, readLimit: () => seconds });
 
 const isRefusal = (message: string) => (error: unknown) => {
   assert.ok(error instanceof Refusal && error.error === 'command_failed', String(error));

@@ -13,6 +13,7 @@ import {
   listModels,
   type Respond,
   sendJson,
+  serveOllama,
   startChatServer,
   streamAnswer,
 } from '../support/model/chat-server.ts';
@@ -201,7 +202,8 @@ test('says so when the server has quit', async (t) => {
 
 test('asks each kind of server how much text it takes', async (t) => {
   const sizeOf = async (owner: string, routes: Readonly<Record<string, Respond>>) => {
-    const { model } = await start(t, { models: listModels(owner, 'tiny'), ...routes });
+    const served = owner === 'library' ? serveOllama('tiny') : { models: listModels(owner, 'tiny') };
+    const { model } = await start(t, { ...served, ...routes });
     return (await model.readContextSize(t.signal)) + 64;
   };
   assert.equal(

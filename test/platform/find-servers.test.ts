@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readServerAddress } from '../../src/base/server-address.ts';
 import { createServerFinder } from '../../src/platform/model/find-servers.ts';
-import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
+import { dripModels, listModels, sendJson, serveOllama, startChatServer } from '../support/model/chat-server.ts';
+import { within } from '../support/running/patience.ts';
 import { whyNoOtherUser } from '../support/service/other-user.ts';
 import { serveAsOther } from '../support/service/serve-as-other.ts';
 
 test('finds the servers that answer, all at once, and says what they are', async (t) => {
-  const ollama = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
+  const ollama = await startChatServer(t, serveOllama('gemma3:4b', 'qwen3:8b'));
   const studio = await startChatServer(t, { models: listModels('organization_owner', 'phi-4') });
   const web = await startChatServer(t, { models: sendJson('<html>') });
   const hanging = await startChatServer(t, { models: () => undefined });
@@ -35,16 +36,91 @@ test('finds only known programs by itself: another may pass the text on', async 
 });
 
 test('notices the models of Ollama that run on another computer', async (t) => {
-  const models = [
-    { name: 'big:cloud', remote_host: 'https://ollama.com:443' },
-    { name: 'small', remote_host: '' },
-  ];
-  const ollama = await startChatServer(t, {
-    models: listModels('library', 'big:cloud', 'small'),
-    '/api/tags': sendJson({ models }),
-  });
+  const big = { name: 'big:cloud', remote_host: 'https://ollama.com:443' };
+  const ollama = await startChatServer(t, serveOllama(big, { name: 'small', remote_host: '' }));
   const [found] = await createServerFinder({ usual: [ollama.address] }).find();
   assert.deepEqual(found?.models, [{ id: 'big:cloud', sentTo: 'ollama.com' }, { id: 'small' }]);
+});
+
+test('recognizes Ollama whoever owns its models, and asks every server which it passes on', async (t) => {
+  const id = 'someuser/big:cloud';
+  const remote = { name: id, remote_host: 'https://ollama.com:443' };
+  const tags = { '/api/tags': sendJson({ models: [remote] }) };
+  for (const owner of ['someuser', 'llamacpp', 'vllm']) {
+    const models = listModels(owner, id);
+    const ollama = await startChatServer(t, { ...serveOllama(), ...tags, models });
+    const [found] = await createServerFinder({ usual: [ollama.address] }).find();
+    assert.deepEqual([found?.kind, found?.models], ['Ollama', [{ id, sentTo: 'ollama.com' }]], owner);
+    const nameless = await startChatServer(t, { ...tags, models });
+    const address = readServerAddress(nameless.address) ?? assert.fail();
+    const { models: known } = await createServerFinder({ usual: [] }).read(address);
+    assert.deepEqual(known, [{ id, sentTo: 'ollama.com' }], owner);
+  }
+});
+
+test('no model of Ollama counts as local unless its list says so', async (t) => {
+  const start = (routes: Parameters<typeof startChatServer>[1]) =>
+    startChatServer(t, { ...serveOllama('small'), models: listModels('library', 'small', 'new'), ...routes });
+  const find = async ({ address }: { address: string }) =>
+    (await createServerFinder({ usual: [address] }).find()).map(({ models, problem }) => [models, problem]);
+  assert.deepEqual(await find(await start({})), [[[{ id: 'small' }], undefined]]);
+  for (const wrong of [sendJson({}, 500), sendJson({}, 404), sendJson('<html>'), sendJson({ models: {} })]) {
+    const [[models, problem] = []] = await find(await start({ '/api/tags': wrong }));
+    assert.deepEqual(models, []);
+    assert.match(String(problem), /doesn't say which of its models run on another computer/);
+  }
+  const nameless = sendJson({ models: [{ name: 'small', remote_model: 'big' }] });
+  assert.deepEqual(await find(await start({ '/api/tags': nameless })), [
+    [[{ id: 'small', sentTo: 'an unnamed host' }], undefined],
+  ]);
+});
+
+test('gives up on a server that sends its answer a byte at a time', async (t) => {
+  const server = await startChatServer(t, { models: dripModels });
+  const address = readServerAddress(server.address) ?? assert.fail();
+  await assert.rejects(createServerFinder({ usual: [] }).read(address), {
+    message: `The server at ${server.address} takes over 2 seconds to answer a short question. Restart it, or choose another model in the settings.`,
+  });
+  await within('the connection is closed', server.requests[0]?.closed ?? assert.fail());
+});
+
+test('in a hurry, gives what was known while it asks a slow server again', async (t) => {
+  let now = 0;
+  const server = await startChatServer(t);
+  const finder = createServerFinder({ usual: [server.address], now: () => now });
+  const listHurriedly = async () => (await finder.hurried.find()).flatMap(({ models }) => models.map(({ id }) => id));
+  assert.deepEqual(await listHurriedly(), ['tiny']);
+  const answering = Promise.withResolvers<void>();
+  server.answer('/v1/models', async (response, request) => {
+    await answering.promise;
+    await listModels('vllm', 'large')(response, request);
+  });
+  now += 30_000;
+  assert.deepEqual(await listHurriedly(), ['tiny']);
+  const patient = finder.find();
+  answering.resolve();
+  assert.deepEqual(
+    (await patient).map(({ models }) => models),
+    [[{ id: 'large' }]],
+  );
+  assert.deepEqual(await listHurriedly(), ['large']);
+});
+
+test('in a hurry, does not wait for a server of which nothing is known', async (t) => {
+  const server = await startChatServer(t, { models: () => undefined });
+  const address = readServerAddress(server.address) ?? assert.fail();
+  const finder = createServerFinder({ usual: [] });
+  await assert.rejects(finder.hurried.read(address), { message: /hasn't answered yet\. Try again in a moment\./ });
+  finder.close();
+});
+
+test('closing ends all questions', async (t) => {
+  const server = await startChatServer(t, { models: dripModels });
+  const address = readServerAddress(server.address) ?? assert.fail();
+  const finder = createServerFinder({ usual: [] });
+  const question = finder.read(address);
+  finder.close();
+  await assert.rejects(question, { message: 'Copyloom is quitting.' });
 });
 
 test('survives whatever a server lists', async (t) => {
@@ -69,10 +145,11 @@ test('remembers what it found for half a minute, and a failure for three seconds
   assert.equal(await countFound(), 1);
   now += 29_999;
   assert.equal(await countFound(), 1);
-  assert.equal(server.requests.length, 2);
+  const countLooks = () => server.requests.filter(({ path }) => path === '/v1/models').length;
+  assert.equal(countLooks(), 2);
   now += 1;
   await finder.find();
-  assert.equal(server.requests.length, 3);
+  assert.equal(countLooks(), 3);
 });
 
 test('sends nothing to a server of another user of this computer', { skip: whyNoOtherUser() }, async (t) => {

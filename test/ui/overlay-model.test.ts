@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startBrowser } from '../support/browser/browser.ts';
 import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
-import { listModels, sendJson, startChatServer, streamAnswer } from '../support/model/chat-server.ts';
+import { serveOllama, startChatServer, streamAnswer } from '../support/model/chat-server.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { openOverlay } from './open-overlay.ts';
@@ -13,8 +13,7 @@ test('language models in the overlay', { timeout: testTime }, async (t) => {
   const browser = await startBrowser(t);
   const server = await startChatServer(t, {
     chat: streamAnswer(['A summary.']),
-    models: listModels('library', 'far', 'near'),
-    '/api/tags': sendJson({ models: [{ name: 'far', remote_host: 'https://models.example' }] }),
+    ...serveOllama({ name: 'far', remote_host: 'https://models.example' }, 'near'),
   });
   const notifier = createFakeNotifier();
   const { page, line, hidden, control, assertNoFaults } = await openOverlay(t, browser, {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
-import { listModels, sendJson, startChatServer } from '../support/model/chat-server.ts';
+import { listModels, sendJson, serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { ggufHead } from '../support/model/gguf-head.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
@@ -21,7 +21,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
   const browser = await startBrowser(t);
 
   await t.test('says how to get a model, and finds a server that starts', async (t) => {
-    const server = await startChatServer(t, { models: sendJson({}, 404) });
+    const server = await startChatServer(t, { ...serveOllama('gemma3:4b'), models: sendJson({}, 404) });
     const { page, button, home, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
       pane,
       adapters: { modelServers: [server.address] },
@@ -44,7 +44,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
   });
 
   await t.test('chooses a model by keyboard, and follows other programs', async (t) => {
-    const server = await startChatServer(t, { models: listModels('library', 'gemma3:4b', 'qwen3:8b') });
+    const server = await startChatServer(t, serveOllama('gemma3:4b', 'qwen3:8b'));
     const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
       pane,
       adapters: { modelServers: [server.address] },
@@ -108,10 +108,10 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
   });
 
   await t.test('warns if texts leave this computer', async (t) => {
-    const server = await startChatServer(t, {
-      models: listModels('library', 'large-cloud'),
-      '/api/tags': sendJson({ models: [{ name: 'large-cloud', remote_host: 'https://models.example' }] }),
-    });
+    const server = await startChatServer(
+      t,
+      serveOllama({ name: 'large-cloud', remote_host: 'https://models.example' }),
+    );
     const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
     await page.getByText('No language model', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Allow other computers' }).press('Enter');
@@ -121,7 +121,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
 
   await t.test('shows at most 50 models of a server', async (t) => {
     const ids = Array.from({ length: 60 }, (_, index) => `model-${index}`);
-    const server = await startChatServer(t, { models: listModels('library', ...ids) });
+    const server = await startChatServer(t, serveOllama(...ids));
     const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
     await page.getByText('Ollama has 10 more. Type the name of one below.').waitFor();
     assert.equal(await page.getByRole('radio').count(), 52);
@@ -129,7 +129,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const server = await startChatServer(t, { models: listModels('library', `gemma3:${'4b'.repeat(60)}`) });
+      const server = await startChatServer(t, serveOllama(`gemma3:${'4b'.repeat(60)}`));
       const home = makeTempHome(t);
       mkdirSync(home.modelsFolder, { recursive: true });
       writeFileSync(join(home.modelsFolder, `${'long'.repeat(40)}.gguf`), ggufHead);

@@ -16,6 +16,8 @@ interface Deps {
   openFile(file: ModelFile): LanguageModel;
 }
 
+type Look = Pick<ServerFinder, 'read' | 'find'>;
+
 const maxListed = 10;
 
 /** These write nothing. */
@@ -23,10 +25,10 @@ const isWriter = ({ id }: ServedModel): boolean => !/embed|rerank/i.test(id);
 
 const describeServer = ({ kind, address }: ModelServer): string => `${kind ?? 'The server'} at ${address.shown}`;
 
+const toAllow = 'To allow it: copyloom config set languageModelRemote true';
+
 const explainRemote = (host: string): Unavailable =>
-  new Unavailable(
-    `${host} is another computer, so no text is sent there. To allow it: copyloom config set languageModelRemote on`,
-  );
+  new Unavailable(`${host} is another computer, so no text is sent there. ${toAllow}`);
 
 const needsEngine = (name: string): Unavailable =>
   new Unavailable(`${name} needs the engine for GGUF files. Install it with: copyloom model install`);
@@ -53,6 +55,7 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
   };
 
   const openServer = (server: ModelServer): LanguageModel => {
+    if (server.problem !== undefined) throw new Unavailable(server.problem);
     const served = findServed(server);
     if (!served) throw explainNoModel(server);
     const model = createChatServer(server, served);
@@ -60,10 +63,10 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
     return model;
   };
 
-  const openAddress = async (address: ServerAddress): Promise<LanguageModel> => {
+  const openAddress = async (address: ServerAddress, { read }: Look): Promise<LanguageModel> => {
     // Before anything is sent there.
     if (!address.isLoopback && !settings.get('languageModelRemote')) throw explainRemote(address.shown);
-    return openServer(await servers.read(address));
+    return openServer(await read(address));
   };
 
   const openNamed = async (name: string): Promise<LanguageModel> => {
@@ -74,10 +77,10 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
     return openFile(file);
   };
 
-  const findAny = async (): Promise<LanguageModel> => {
+  const findAny = async ({ find }: Look): Promise<LanguageModel> => {
     const file = (await listModelFiles(modelsFolder)).find(({ problem }) => problem === undefined);
     if (file && (await engine.isInstalled())) return openFile(file);
-    const found = await servers.find();
+    const found = await find();
     const server = found.find((one) => findServed(one) !== undefined) ?? found[0];
     if (server) return openServer(server);
     if (file) throw needsEngine(file.name);
@@ -85,14 +88,15 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
     throw new Unavailable(`There is no language model. ${install} a GGUF file into ${modelsFolder}, or start Ollama.`);
   };
 
-  /** Fails with an `Unavailable`. */
-  return async (): Promise<LanguageModel> => {
+  /** Fails with an `Unavailable`. In a hurry, it takes what was known of a slow server. */
+  return async ({ isHurried = false } = {}): Promise<LanguageModel> => {
+    const look = isHurried ? servers.hurried : servers;
     const chosen = settings.get('languageModel');
     if (chosen === 'off')
       throw new Unavailable('The language model is off. To turn it on: copyloom config set languageModel automatic');
-    if (chosen === 'automatic') return findAny();
+    if (chosen === 'automatic') return findAny(look);
     const address = readServerAddress(chosen);
-    return address ? openAddress(address) : openNamed(chosen);
+    return address ? openAddress(address, look) : openNamed(chosen);
   };
 };
 

@@ -18,16 +18,20 @@ const bind = (model: LanguageModel, use: ModelUse): LanguageModel => {
 
 export const createModelService = (choose: ChooseModel): ModelPort => {
   const enter = createModelQueue();
+
+  const readState = async (options?: Parameters<ChooseModel>[0]): Promise<ModelState> => {
+    try {
+      const { name, sentTo } = await choose(options);
+      return { available: true, name, ...(sentTo !== undefined && { sentTo }) };
+    } catch (error) {
+      if (error instanceof Unavailable) return { available: false, reason: error.message };
+      throw error;
+    }
+  };
+
   return {
-    state: async (): Promise<ModelState> => {
-      try {
-        const { name, sentTo } = await choose();
-        return { available: true, name, ...(sentTo !== undefined && { sentTo }) };
-      } catch (error) {
-        if (error instanceof Unavailable) return { available: false, reason: error.message };
-        throw error;
-      }
-    },
+    state: () => readState(),
+    knownState: () => readState({ isHurried: true }),
     use: async (use, work) => {
       await choose(); // without a model there is nothing to wait for
       const leave = await enter(use);

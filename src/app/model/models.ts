@@ -43,6 +43,7 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
 
   return {
     model,
+    stopAsking: servers.close,
     close: files.close,
     control: {
       describe,

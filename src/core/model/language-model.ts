@@ -43,7 +43,10 @@ export interface ModelUse {
 
 /** One use at a time; others wait in a bounded queue. */
 export interface ModelPort {
+  /** Asks a server again after a while, which takes seconds if it is slow. */
   state(): Promise<ModelState>;
+  /** What was known of a slow server, for what must not wait. */
+  knownState(): Promise<ModelState>;
   /** Fails with a refusal if the queue is full, and with an `Unavailable` if there is no model. */
   use<Result>(use: ModelUse, work: (model: LanguageModel) => Promise<Result>): Promise<Result>;
 }

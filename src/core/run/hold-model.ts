@@ -17,7 +17,7 @@ export interface HoldOptions extends Partial<ModelUse> {
 }
 
 interface Deps {
-  model: ModelPort;
+  model: Pick<ModelPort, 'state' | 'use'>;
   /** Seconds that a command may take once it is its turn. */
   readLimit(): number;
 }

@@ -107,7 +107,7 @@ export const createChatServer = (
   return {
     name: `${id} on ${address.shown}${kind === undefined ? '' : ` (${kind})`}`,
     ...(host !== undefined && { sentTo: host }),
-    readContextSize: async () => (await readServerContext(address, kind, id)) - frameTokens,
+    readContextSize: async (signal) => (await readServerContext(server, id, signal)) - frameTokens,
     countTokens: async (texts) => texts.map(estimateTokens),
     generate,
   };

@@ -1,11 +1,11 @@
 // What differs between the programs that serve models: how each is recognized, and how it says how much text a model can take.
 import type { ServerAddress } from '../../base/server-address.ts';
-import { parseJson, pick, pickCount, pickList, pickText } from './read-json.ts';
-import { readAll, sendRequest } from './send-request.ts';
+import { type Ask, askServer } from './ask-server.ts';
+import { pick, pickCount, pickList, pickText } from './read-json.ts';
 
 export type ServerKind = 'Ollama' | 'llama.cpp' | 'LM Studio' | 'vLLM';
 
-/** By what they call the owner of their models. */
+/** By what they call the owner of their models. For Ollama, it can also be a user. */
 const kinds: Readonly<Record<string, ServerKind>> = {
   library: 'Ollama',
   llamacpp: 'llama.cpp',
@@ -17,24 +17,24 @@ const kinds: Readonly<Record<string, ServerKind>> = {
 /** Of an entry in the list of models. */
 export const findKind = (model: unknown): ServerKind | undefined => kinds[pickText(model, 'owned_by') ?? ''];
 
-const questionTime = { first: 3000, next: 3000 };
-const maxBytes = 4_000_000;
-
-/** Undefined if the server has no such answer. */
-export const ask = async (address: ServerAddress, path: string, body?: unknown): Promise<unknown> => {
-  const response = await sendRequest(address, { path, body, patience: questionTime, maxBytes });
-  const text = await readAll(response.body);
-  return response.status === 200 ? parseJson(text) : undefined;
-};
-
 /** What a server that doesn't say is assumed to take. Ollama's own default too. */
 const carefulSize = 4096;
 
-const readOllama = async (address: ServerAddress, model: string): Promise<number> => {
-  const loaded = pickList(await ask(address, '/api/ps'), 'models').find((one) => pick(one, 'model') === model);
+/** Undefined if the server has no such answer. */
+type AskIfAny = (path: string, body?: unknown) => Promise<unknown>;
+
+const ignoreFailures =
+  (ask: Ask): AskIfAny =>
+  async (path, body) => {
+    const { status, answer } = await ask(path, body);
+    return status === 200 ? answer : undefined;
+  };
+
+const readOllama = async (ask: AskIfAny, model: string): Promise<number> => {
+  const loaded = pickList(await ask('/api/ps'), 'models').find((one) => pick(one, 'model') === model);
   const now = pickCount(loaded, 'context_length');
   if (now !== undefined) return now;
-  const shown = await ask(address, '/api/show', { model });
+  const shown = await ask('/api/show', { model });
   const [, chosen] = pickText(shown, 'parameters')?.match(/^num_ctx\s+(\d+)\s*$/m) ?? [];
   if (chosen !== undefined) return Number(chosen);
   const architecture = pickText(shown, 'model_info', 'general.architecture');
@@ -42,29 +42,35 @@ const readOllama = async (address: ServerAddress, model: string): Promise<number
   return Math.min(trained ?? carefulSize, carefulSize);
 };
 
-const readLmStudio = async (address: ServerAddress, model: string): Promise<number> => {
-  const known = pickList(await ask(address, '/api/v0/models'), 'data').find((one) => pick(one, 'id') === model);
+const readLmStudio = async (ask: AskIfAny, model: string): Promise<number> => {
+  const known = pickList(await ask('/api/v0/models'), 'data').find((one) => pick(one, 'id') === model);
   return pickCount(known, 'loaded_context_length') ?? carefulSize;
 };
 
-const readVllm = async (address: ServerAddress, model: string): Promise<number> => {
-  const known = pickList(await ask(address, '/v1/models'), 'data').find((one) => pick(one, 'id') === model);
+const readVllm = async (ask: AskIfAny, model: string): Promise<number> => {
+  const known = pickList(await ask('/v1/models'), 'data').find((one) => pick(one, 'id') === model);
   return pickCount(known, 'max_model_len') ?? carefulSize;
 };
 
-const readLlamaCpp = async (address: ServerAddress): Promise<number> =>
-  pickCount(await ask(address, '/props'), 'default_generation_settings', 'n_ctx') ?? carefulSize;
+const readLlamaCpp = async (ask: AskIfAny): Promise<number> =>
+  pickCount(await ask('/props'), 'default_generation_settings', 'n_ctx') ?? carefulSize;
 
-const readers: Readonly<Record<ServerKind, (address: ServerAddress, model: string) => Promise<number>>> = {
+const readers: Readonly<Record<ServerKind, (ask: AskIfAny, model: string) => Promise<number>>> = {
   Ollama: readOllama,
   'llama.cpp': readLlamaCpp,
   'LM Studio': readLmStudio,
   vLLM: readVllm,
 };
 
+interface Served {
+  readonly address: ServerAddress;
+  readonly kind?: ServerKind;
+}
+
 /** How many tokens a question and its answer can have together. */
 export const readServerContext = async (
-  address: ServerAddress,
-  kind: ServerKind | undefined,
+  { address, kind }: Served,
   model: string,
-): Promise<number> => (kind === undefined ? carefulSize : readers[kind](address, model));
+  signal: AbortSignal,
+): Promise<number> =>
+  kind === undefined ? carefulSize : askServer(address, signal, (ask) => readers[kind](ignoreFailures(ask), model));

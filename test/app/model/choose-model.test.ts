@@ -8,7 +8,7 @@ import { createModelService } from '../../../src/app/model/model-service.ts';
 import type { LanguageModel } from '../../../src/core/model/language-model.ts';
 import { defaultSettings, type SettingValues } from '../../../src/core/settings/setting-descriptors.ts';
 import { createServerFinder } from '../../../src/platform/model/find-servers.ts';
-import { listModels, type Respond, sendJson, startChatServer } from '../../support/model/chat-server.ts';
+import { listModels, type Respond, sendJson, serveOllama, startChatServer } from '../../support/model/chat-server.ts';
 import { ggufHead, writeGgufHead } from '../../support/model/gguf-head.ts';
 import { makeTempHome } from '../../support/store/temp-home.ts';
 
@@ -42,7 +42,7 @@ const open = (
 };
 
 const startOllama = (t: TestContext, ids: readonly string[], routes: Readonly<Record<string, Respond>> = {}) =>
-  startChatServer(t, { models: listModels('library', ...ids), ...routes });
+  startChatServer(t, { ...serveOllama(...ids), ...routes });
 
 test('without a model, says how to get one', async () => {
   const state = await open({}).state();
@@ -74,13 +74,13 @@ test('sends nothing to another computer unless that is allowed, and then says wh
   const address = 'http://192.0.2.1:11434'; // reserved for documentation: a request would time out
   const begun = performance.now();
   const refused = await open({ languageModel: address }).state();
-  assert.match(JSON.stringify(refused), /192\.0\.2\.1:11434 is another computer.*languageModelRemote on/);
+  assert.match(JSON.stringify(refused), /192\.0\.2\.1:11434 is another computer.*languageModelRemote true/);
   assert.ok(performance.now() - begun < 1000, 'it was not even asked for its models');
 });
 
 test('treats a model that a local server passes on to another computer like one on that computer', async (t) => {
-  const tags = sendJson({ models: [{ name: 'big:cloud', remote_host: 'https://ollama.com:443' }] });
-  const both = await startOllama(t, ['big:cloud', 'small'], { '/api/tags': tags });
+  const big = { name: 'big:cloud', remote_host: 'https://ollama.com:443' };
+  const both = await startChatServer(t, serveOllama(big, 'small'));
   const name = (id: string): string => `${id} on ${both.address} (Ollama)`;
   assert.deepEqual(await open({}, [both.address]).state(), { available: true, name: name('small') });
   const named = { languageModelName: 'big:cloud' };
@@ -90,6 +90,13 @@ test('treats a model that a local server passes on to another computer like one 
     name: name('big:cloud'),
     sentTo: 'ollama.com',
   });
+});
+
+test('sends no text to Ollama while it does not say which models it passes on', async (t) => {
+  const server = await startOllama(t, ['big:cloud'], { '/api/tags': sendJson({ error: 'x' }, 500) });
+  const reason = `Ollama at ${server.address} doesn't say which of its models run on another computer, so no text is sent there (/api/tags: 500). Restart it, or update it.`;
+  for (const settings of [{}, { languageModel: server.address }, { languageModelName: 'big:cloud' }])
+    assert.deepEqual(await open(settings, [server.address]).state(), { available: false, reason });
 });
 
 const fillFolder = (t: TestContext, files: Readonly<Record<string, string | Buffer>>): string => {

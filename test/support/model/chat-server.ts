@@ -27,6 +27,26 @@ export const sendJson =
 export const listModels = (owner: string, ...ids: readonly string[]): Respond =>
   sendJson({ object: 'list', data: ids.map((id) => ({ id, object: 'model', owned_by: owner })) });
 
+/** Sends a byte from time to time, and never ends. */
+export const dripModels: Respond = async (response, { closed }) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 100);
+  await closed;
+  clearInterval(timer);
+};
+
+/** What Ollama answers besides the chats. Models that it passes on are given with their host. */
+export const serveOllama = (
+  ...models: readonly (string | { readonly name: string; readonly remote_host: string })[]
+): Readonly<Record<'models' | '/api/version' | '/api/tags', Respond>> => {
+  const tags = models.map((model) => (typeof model === 'string' ? { name: model } : model));
+  return {
+    models: listModels('library', ...tags.map(({ name }) => name)),
+    '/api/version': sendJson({ version: '0.12.6' }),
+    '/api/tags': sendJson({ models: tags }),
+  };
+};
+
 const writeEvent = (delta: object, end: string | null): string =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: end }] })}\n\n`;
 

@@ -22,6 +22,7 @@ export const createFakePort = (model: LanguageModel | undefined): ModelPort => {
       : { available: false, reason: 'There is no model. Start one.' };
   return {
     state,
+    knownState: state,
     use: ({ signal, onPlace }, work) =>
       inTurn(async () => {
         signal.throwIfAborted();

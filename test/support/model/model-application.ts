@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Adapters } from '../../../src/app/adapters.ts';
 import { startApplication } from '../application/application.ts';
-import { beginStream, listModels, type Respond, sendJson, startChatServer, streamAnswer } from './chat-server.ts';
+import { beginStream, type Respond, serveOllama, startChatServer, streamAnswer } from './chat-server.ts';
 
 interface Options {
   /** By default, “A summary.” */
@@ -27,11 +27,9 @@ export const createHungAnswer = () => {
 
 export const startWithModel = async (t: TestContext, options: Options = {}) => {
   const { chat = streamAnswer(['A ', 'summary.']), sentTo, adapters } = options;
-  const remote = { models: [{ name: 'small', remote_host: `https://${sentTo}` }] };
   const server = await startChatServer(t, {
     chat,
-    models: listModels('library', 'small'),
-    ...(sentTo !== undefined && { '/api/tags': sendJson(remote) }),
+    ...serveOllama(sentTo === undefined ? 'small' : { name: 'small', remote_host: `https://${sentTo}` }),
   });
   const application = await startApplication(t, undefined, { modelServers: [server.address], ...adapters });
   const set = async (body: object): Promise<void> => {
