@@ -108,6 +108,31 @@ test('refuses an answer that was cut', async (t) => {
   await rejectsWith(ask(model), /llama\.cpp at 127.0.0.1:\d+ ended its answer in the middle/);
 });
 
+test('refuses an answer that ends for any other reason than that it is complete', async (t) => {
+  const { server, model } = await start(t, { chat: streamAnswer(['I can’t'], 'content_filter') });
+  await rejectsWith(ask(model), /llama\.cpp at 127.0.0.1:\d+ did not finish its answer: content_filter\.$/);
+  server.answer('/v1/chat/completions', streamAnswer([], 'tool\n\u001b[31mcalls'));
+  await rejectsWith(ask(model), /did not finish its answer: tool \[31mcalls\.$/);
+  const choices = [{ message: { content: 'I can’t' }, finish_reason: 'content_filter' }];
+  server.answer('/v1/chat/completions', sendJson({ choices }));
+  await rejectsWith(ask(model), /did not finish its answer: content_filter/);
+});
+
+test('takes an answer that is complete, also if the server neither says more nor closes the connection', async (t) => {
+  const { server, model } = await start(
+    t,
+    {
+      chat: (response) => {
+        beginStream(response, 'One', ', two.');
+        response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`);
+      },
+    },
+    { first: 5000, next: 5000 },
+  );
+  assert.equal(await ask(model), 'One, two.');
+  await within('the connection is closed', server.listChats()[0]?.closed ?? assert.fail());
+});
+
 test('says what the server says about a failure, in one line', async (t) => {
   const { server, model } = await start(t, {
     chat: sendJson({ error: { message: 'model "tiny"\n\u001b[31mnot found' } }, 404),

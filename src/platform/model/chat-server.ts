@@ -22,12 +22,17 @@ const maxBytes = 64_000_000;
 const frameTokens = 64;
 const maxQuoted = 300;
 
+const putInLine = (said: string): string => {
+  const line = said.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return line.length > maxQuoted ? `${line.slice(0, maxQuoted).toWellFormed()}…` : line;
+};
+
 /** What a server says about its failure, in one line. */
 const quote = (body: string): string => {
   const answer = parseJson(body);
-  const said = pickText(answer, 'error', 'message') ?? pickText(answer, 'error') ?? pickText(answer, 'message') ?? '';
-  const line = said.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return line.length > maxQuoted ? `${line.slice(0, maxQuoted).toWellFormed()}…` : line;
+  return putInLine(
+    pickText(answer, 'error', 'message') ?? pickText(answer, 'error') ?? pickText(answer, 'message') ?? '',
+  );
 };
 
 const writeBody = (model: string, { kind }: ModelServer, { instructions, text, shape, maxTokens }: Generation) => ({
@@ -48,14 +53,14 @@ const writeBody = (model: string, { kind }: ModelServer, { instructions, text, s
 
 interface Piece {
   readonly text: string;
-  /** Why the answer ends with this piece. */
-  readonly end?: string;
+  /** Why the answer ends with this piece: `stop` if it is complete. Empty if it goes on. */
+  readonly end: string;
 }
 
-const readChoice = (answer: unknown, part: 'delta' | 'message'): Piece => {
-  const end = pickText(answer, 'choices', 0, 'finish_reason');
-  return { text: pickText(answer, 'choices', 0, part, 'content') ?? '', ...(end !== undefined && { end }) };
-};
+const readChoice = (answer: unknown, part: 'delta' | 'message'): Piece => ({
+  text: pickText(answer, 'choices', 0, part, 'content') ?? '',
+  end: pickText(answer, 'choices', 0, 'finish_reason') ?? '',
+});
 
 export const createChatServer = (
   server: ModelServer,
@@ -71,7 +76,8 @@ export const createChatServer = (
       const answer = parseJson(await readAll(body));
       if (pick(answer, 'choices') === undefined)
         throw new Unavailable(`${who} sent something that isn't an answer of a language model.`);
-      yield { end: 'stop', ...readChoice(answer, 'message') };
+      const { text, end } = readChoice(answer, 'message');
+      yield { text, end: end || 'stop' };
       return;
     }
     for await (const data of readEvents(body)) {
@@ -96,11 +102,13 @@ export const createChatServer = (
     for await (const { text, end } of readPieces(response)) {
       answer += text;
       if (text !== '') onText?.(text);
-      ending ||= end ?? '';
+      ending = end;
+      if (ending !== '') break; // some servers neither say more nor close the connection
     }
     if (ending === 'length')
       throw new Unavailable(`The answer of ${id} is longer than the ${generation.maxTokens} tokens it can have here.`);
     if (ending === '') throw new Unavailable(`${who} ended its answer in the middle. See its log.`);
+    if (ending !== 'stop') throw new Unavailable(`${who} did not finish its answer: ${putInLine(ending)}.`);
     return answer;
   };
 
