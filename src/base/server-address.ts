@@ -11,6 +11,8 @@ export interface ServerAddress {
   readonly shown: string;
   /** Whether what is sent there stays on this computer. */
   readonly isLoopback: boolean;
+  /** The address of this computer that is meant, if the host is one that only looks like it, such as 0.0.0.0. */
+  readonly meant?: string;
 }
 
 /** Undefined if the text isn't an address. A URL normalizes every way to write an IP address. */
@@ -21,6 +23,7 @@ export const readServerAddress = (text: string): ServerAddress | undefined => {
   const url = URL.parse(hasScheme ? text : `http://${text}`);
   if (url?.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return undefined;
   const isSecure = url.protocol === 'https:';
+  const isOfAny = /^(0\.0\.0\.0|\[::\]|\[::ffff:(0:0|7f[\da-f]{2}:[\da-f]{1,4})\])$/.test(url.hostname);
   return {
     isSecure,
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -28,5 +31,6 @@ export const readServerAddress = (text: string): ServerAddress | undefined => {
     path: url.pathname.replace(/\/+$/, '').replace(/\/v1$/, ''),
     shown: url.host,
     isLoopback: /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname),
+    ...(isOfAny && { meant: url.port === '' ? `${url.protocol}//127.0.0.1` : `127.0.0.1:${url.port}` }),
   };
 };

@@ -30,6 +30,11 @@ const toAllow = 'To allow it: copyloom config set languageModelRemote true';
 const explainRemote = (host: string): Unavailable =>
   new Unavailable(`${host} is another computer, so no text is sent there. ${toAllow}`);
 
+const explainUnclear = ({ shown }: ServerAddress, meant: string): Unavailable =>
+  new Unavailable(
+    `${shown} isn't an address of this computer alone, so no text is sent there. Write ${meant} in the settings.`,
+  );
+
 const needsEngine = (name: string): Unavailable =>
   new Unavailable(`${name} needs the engine for GGUF files. Install it with: copyloom model install`);
 
@@ -46,6 +51,11 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
   const explainNoModel = (server: ModelServer): Unavailable => {
     const name = settings.get('languageModelName');
     const who = describeServer(server);
+    const remote = server.models.find((model) => isWriter(model) && model.sentTo !== undefined);
+    if (name === '' && remote)
+      return new Unavailable(
+        `${who} has only models that run on another computer (${remote.sentTo}), so no text is sent there. ${toAllow}`,
+      );
     if (name === '') return new Unavailable(`${who} has no language model. Download one with it first.`);
     const listed = server.models.slice(0, maxListed).map(({ id }) => id);
     const others = listed.length === 0 ? '' : ` It has: ${listed.join(', ')}.`;
@@ -65,7 +75,8 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
 
   const openAddress = async (address: ServerAddress, { read }: Look): Promise<LanguageModel> => {
     // Before anything is sent there.
-    if (!address.isLoopback && !settings.get('languageModelRemote')) throw explainRemote(address.shown);
+    if (!address.isLoopback && !settings.get('languageModelRemote'))
+      throw address.meant === undefined ? explainRemote(address.shown) : explainUnclear(address, address.meant);
     return openServer(await read(address));
   };
 

@@ -99,6 +99,29 @@ test('sends no text to Ollama while it does not say which models it passes on', 
     assert.deepEqual(await open(settings, [server.address]).state(), { available: false, reason });
 });
 
+test('if Ollama has only models on another computer, says so and how to allow it', async (t) => {
+  const server = await startChatServer(t, serveOllama({ name: 'big:cloud', remote_host: 'https://ollama.com:443' }));
+  assert.deepEqual(await open({}, [server.address]).state(), {
+    available: false,
+    reason: `Ollama at ${server.address} has only models that run on another computer (ollama.com), so no text is sent there. To allow it: copyloom config set languageModelRemote true`,
+  });
+});
+
+test('says what to write instead of an address that is not of this computer alone', async () => {
+  const [mapped, any] = ['http://[::ffff:127.0.0.1]', 'http://0.0.0.0:11434/v1'];
+  for (const [languageModel, shown, meant] of [
+    ['0.0.0.0:11434', '0.0.0.0:11434', '127.0.0.1:11434'],
+    [any, '0.0.0.0:11434', '127.0.0.1:11434'],
+    ['http://[::]:8080', '[::]:8080', '127.0.0.1:8080'],
+    [mapped, '[::ffff:7f00:1]', 'http://127.0.0.1'],
+  ] as const) {
+    const reason = `${shown} isn't an address of this computer alone, so no text is sent there. Write ${meant} in the settings.`;
+    assert.deepEqual(await open({ languageModel }).state(), { available: false, reason });
+  }
+  const other = await open({ languageModel: 'http://[::ffff:192.0.2.1]:8080' }).state();
+  assert.match(JSON.stringify(other), /is another computer/);
+});
+
 const fillFolder = (t: TestContext, files: Readonly<Record<string, string | Buffer>>): string => {
   const { modelsFolder } = makeTempHome(t);
   mkdirSync(modelsFolder);
