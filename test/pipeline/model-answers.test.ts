@@ -38,15 +38,10 @@ test('removes what models put around an answer', () => {
 });
 
 test('keeps what may belong to the answer or to the text', () => {
-  for (const answer of [
-    '"Yes" and "no"',
-    'Here is the thing: yes',
-    'Here are my notes:\n1',
-    '""',
-    '```a``` and ```b```',
-  ])
+  for (const answer of ['"Yes" and "no"', 'Here is the thing: yes', 'Here are my notes:\n1', '```a``` and ```b```'])
     assert.equal(tidyAnswer(answer, 'the text'), answer);
   assert.equal(tidyAnswer('"Oui"', '"Yes"'), '"Oui"');
+  assert.equal(tidyAnswer('""', '""'), '""');
   assert.equal(tidyAnswer('```\nb\n```', '```\na\n```'), '```\nb\n```');
   assert.equal(tidyAnswer('Here is the new text:\nb', 'Here is the old text:\na'), 'Here is the new text:\nb');
 });
@@ -63,6 +58,8 @@ test('accepts only the choices that there are', () => {
   const shape = { enum: ['bug', 'praise'] } as const;
   assert.deepEqual(readShape('"bug"', shape), text('bug'));
   for (const answer of ['"Bug"', '"bugs"', '""', 'null', '["bug"]']) assert.equal(readShape(answer, shape), undefined);
+  const odd = { enum: ['null', 'true', '7'] } as const;
+  for (const answer of ['null', '"null"', 'true', '7']) assert.ok(readShape(answer, odd), answer);
 });
 
 const isTexts = (value: Value): boolean => value.type === 'list' && value.items.every(({ type }) => type === 'text');

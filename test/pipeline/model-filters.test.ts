@@ -104,6 +104,10 @@ test('extract with several names gives a hash in their order, whatever the model
   assert.equal(textOf(value), '10: ten\n2: two\n__proto__: p');
 });
 
+test('extract counts a name that is repeated once, so it gives a list', async () => {
+  assert.equal((await run('extract a,a,a', 'one two', answerWith(items('one', 'two')))).type, 'list');
+});
+
 test('extract warns of what is not in the text', async () => {
   const model = answerWith(items('ada  LOVELACE', 'Bob', 'Eve'));
   const { value, warnings } = await runCommand('extract names', { on: 'Ada\nLovelace', model });
@@ -218,6 +222,15 @@ test('proofread keeps the line endings of Windows', async () => {
 
 test('a headline is one line', async () => {
   assert.equal(await runText('headline', 'x y', answerWith('# **Tea\nat noon**\n')), 'Tea at noon');
+});
+
+test('an answer that says nothing is asked for again, and then refused', async () => {
+  const empty = { headline: ['""', '# ', '** **', '“”', '```\n\n```', '"#"'], 'summarize 3': ['""', '« »'] };
+  for (const [command, answers] of Object.entries(empty))
+    for (const answer of answers) {
+      assert.equal(await runText(command, 'x y', answerWith(answer, 'Tea')), 'Tea', answer);
+      await assert.rejects(runText(command, 'x y', answerWith(answer)), /was asked twice and gave no answer/, answer);
+    }
 });
 
 test('what a filter says comes back as it is', async () => {

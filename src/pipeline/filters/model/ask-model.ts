@@ -37,9 +37,14 @@ const ask = async <Read>(
   return undefined;
 };
 
-/** The answer is never empty. */
-export const askForText = async (model: ModelTools, task: Task, piece: Piece): Promise<string> =>
-  (await ask(model, task, piece, (answer) => tidyAnswer(answer, piece.text) || undefined)) ??
+/** The answer is never empty, also after `finish` has removed what doesn't belong to it. */
+export const askForText = async (
+  model: ModelTools,
+  task: Task,
+  piece: Piece,
+  finish = (answer: string): string => answer,
+): Promise<string> =>
+  (await ask(model, task, piece, (answer) => finish(tidyAnswer(answer, piece.text)) || undefined)) ??
   cannot('the language model was asked twice and gave no answer. A larger model may do better.');
 
 export interface ShapedTask extends Task {

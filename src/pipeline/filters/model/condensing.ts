@@ -54,7 +54,7 @@ const chooseSummary = ({ content, isOwn }: Wording): Task => {
 
 const inOneLine = (title: string): string =>
   title
-    .replace(/^#+\s+|\*\*/g, '')
+    .replace(/^#+(?:\s+|$)|\*\*/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -83,8 +83,10 @@ export const condensingFilters = [
     keyword: 'headline',
     summary: 'Writes a title for the text.',
     examples: [{ run: 'headline', on: mail, gives: 'Hall Booked for Friday' }],
-    apply: async (content, _, context) =>
-      inOneLine(await writeShort(content, { prompt: headline, perToken: 0, besides: 64 }, context)),
+    apply: async (content, _, context) => {
+      const task = { prompt: headline, perToken: 0, besides: 64 };
+      return askForText(context.model, task, await shorten(content, task, condensing, context), inOneLine);
+    },
   }),
   filter({
     ...byModel,

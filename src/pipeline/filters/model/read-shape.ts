@@ -27,7 +27,7 @@ const readText = (json: OrderedJson): string | undefined => {
 
 const readJson = (json: OrderedJson, shape: Shape): Value | undefined => {
   if ('enum' in shape) {
-    const choice = readText(json);
+    const choice = json.type === 'literal' ? json.written : readText(json); // a label may be null
     return choice !== undefined && shape.enum.includes(choice) ? text(choice) : undefined;
   }
   switch (shape.type) {

@@ -12,7 +12,7 @@ export const removeFence = (answer: string): string => {
 
 const removeQuotes = (answer: string): string => {
   const quoted = quotes.map((pattern) => pattern.exec(answer)?.[1]).find((inside) => inside !== undefined);
-  return quoted?.trim() || answer;
+  return quoted === undefined ? answer : quoted.trim();
 };
 
 export const tidyAnswer = (answer: string, text: string): string => {
