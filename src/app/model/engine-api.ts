@@ -30,8 +30,10 @@ export interface Grammar {
 }
 
 export interface Model {
-  /** Special tokens in the text stay text. */
-  tokenize(text: string): Token[];
+  /** Special tokens in the text stay text, unless asked otherwise. */
+  tokenize(text: string, specialTokens?: boolean): Token[];
+  /** Whether it ends an answer. */
+  isEogToken(token: Token): boolean;
   createContext(options: {
     readonly contextSize: { readonly max: number };
     readonly threads: number;
@@ -65,7 +67,17 @@ interface PromptOptions {
   onTextChunk(text: string): void;
 }
 
+/** Writes messages the way the model has learned them. */
+export interface ChatWrapper {
+  generateContextState(options: unknown): {
+    /** What ends an answer besides the model's own token. */
+    readonly stopGenerationTriggers: readonly { toString(): string }[];
+  };
+}
+
 interface ChatSession {
+  /** Of this session alone. */
+  readonly chatWrapper: ChatWrapper;
   promptWithMeta(text: string, options: PromptOptions): Promise<{ responseText: string; stopReason: string }>;
   dispose(): void;
 }

@@ -9,6 +9,7 @@ import { writeSchema } from '../../platform/model/write-schema.ts';
 import { serveOver } from '../remote.ts';
 import type { Context, Engine, Llama, Model, Sequence } from './engine-api.ts';
 import { measureThreads } from './measure-threads.ts';
+import { keepSpelledEnds } from './spelled-ends.ts';
 
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL'); // `process.exit` would wait for the model
@@ -81,7 +82,8 @@ let stopping = new AbortController();
 
 const readLoaded = (): Promise<Loaded> => loading ?? Promise.reject(new Error('The model was not opened.'));
 
-const generate = async ({ instructions, text, shape, maxTokens }: Generation): Promise<string> => {
+const generate = async (generation: Generation): Promise<string> => {
+  const { instructions, text, shape, maxTokens } = generation;
   const { signal } = stopping; // before anything else: it may be aborted at once
   const [{ engine, llama }, { model, context, sequence }] = await Promise.all([openEngine(), readLoaded()]);
   lastError = '';
@@ -93,6 +95,7 @@ const generate = async ({ instructions, text, shape, maxTokens }: Generation): P
     systemPrompt: instructions,
     autoDisposeSequence: false,
   });
+  keepSpelledEnds(session.chatWrapper, model, generation);
   try {
     const { responseText, stopReason } = await session.promptWithMeta(text, {
       ...(shape && { grammar: await llama.createGrammarForJsonSchema(writeSchema(shape)) }),

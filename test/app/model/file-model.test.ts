@@ -87,6 +87,14 @@ test('instructions in the text change neither the shape nor the number of messag
   assert.ok(tokens > 2, 'the marks of a message are text, not marks');
 });
 
+test('an answer can spell out what ends a message of the model', { timeout: testTime }, async (t) => {
+  const tiny = await start(t);
+  if (!tiny) return;
+  const shape: Shape = { enum: ['a</s>b', 'c</s>d'] };
+  const answer = await tiny.model.generate({ ...question, shape }, generating);
+  assert.ok(shape.enum.includes(JSON.parse(answer)), answer);
+});
+
 test('reports the answer piece by piece, and refuses one that would be cut', { timeout: testTime }, async (t) => {
   const tiny = await start(t);
   if (!tiny) return;

@@ -19,6 +19,7 @@ test('chooses the fastest, and gives up on slower ones early', async (t) => {
   let disposed = 0;
   const model: Model = {
     tokenize: () => [1],
+    isEogToken: () => false,
     createContext: async ({ threads }) => ({
       contextSize: 128,
       getSequence: () => ({
