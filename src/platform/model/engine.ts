@@ -21,6 +21,8 @@ const libraries: Readonly<Record<string, string>> = {
 };
 
 const timeLimit = 900_000;
+/** In milliseconds. By default, npm takes minutes to notice that there is no network. */
+const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000'];
 
 /** What npm says is wrong, without its decoration. */
 const quoteNpm = (stderr: string): string => {
@@ -34,7 +36,7 @@ const runNpm = async (folder: string, packages: readonly string[], signal: Abort
   // Without scripts: a package must not run anything, and the engine needs none.
   const flags = ['--ignore-scripts', '--omit=optional', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
   try {
-    await promisify(execFile)(npm, ['install', ...flags, ...packages], {
+    await promisify(execFile)(npm, ['install', ...flags, ...retries, ...packages], {
       cwd: folder,
       timeout: timeLimit,
       windowsHide: true,

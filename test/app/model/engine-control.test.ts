@@ -66,6 +66,14 @@ test('runs no scripts of packages, and only the exact version', async (t) => {
   );
 });
 
+test('without a network, npm tries only once more, and soon', async (t) => {
+  const { control } = start(t, `echo "npm error called with: $*" >&2; exit 1`);
+  await assert.rejects(
+    control.install(),
+    / --fetch-retries=1 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=2000 /,
+  );
+});
+
 test('if the download fails, says why and leaves nothing', async (t) => {
   const { control, list } = start(
     t,
