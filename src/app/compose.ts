@@ -358,6 +358,8 @@ export const compose = async (opened: Adapters) => {
       void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets'));
       await clipboardWatch.begin();
     },
+    /** Refuses the commands that ask a language model or wait for one, to be called while their clients can still be told. */
+    endModelCommands: models.close,
     close: async (): Promise<void> => {
       stopWatchingSettings();
       stopWatchingLogin();

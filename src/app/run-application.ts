@@ -79,6 +79,7 @@ export const runApplication = async (
   const releasing = release && startIdleRelease({ release: releaseAll, readProcessorTime, countThreads });
   const close = async (): Promise<void> => {
     releasing?.stop();
+    application.endModelCommands();
     try {
       await Promise.all([privateSocket.close(), application.api.close()]);
     } finally {

@@ -1,4 +1,5 @@
 // Tests that whoever waits for a language model can stop it: with Ctrl+C at a terminal, and with the cancellation of an MCP client.
+// If Copyloom quits, they are told so.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
@@ -51,4 +52,22 @@ test('an MCP client that cancels its call stops the model', async (t) => {
   cancel.abort();
   await left;
   await assert.rejects(called);
+});
+
+test('who waits for a language model is told that Copyloom quits', async (t) => {
+  const { home, asked } = await start(t);
+  const { url, key, stop } = await startService(t, home);
+  const asking = fetch(`${url}/v1/run`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ pipeline: 'summarize', text: 'a long text' }),
+  });
+  await asked;
+  const terminal = startAtTerminal(t, home, `'${command}' run summarize --text 'a long text'`);
+  await terminal.saw('1 command');
+  assert.equal(await stop(), 0);
+  const response = await asking;
+  assert.equal(response.status, 422);
+  assert.match(await response.text(), /"Copyloom is quitting\."/);
+  assert.match((await terminal.ended()).shown, /Copyloom is quitting\./);
 });
