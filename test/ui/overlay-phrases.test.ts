@@ -38,10 +38,13 @@ test('phrases in the overlay', { timeout: testTime }, async (t) => {
     await line.fill('forget ');
     await page.getByText('Enter also deletes the original entry').waitFor();
     await page.getByText(advice).waitFor();
+    const note = page.getByText('This is a search, because an entry contains it. To run it as a command');
     for (const phrase of ['describe yourself', 'tag sale']) {
+      await line.fill('');
+      await note.waitFor({ state: 'detached' }); // that of the phrase before
       await line.fill(phrase);
       await untilRows(page, [phrase]);
-      await page.getByText('This is a search, because an entry contains it. To run it as a command').waitFor();
+      await note.waitFor();
     }
     await line.press('Enter');
     await until('The paste', async () => pasted.length === 1 || undefined);
