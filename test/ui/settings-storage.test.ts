@@ -67,7 +67,12 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     await button('Compact').press('Enter');
     await page.getByText(/^\d+ kB given back to the disk\.$/).waitFor();
     assert.ok(statSync(home.databaseFile).size < before - 200_000, `of ${before} bytes, few were freed`);
-    await page.getByText('The file has no free space to give back.').waitFor();
+    // The index of so many texts is still being merged, which may free a few pages again.
+    await until('No free space', async () => {
+      if ((await page.getByText('The file has no free space to give back.').count()) > 0) return true;
+      await button('Compact').press('Enter');
+      return undefined;
+    });
     await page.getByRole('row', { name: /^Free space/ }).waitFor({ state: 'detached' });
     assert.equal(await button('Compact').getAttribute('aria-disabled'), 'true');
     assertNoFaults();
