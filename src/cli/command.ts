@@ -16,6 +16,8 @@ export interface Description {
   readonly words: string;
   readonly summary: string;
   readonly examples: readonly Example[];
+  /** Whether it runs if only its group is named: `copyloom history` lists. It must neither change nor reveal anything. */
+  readonly isGroupDefault?: boolean;
   /** Replaces the default error for an extra argument, which would repeat a secret. */
   readonly extraArgumentError?: string;
 }

@@ -41,6 +41,13 @@ export const findCommand = (args: readonly string[], table: readonly Command[]):
 export const findUnknownWord = ({ rest }: CommandMatch): string | undefined =>
   rest.find((word) => !globalOptions.includes(word));
 
+/** Adds the command that runs for a group named alone, as in `history --limit 3`. A word after the group is a mistyped command. */
+export const addGroupDefault = (match: CommandMatch, table: readonly Command[]): CommandMatch => {
+  const isAlone = findUnknownWord(match)?.startsWith('-') ?? true;
+  if (match.command || match.words === '' || !isAlone) return match;
+  return { ...match, command: listGroup(match.words, table).find(({ isGroupDefault }) => isGroupDefault) };
+};
+
 /** What earlier versions called a command or a group. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['setting', 'config'],

@@ -2,7 +2,14 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { commandTable } from './command-table.ts';
 import type { CommandEnvironment } from './environment.ts';
-import { type CommandMatch, findCommand, findUnknownWord, listGroup, rejectUnknown } from './find-command.ts';
+import {
+  addGroupDefault,
+  type CommandMatch,
+  findCommand,
+  findUnknownWord,
+  listGroup,
+  rejectUnknown,
+} from './find-command.ts';
 import { readArgs } from './input/read-args.ts';
 import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
@@ -34,10 +41,12 @@ const perform = async (match: CommandMatch, environment: CommandEnvironment, ask
 export const runCommand = async (args: readonly string[], environment: CommandEnvironment): Promise<number> => {
   const options = listOptions(args);
   const isHelp = args[0] === 'help';
-  const match = findCommand(isHelp ? args.slice(1) : args, commandTable);
+  const asksHelp = isHelp || options.includes('--help') || options.includes('-h');
+  const found = findCommand(isHelp ? args.slice(1) : args, commandTable);
+  const match = asksHelp ? found : addGroupDefault(found, commandTable);
   try {
     if (args.length === 0) return await environment.startDesktop();
-    return await perform(match, environment, isHelp || options.includes('--help') || options.includes('-h'));
+    return await perform(match, environment, asksHelp);
   } catch (thrown) {
     return reportFailure(thrown, {
       errors: environment.errors,

@@ -38,7 +38,9 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'var forget cities', message: 'Unknown command "var forget". It is now "var clear-history".' },
   { args: '--verison', message: 'Unknown option --verison. Did you mean "--version"?' },
   { args: '-v', message: 'Unknown option -v. Did you mean "--version"?' },
-  { args: 'key', message: '"key" needs one of: show, copy, generate, revoke, where.' },
+  { args: 'samples', message: '"samples" needs one of: delete.' },
+  { args: 'history --limt 3', message: 'Unknown option --limt. Did you mean "--limit"?', usage: list },
+  { args: 'history --limit 3 lits', message: 'Unexpected argument "lits".', usage: list },
   { args: 'history list --limt 3', message: 'Unknown option --limt. Did you mean "--limit"?', usage: list },
   { args: 'history list --limit', message: '--limit needs a value: --limit N.', usage: list },
   {

@@ -6,7 +6,6 @@ import { run } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([
-  { args: 'action', message: '"action" needs one of: list, show, run, delete, add.' },
   { args: 'acton list', message: 'Unknown command "acton". Did you mean "action"?' },
   {
     args: 'action add x',
@@ -24,7 +23,6 @@ testUsageErrors([
   { args: 'action add x --script -', message: /^Missing text: / },
   { args: 'action add x --script -', input: '', message: /^Standard input is empty\./ },
   { args: 'action show', message: 'KEYWORD is missing.' },
-  { args: 'trigger', message: '"trigger" needs one of: list, show, add, enable, disable, delete.' },
   { args: 'trigger add --tag url', message: '--action KEYWORD is missing.' },
   { args: 'trigger add --action x', message: 'Missing condition: give --regex, --pipeline, --tag or --app.' },
   { args: 'trigger add --action x --tag a --app b', message: "--tag and --app can't be combined." },

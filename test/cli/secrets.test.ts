@@ -14,7 +14,6 @@ const answers = {
 const set = (situation: Situation) => run(['secret', 'set', 'token'], { answers, ...situation });
 
 testUsageErrors([
-  { args: 'secret', message: '"secret" needs one of: set, list, delete.' },
   { args: 'secret set', message: 'NAME is missing.' },
   { args: 'secret set token', input: '', message: "Standard input is empty. A secret can't be empty." },
   { args: 'secret set token', input: '\n', message: "Standard input is empty. A secret can't be empty." },

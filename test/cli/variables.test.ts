@@ -6,7 +6,6 @@ import { makeVariable, run } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([
-  { args: 'var', message: '"var" needs one of: list, get, history, set, delete, clear-history, paste.' },
   { args: 'var gte x', message: 'Unknown command "var gte". Did you mean "var get"?' },
   { args: 'var get', message: 'NAME is missing.' },
   { args: 'var set', message: 'NAME is missing.' },

@@ -34,6 +34,7 @@ const showLines = (abbreviations: readonly Abbreviation[], view: View): string[]
 export const abbreviationCommands = [
   listCommand({
     words: 'abbreviation list',
+    isGroupDefault: true,
     summary: 'Lists abbreviations.',
     examples: [{ type: 'copyloom abbreviation list', does: 'Every abbreviation with its expansion.' }],
     read: (client, query) => client.call('listAbbreviations', { query }),

@@ -11,6 +11,7 @@ const keyword = required(filledText('KEYWORD'), 'action keyword (see: copyloom a
 export const actionCommands = [
   listCommand({
     words: 'action list',
+    isGroupDefault: true,
     summary: 'Lists actions by keyword: the shipped ones and your own.',
     examples: [{ type: 'copyloom action list', does: 'The first 50. To see all of them, by family: copyloom filters' }],
     read: (client, query) => client.call('listActions', { query }),

@@ -55,6 +55,7 @@ export const apiCommands = [
   }),
   command({
     words: 'api status',
+    isGroupDefault: true,
     summary: 'Shows whether the API is listening and, if not, why.',
     examples: [{ type: 'copyloom api status', does: 'Also shows where the key and the history are stored.' }],
     run: ({ client }) => client.call('getApi', {}),

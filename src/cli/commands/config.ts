@@ -53,6 +53,7 @@ const change = async (context: Context, { name }: Setting, value: unknown): Prom
 export const configCommands = [
   command({
     words: 'config list',
+    isGroupDefault: true,
     summary: 'Lists settings with their values and what they do.',
     examples: [{ type: 'copyloom config list', does: 'All settings.' }],
     run: ({ client }) => client.call('listSettings', {}),

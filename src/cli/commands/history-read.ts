@@ -13,6 +13,7 @@ const tag = optional(someText('TAG'), 'only entries with this tag; with several 
 export const historyReadCommands = [
   command({
     words: 'history list',
+    isGroupDefault: true,
     summary: 'Lists the history, newest first.',
     options: { ...paging, tag },
     examples: [

@@ -50,6 +50,7 @@ export const keyCommands = [
   }),
   command({
     words: 'key where',
+    isGroupDefault: true,
     summary: 'Shows where the key is stored.',
     examples: [{ type: 'copyloom key where', does: 'The login keychain, or a file and the reason why.' }],
     run: async ({ client }) => (await client.call('getApi', {})).key,

@@ -47,6 +47,7 @@ export const secretCommands = [
   }),
   command({
     words: 'secret list',
+    isGroupDefault: true,
     summary: 'Lists the names of secrets; their values are never shown.',
     examples: [{ type: 'copyloom secret list', does: 'Their names and where they are stored.' }],
     run: ({ client }) => client.call('listSecrets', {}),

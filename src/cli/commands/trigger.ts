@@ -37,6 +37,7 @@ const showLines = (triggers: readonly Trigger[], view: View): string[] => {
 export const triggerCommands = [
   listCommand({
     words: 'trigger list',
+    isGroupDefault: true,
     summary: 'Lists triggers, in the order in which they fire.',
     examples: [{ type: 'copyloom trigger list', does: 'What happens automatically when you copy.' }],
     read: (client, query) => client.call('listTriggers', { query }),

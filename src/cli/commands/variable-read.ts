@@ -11,6 +11,7 @@ const name = required(filledText('NAME'), 'name of the variable, with or without
 export const variableReadCommands = [
   listCommand({
     words: 'var list',
+    isGroupDefault: true,
     summary: 'Lists variables by name; secrets are not listed.',
     examples: [{ type: 'copyloom var list', does: 'The variables you can use in pipelines.' }],
     read: (client, query) => client.call('listVariables', { query }),

@@ -34,13 +34,18 @@ const writeRows = (rows: readonly Row[], width = Math.max(...rows.map(([name]) =
 const writeSection = (title: string, rows: readonly Row[], paint: Paint): string =>
   rows.length === 0 ? '' : `\n${paint('heading', title)}\n${writeRows(rows)}`;
 
+const nameGroup = ({ words }: Command): string => (words.includes(' ') ? words.slice(0, words.indexOf(' ')) : '');
+
+const writeShortForm = (command: Command): string =>
+  command.isGroupDefault ? `For short: copyloom ${nameGroup(command)}\n` : '';
+
 export const helpWithCommand = (command: Command, paint: Paint): string => {
   const options = { ...command.options, help };
   const examples = command.examples.map(({ type, does }) => `  ${type}\n      ${paint('quiet', does)}\n`);
   return `${command.summary}
 
 Usage: ${writeUsage(command)}
-${writeSection(
+${writeShortForm(command)}${writeSection(
   'Arguments',
   Object.values(command.arguments).map((one) => [one.placeholder, one.summary]),
   paint,
@@ -52,8 +57,6 @@ ${writeSection(
 ${paint('heading', 'Examples')}
 ${examples.join('')}`;
 };
-
-const nameGroup = ({ words }: Command): string => (words.includes(' ') ? words.slice(0, words.indexOf(' ')) : '');
 
 /** One line per command, with a gap between groups. */
 const listCommands = (commands: readonly Command[]): string => {
@@ -69,11 +72,21 @@ const listCommands = (commands: readonly Command[]): string => {
     .join('\n');
 };
 
-export const helpWithGroup = (words: string, commands: readonly Command[]): string => `Usage: copyloom ${words} COMMAND
+export const helpWithGroup = (words: string, commands: readonly Command[]): string => {
+  const runsAlone = commands.find(({ isGroupDefault }) => isGroupDefault);
+  return `Usage: copyloom ${words} ${runsAlone ? '[COMMAND]' : 'COMMAND'}
 
 ${listCommands(commands)}
-For details: copyloom help ${commands[0]?.words ?? words}
+${runsAlone ? `Without COMMAND: copyloom ${runsAlone.words}\n` : ''}For details: copyloom help ${commands[0]?.words ?? words}
 `;
+};
+
+/** `history list, var list` */
+const listGroupDefaults = (commands: readonly Command[]): string =>
+  commands
+    .filter(({ isGroupDefault }) => isGroupDefault)
+    .map(({ words }) => words)
+    .join(', ');
 
 export const helpWithAll = (commands: readonly Command[]): string => `Copyloom is a scriptable clipboard manager.
 
@@ -83,6 +96,7 @@ Usage: copyloom COMMAND
 
 ${listCommands(commands)}
 For details and examples: copyloom help history, copyloom help history list
+You can omit the second word of: ${listGroupDefaults(commands)}.
 Lists have one line per element, cut to the width of the terminal; when piped, lines are not cut.
 For scripts, every command except mcp takes --json. A failure is then JSON on standard error, as from the API;
 its "error" can also be "usage" (the command line is invalid) or "unavailable" (Copyloom can't be reached or used).
