@@ -85,3 +85,23 @@ test('waits for no search to show or use a command, and drops its late answer', 
   await type('keep');
   assert.equal(commands.foundLine.get(), 'keep ');
 });
+
+test('waits for the preview of a phrase that may be a search, however long it takes', async () => {
+  const { type, answers, use, readBodies, listAsked } = await startModel();
+  const preview = { kind: 'command', mayBeSearch: true, effects: ['tag sale'] };
+  const slow = Promise.withResolvers<void>();
+  const recognized = Promise.withResolvers<void>();
+  let recognitions = 0;
+  answers.set('previewCommand', async ({ input }) => {
+    if (input.body?.['run'] !== false) await slow.promise;
+    else if (++recognitions === 2) recognized.resolve(); // the first is that of the line, the second that of Enter
+    return { value: preview };
+  });
+  const typing = type('tag sale');
+  const using = use.use('paste');
+  await recognized.promise;
+  slow.resolve();
+  await Promise.all([typing, using]);
+  assert.deepEqual(readBodies('useCommand'), []);
+  assert.deepEqual(listAsked('pasteEntry'), ['2']);
+});

@@ -44,6 +44,8 @@ const recognitionTime = 150;
 /** Milliseconds in which nobody has read a note. Enter pressed so soon was meant for what was there before. */
 const noticeTime = 500;
 
+const isPhrase = (line: string): boolean => /\S\s+\S/.test(line);
+
 /** `hasMatches` tells whether entries contain a text. */
 export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: string) => Promise<boolean>) => {
   /** Undefined while the line is a search. */
@@ -77,8 +79,7 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
    */
   const findDoubt = (line: string, { problem, effects = [] }: LinePreview): string | undefined => {
     if (problem) return texts.command.searched(problem.message);
-    const isPhrase = /\S\s+\S/.test(line);
-    return isPhrase && effects.includes(line.trim()) ? texts.command.searchedEffect : undefined;
+    return isPhrase(line) && effects.includes(line.trim()) ? texts.command.searchedEffect : undefined;
   };
 
   /** Not waited for: the command runs either way. */
@@ -106,6 +107,12 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       isMeant = isCommand;
     },
     complete,
+    /** Whether only the preview of this line, which takes long, will tell if it is a command. */
+    isOpen: async (line: string): Promise<boolean> => {
+      if (!isPending.get() || isMeant || !isPhrase(line) || line.includes('|')) return false;
+      const answer = await call('previewCommand', { body: { line, run: false } });
+      return 'value' in answer && answer.value.mayBeSearch === true;
+    },
     /** The mark of the command with a secret whose notes you have had the time to see. */
     readSeen: (): string | undefined => (performance.now() - marked.since < noticeTime ? undefined : marked.mark),
     /** The command in the line; nothing is known about one whose preview takes long. A search doesn't. */

@@ -79,6 +79,9 @@ export const createUse = (deps: Deps) => {
   /** Resolves to false if the line is a search. Closing the overlay, or typing on, gives the command up. */
   const useCommand = async (how: UseName, meant: Meant): Promise<boolean> => {
     const { visit, command, seenMark } = meant;
+    if (await commands.isOpen(command.line)) await recognized();
+    if (!meant.isWanted()) return true;
+    if (!commands.readNow()) return false;
     const wasPending = commands.isPending.get();
     const { problem, isUnfinished, mark, scripts, hides } = commands.shown.get() ?? {};
     if (!wasPending && problem) {
