@@ -3,8 +3,6 @@ import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createFiredTriggers } from '../core/capture/fired-triggers.ts';
 import { createRecording } from '../core/capture/recording.ts';
-import { createModelJudge } from '../core/model/judge-model.ts';
-import { createModelHolder } from '../core/run/hold-model.ts';
 import { createRun } from '../core/run/run.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
@@ -16,7 +14,6 @@ import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
-import { createModelHandlers } from '../http/handlers/models.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers, createRunStreamHandlers } from '../http/handlers/run.ts';
@@ -118,12 +115,10 @@ export const compose = async (opened: Adapters) => {
     languagesFolder: home.languagesFolder,
     listProgramLanguages: adapters.tesseract.listLanguages,
   });
-  const { model, control: modelControl, stopAsking, close: closeModel } = createModels({ adapters, settings });
-  const models = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
+  const models = createModels({ adapters, settings });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
-  const modelJudge = createModelJudge({ models, evaluate: evaluator.evaluateRequested });
-  const modelHandlers = createModelHandlers({ ...modelControl, ...modelJudge });
+  const modelHandlers = models.createHandlers(evaluator.evaluateRequested);
   const firedTriggers = createFiredTriggers(now);
   const clipboardWatch = createClipboardWatch({
     adapters,
@@ -164,7 +159,7 @@ export const compose = async (opened: Adapters) => {
     ...createCommandHandlers(commands.typingFor(caller)),
     ...createKeepHandlers(commands.keep),
   });
-  const ruleHandlers = createRuleHandlers(openRules, model.knownState);
+  const ruleHandlers = createRuleHandlers(openRules, models.knownState);
 
   const readStatus = createReadStatus({
     startedAt,
@@ -174,7 +169,7 @@ export const compose = async (opened: Adapters) => {
     clipboard,
     historyControl,
     languages,
-    model,
+    models,
     warnings,
     openRules,
   });
@@ -232,8 +227,7 @@ export const compose = async (opened: Adapters) => {
     evaluator,
     runParts: commands.use.runParts,
     languages,
-    admitModel: models.admit,
-    model,
+    models,
     secrets,
     shortcut,
     tray,
@@ -359,12 +353,12 @@ export const compose = async (opened: Adapters) => {
       await clipboardWatch.begin();
     },
     /** Refuses the commands that ask a language model or wait for one, to be called while their clients can still be told. */
-    endModelCommands: models.close,
+    endModelCommands: models.endCommands,
     close: async (): Promise<void> => {
       stopWatchingSettings();
       stopWatchingLogin();
-      models.close();
-      stopAsking();
+      models.endCommands();
+      models.stopAsking();
       await shortcut.close();
       await tray.close();
       await desktop.close();
@@ -374,7 +368,7 @@ export const compose = async (opened: Adapters) => {
       await evaluator.close();
       threads.close();
       await pictures.close();
-      await closeModel();
+      await models.close();
       await closeLog();
       await historyControl.close();
     },

@@ -2,11 +2,11 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { Recording } from '../core/capture/recording.ts';
 import type { Clipboard } from '../core/clipboard/clipboard.ts';
-import type { ModelPort } from '../core/model/language-model.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { Adapters } from './adapters.ts';
 import type { HistoryControl } from './history/history-service.ts';
+import type { Models } from './model/models.ts';
 import type { Languages } from './pictures/languages.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -18,14 +18,24 @@ interface Deps {
   clipboard: Pick<Clipboard, 'state'>;
   historyControl: Pick<HistoryControl, 'indexing' | 'counts'>;
   languages: Pick<Languages, 'warning'>;
-  model: Pick<ModelPort, 'knownState'>;
+  models: Pick<Models, 'knownState'>;
   warnings: Pick<Warnings, 'listEvents' | 'listProblems'>;
   openRules(): Promise<Rulebook>;
 }
 
 export const createReadStatus = (deps: Deps) => {
-  const { startedAt, adapters, settings, recording, clipboard, historyControl, languages, model, warnings, openRules } =
-    deps;
+  const {
+    startedAt,
+    adapters,
+    settings,
+    recording,
+    clipboard,
+    historyControl,
+    languages,
+    models,
+    warnings,
+    openRules,
+  } = deps;
 
   const countRules = async () => {
     const { actions, triggers, abbreviations } = await openRules();
@@ -50,7 +60,7 @@ export const createReadStatus = (deps: Deps) => {
       startedAt,
       recording: recording.read().recording,
       clipboard: clipboard.state,
-      languageModel: await model.knownState(),
+      languageModel: await models.knownState(),
       imagesFolder: adapters.images.path,
       counts: { ...(await historyControl.counts()), ...(await countRules()) },
       ...(indexing && { indexing }),

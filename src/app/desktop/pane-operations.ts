@@ -1,8 +1,6 @@
 // Composes the operations behind the panes of Settings. The command line uses some of them too, such as the checks of the doctor.
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
-import type { ModelPort } from '../../core/model/language-model.ts';
-import type { AdmitModel } from '../../core/run/hold-model.ts';
 import type { RunParts } from '../../core/run/run-parts.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -22,6 +20,7 @@ import { createCaptureTrials } from '../clipboard/capture-trials.ts';
 import type { ClipboardWatch } from '../clipboard/watch-clipboard.ts';
 import type { HistoryControl } from '../history/history-service.ts';
 import type { Storage } from '../history/storage.ts';
+import type { Models } from '../model/models.ts';
 import type { Languages } from '../pictures/languages.ts';
 import type { Evaluator } from '../run/evaluator.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
@@ -41,8 +40,7 @@ interface Deps {
   evaluator: Evaluator;
   runParts: RunParts;
   languages: Languages;
-  admitModel: AdmitModel;
-  model: Pick<ModelPort, 'state'>;
+  models: Pick<Models, 'admit' | 'state'>;
   secrets: Pick<Secrets, 'findProblem' | 'findKeychainProblem' | 'findProof'>;
   shortcut: OverlayShortcut;
   tray: Pick<Tray, 'problem' | 'isStarted'>;
@@ -66,7 +64,7 @@ export const createPaneOperations = (deps: Deps) => {
     evaluator,
     runParts: deps.runParts,
     findSecretProblem: secrets.findProblem,
-    admitModel: deps.admitModel,
+    admitModel: deps.models.admit,
   });
   const runChecks = createChecks({
     connection,
@@ -83,7 +81,7 @@ export const createPaneOperations = (deps: Deps) => {
     tray,
     languagesFolder: home.languagesFolder,
     languages,
-    model: deps.model,
+    model: deps.models,
     indexing: historyControl.indexing,
     ...warnings,
   });

@@ -1,7 +1,10 @@
-// Puts together what runs language models: the engine for files, the servers, and the service that commands use.
+// Puts together what runs language models: the engine for files, the servers, the service that commands use, and its operations.
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
+import { createModelJudge, type EvaluateExample } from '../../core/model/judge-model.ts';
+import { createModelHolder } from '../../core/run/hold-model.ts';
 import type { Settings } from '../../core/settings/settings.ts';
+import { createModelHandlers } from '../../http/handlers/models.ts';
 import { makePrivateFolder } from '../../platform/files/private-files.ts';
 import { createServerFinder } from '../../platform/model/find-servers.ts';
 import { listModelFiles } from '../../platform/model/model-files.ts';
@@ -23,6 +26,7 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
   const servers = createServerFinder({ usual: modelServers });
   const choose = createModelChooser({ settings, servers, engine, modelsFolder, openFile: files.open });
   const model = createModelService(choose);
+  const holder = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
 
   /** What is used, and what else there is. */
   const describe = async (): Promise<Schemas['Models']> => {
@@ -41,17 +45,27 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
     };
   };
 
+  const control = {
+    describe,
+    install: async (signal: AbortSignal): Promise<void> => {
+      await refuseUnavailable('not_supported', () => engine.install(signal));
+      makePrivateFolder(modelsFolder);
+    },
+    uninstall: engine.uninstall,
+  };
+
   return {
-    model,
+    state: model.state,
+    knownState: model.knownState,
+    admit: holder.admit,
+    hold: holder.hold,
+    createHandlers: (evaluate: EvaluateExample) =>
+      createModelHandlers({ ...control, ...createModelJudge({ models: holder, evaluate }) }),
+    endCommands: holder.close,
+    /** Ends questions to servers. */
     stopAsking: servers.close,
     close: files.close,
-    control: {
-      describe,
-      install: async (signal: AbortSignal): Promise<void> => {
-        await refuseUnavailable('not_supported', () => engine.install(signal));
-        makePrivateFolder(modelsFolder);
-      },
-      uninstall: engine.uninstall,
-    },
   };
 };
+
+export type Models = ReturnType<typeof createModels>;

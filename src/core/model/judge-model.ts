@@ -5,9 +5,11 @@ import { text, textOf, type Value } from '../../pipeline/language/value.ts';
 import type { HeldModel, ModelHolder } from '../run/hold-model.ts';
 import type { EvaluatedPart, PartInput } from '../run/run-parts.ts';
 
+export type EvaluateExample = (plan: Plan, input: PartInput, held?: HeldModel) => Promise<EvaluatedPart>;
+
 interface Deps {
   readonly models: Pick<ModelHolder, 'hold' | 'admit'>;
-  evaluate(plan: Plan, input: PartInput, held?: HeldModel): Promise<EvaluatedPart>;
+  readonly evaluate: EvaluateExample;
 }
 
 /** A command on a text, by its place in the list. */
