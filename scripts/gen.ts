@@ -1,4 +1,4 @@
-// Generates the contract types, docs/errors.md, docs/filters.md and the tables in docs/api.md, docs/mcp.md and docs/settings.md. `npm run check` fails if they are out of date.
+// Generates the contract types, docs/errors.md, docs/filters.md and the tables in docs/api.md, docs/command-line.md, docs/mcp.md and docs/settings.md. `npm run check` fails if they are out of date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
@@ -6,6 +6,7 @@ import { openDocument } from '../src/contract/operations.ts';
 import { listOperations } from '../src/contract/read-document.ts';
 import { windowAccess } from '../src/contract/window-access.ts';
 import { fillApiPage } from './api-page.ts';
+import { fillCommandLinePage } from './command-line-page.ts';
 import { writeFilterPage } from './filter-page.ts';
 import { fillMcpPage } from './mcp-page.ts';
 import { fillSettingsPage } from './settings-page.ts';
@@ -67,6 +68,7 @@ export const generated = async (): Promise<Record<string, string>> => ({
   'docs/filters.md': writeFilterPage(),
   'docs/api.md': fillApiPage(await read('docs/api.md')),
   'docs/mcp.md': fillMcpPage(await read('docs/mcp.md')),
+  'docs/command-line.md': fillCommandLinePage(await read('docs/command-line.md')),
   'docs/settings.md': fillSettingsPage(await read('docs/settings.md')),
 });
 

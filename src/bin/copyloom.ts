@@ -3,6 +3,7 @@ import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { Unavailable } from '../base/unavailable.ts';
+import { hasColors } from '../cli/output/colors.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { findHome, type Home } from '../platform/files/home.ts';
 import { requireOwnFolder } from '../platform/files/private-files.ts';
@@ -42,10 +43,14 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   output: {
     write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
-    colors: process.stdout.isTTY && process.stdout.hasColors(),
+    colors: hasColors(process.stdout, process.env),
     columns: process.stdout.columns || 80, // some terminals report 0
   },
-  errors: { write: (text) => process.stderr.write(text), isTerminal: process.stderr.isTTY },
+  errors: {
+    write: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+    colors: hasColors(process.stderr, process.env),
+  },
   readInput,
   hasNullInput: () => !process.stdin.isTTY && fstatSync(process.stdin.fd).isCharacterDevice(),
   askHidden,

@@ -2,6 +2,8 @@
 import type { Client } from '../client/client.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { type Args, flag, type Parameters } from './input/parameter.ts';
+import { createPaint, paintFirstLine } from './output/colors.ts';
+import { exitStatus } from './output/exit-status.ts';
 import { createView, type View, writeJson } from './output/view.ts';
 import { showInLines, showInOneLine, showStart } from './output/visible-text.ts';
 
@@ -60,7 +62,7 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   show(answer: Answer, view: View): string;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
   notes?(answer: Answer): readonly string[];
-  /** Why it failed although there is an answer to show: for standard error, with exit status 1. */
+  /** Why it failed although there is an answer to show: for standard error; the exit status says so. */
   failure?(answer: Answer): string | undefined;
   /** What `--json` prints, if not the whole answer. */
   json?(answer: Answer): unknown;
@@ -171,9 +173,9 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         output.write(shown);
         if (isLine) writeNotes();
         const failed = failure(answer);
-        if (failed === undefined) return 0;
-        if (!json) errors.write(`${showInLines(failed)}\n`);
-        return 1;
+        if (failed === undefined) return exitStatus.success;
+        if (!json) errors.write(`${paintFirstLine(showInLines(failed), createPaint(errors))}\n`);
+        return exitStatus.failure;
       } finally {
         // Don't repeat a warning that `copyloom status` already shows.
         for (const line of reports) if (!shown.includes(line)) errors.write(`${line}\n`);

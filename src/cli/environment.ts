@@ -23,7 +23,7 @@ export interface Output {
   write(text: string): void;
   readonly isTerminal: boolean;
   readonly columns: number;
-  /** Whether the terminal supports colors and NO_COLOR is not set. */
+  /** Whether to use colors: see output/colors.ts. */
   readonly colors: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface CommandEnvironment {
   /** Runs the desktop application until it is stopped, or opens the window of a running one; returns the exit status. */
   startDesktop(): Promise<number>;
   readonly output: Output;
-  readonly errors: { write(text: string): void; readonly isTerminal: boolean };
+  readonly errors: Pick<Output, 'write' | 'isTerminal' | 'colors'>;
   /** All of standard input; undefined if it is a terminal or the null device. */
   readInput(): Promise<string | undefined>;
   /** Whether standard input is the null device: `</dev/null`, or under cron. */

@@ -11,9 +11,10 @@ import {
   rejectUnknown,
 } from './find-command.ts';
 import { readArgs } from './input/read-args.ts';
+import { createPaint } from './output/colors.ts';
+import { exitStatus } from './output/exit-status.ts';
 import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
-import { createPaint } from './output/view.ts';
 
 const writeHelp = ({ words, command }: CommandMatch, { output }: CommandEnvironment): string => {
   if (command) return helpWithCommand(command, createPaint(output));
@@ -28,12 +29,12 @@ const perform = async (match: CommandMatch, environment: CommandEnvironment, ask
   const { words, command, rest } = match;
   if (asksHelp && (command || findUnknownWord(match) === undefined)) {
     environment.output.write(writeHelp(match, environment));
-    return 0;
+    return exitStatus.success;
   }
   if (command) return command.perform(environment, readArgs(command, rest));
   if (words === '' && rest[0] === '--version') {
     environment.output.write(`copyloom ${manifest.version}\n`);
-    return 0;
+    return exitStatus.success;
   }
   return rejectUnknown(match, commandTable);
 };

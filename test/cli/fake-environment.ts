@@ -190,6 +190,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
         errors += text;
       },
       isTerminal: terminal !== undefined,
+      colors: terminal?.colors ?? false,
     },
     readInput: async () => input,
     hasNullInput: () => nullInput,

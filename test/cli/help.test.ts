@@ -78,3 +78,8 @@ test('the usage line puts only optional parts in brackets', async () => {
   const { output } = await run(['help', 'trigger', 'add']);
   assert.match(output, /^Usage: copyloom trigger add --action KEYWORD \[--argument TEXT …\] \[--regex PATTERN\]/m);
 });
+
+test('help explains the exit statuses', async () => {
+  const { output } = await run(['help']);
+  assert.match(output, /^Exit status: 0 success; 1 failure, .+; 2 invalid command, option or value\.$/m);
+});

@@ -2,9 +2,8 @@
 import type { Command } from '../command.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { help, writeOption } from '../input/read-args.ts';
-import type { View } from './view.ts';
-
-type Paint = View['paint'];
+import type { Paint } from './colors.ts';
+import { exitMeanings, exitNames, exitStatus } from './exit-status.ts';
 
 const writeArgument = ({ placeholder, required, many }: Parameter): string => {
   const argument = `${placeholder}${many ? '…' : ''}`;
@@ -88,6 +87,8 @@ const listGroupDefaults = (commands: readonly Command[]): string =>
     .map(({ words }) => words)
     .join(', ');
 
+const listExitStatuses = (): string => exitNames.map((name) => `${exitStatus[name]} ${exitMeanings[name]}`).join('; ');
+
 export const helpWithAll = (commands: readonly Command[]): string => `Copyloom is a scriptable clipboard manager.
 
 Usage: copyloom COMMAND
@@ -100,6 +101,6 @@ You can omit the second word of: ${listGroupDefaults(commands)}.
 Lists have one line per element, cut to the width of the terminal; when piped, lines are not cut.
 For scripts, every command except mcp takes --json. A failure is then JSON on standard error, as from the API;
 its "error" can also be "usage" (the command line is invalid) or "unavailable" (Copyloom can't be reached or used).
-Exit status: 0 success; 2 if a command, an option or a value is invalid; 1 for any other failure.
+Exit status: ${listExitStatuses()}.
 Set COPYLOOM_HOME to store everything in one folder instead of the system's default folders.
 `;

@@ -6,6 +6,8 @@ import type { CommandEnvironment } from '../environment.ts';
 import type { CommandMatch } from '../find-command.ts';
 import { writeOption } from '../input/read-args.ts';
 import { UsageError } from '../input/usage-error.ts';
+import { createPaint, type Paint, paintFirstLine } from './colors.ts';
+import { exitStatus } from './exit-status.ts';
 import { writeUsage } from './help.ts';
 import { writeJson } from './view.ts';
 import { showInLines, showInOneLine } from './visible-text.ts';
@@ -47,9 +49,14 @@ const writeHint = ({ command, words }: CommandMatch): string => {
   return usage.length > maxUsage ? `For its usage: copyloom help ${command.words}` : `Usage: ${usage}`;
 };
 
-const writeAsText = (message: string, thrown: unknown, match: CommandMatch): string => {
-  if (thrown instanceof UsageError) return `${showInOneLine(message)}\n${writeHint(match)}\n`;
-  return `${showInLines(message)}\n`;
+const writeAsText = (
+  message: string,
+  thrown: unknown,
+  { match, paint }: { match: CommandMatch; paint: Paint },
+): string => {
+  if (thrown instanceof UsageError)
+    return `${paint('error', showInOneLine(message))}\n${paint('quiet', writeHint(match))}\n`;
+  return `${paintFirstLine(showInLines(message), paint)}\n`;
 };
 
 /** Patterns, pipelines and expansions are checked by the application, which answers 422. */
@@ -64,7 +71,9 @@ export const reportFailure = (
   const { error, status } = failure;
   const message = match.command ? nameParameter(failure.message, match.command) : failure.message;
   errors.write(
-    json ? writeJson({ error, message, status }, { isTerminal: false }) : writeAsText(message, thrown, match),
+    json
+      ? writeJson({ error, message, status }, { isTerminal: false })
+      : writeAsText(message, thrown, { match, paint: createPaint(errors) }),
   );
-  return isUsageError({ error, status }) ? 2 : 1;
+  return isUsageError({ error, status }) ? exitStatus.usage : exitStatus.failure;
 };

@@ -1,5 +1,6 @@
 // Writes one line of a list: a few cells, then as much text as fits.
-import type { Style, View } from './view.ts';
+import type { Style } from './colors.ts';
+import type { View } from './view.ts';
 import { measure, showInOneLine, showStart } from './visible-text.ts';
 
 /** Columns of text shown even in a narrow terminal. */

@@ -1,10 +1,7 @@
-// The terminal's width and colors, and formats that several commands share.
-import { styleText } from 'node:util';
+// What the output is shown on, and formats that several commands share.
 import type { Output } from '../environment.ts';
+import { createPaint, type Paint } from './colors.ts';
 import { measure, showInOneLine } from './visible-text.ts';
-
-const styles = { quiet: 'dim', id: 'cyan', tag: 'green', mark: 'yellow', heading: 'bold' } as const;
-export type Style = keyof typeof styles;
 
 export interface View {
   /** Maximum line width; infinite without a terminal. */
@@ -13,13 +10,8 @@ export interface View {
   /** Whether an application is running; if not, the command worked on the stored data. */
   readonly running: boolean;
   readonly now: number;
-  paint(style: Style, text: string): string;
+  readonly paint: Paint;
 }
-
-export const createPaint =
-  ({ colors }: Output): View['paint'] =>
-  (style, text) =>
-    colors && text !== '' ? styleText(styles[style], text, { validateStream: false }) : text;
 
 export const createView = (output: Output, running: boolean): View => ({
   columns: output.isTerminal ? output.columns : Number.POSITIVE_INFINITY,
