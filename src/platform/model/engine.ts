@@ -3,21 +3,44 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import manifest from '../../../share/engine/package.json' with { type: 'json' };
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { findProgram } from '../process/find-program.ts';
 import { parseJson, pickText } from './read-json.ts';
 
-const version = '3.22.1';
+const version = manifest.dependencies['node-llama-cpp'];
+
+type Package = keyof typeof manifest.dependencies;
 
 /** The packages with the library. Those for graphics cards are several hundred megabytes. */
-const libraries: Readonly<Record<string, string>> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'darwin-arm64': 'mac-arm64-metal',
-  'darwin-x64': 'mac-x64',
-  'win32-x64': 'win-x64',
-  'win32-arm64': 'win-arm64',
+const libraries: Readonly<Record<string, Package>> = {
+  'linux-x64': '@node-llama-cpp/linux-x64',
+  'linux-arm64': '@node-llama-cpp/linux-arm64',
+  'darwin-arm64': '@node-llama-cpp/mac-arm64-metal',
+  'darwin-x64': '@node-llama-cpp/mac-x64',
+  'win32-x64': '@node-llama-cpp/win-x64',
+  'win32-arm64': '@node-llama-cpp/win-arm64',
+};
+
+/** It has the digests of all packages that the engine needs, so npm refuses any that has been changed. */
+const lockFile = new URL('../../../share/engine/package-lock.json', import.meta.url);
+
+interface Lock {
+  packages: Record<string, { dependencies?: Record<string, string>; optional?: boolean }>;
+}
+
+/** Writes the lock file with one library. */
+const writeLock = async (folder: string, library: Package): Promise<void> => {
+  const lock: Lock = JSON.parse(await readFile(lockFile, 'utf8'));
+  for (const other of Object.values(libraries)) {
+    const locked = lock.packages[`node_modules/${other}`];
+    if (locked && other !== library) locked.optional = true; // npm installs no optional packages here
+  }
+  const dependencies = { 'node-llama-cpp': version, [library]: manifest.dependencies[library] };
+  lock.packages[''] = { dependencies };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock));
 };
 
 const timeLimit = 900_000;
@@ -30,13 +53,13 @@ const quoteNpm = (stderr: string): string => {
   return lines.find((line) => line !== '' && !/^(code|errno|syscall) /.test(line))?.slice(0, 300) ?? 'no reason given';
 };
 
-const runNpm = async (folder: string, packages: readonly string[], signal: AbortSignal | undefined): Promise<void> => {
+const runNpm = async (folder: string, signal: AbortSignal | undefined): Promise<void> => {
   const npm = await findProgram('npm');
   if (npm === undefined) throw new Unavailable('npm is not installed. Install Node.js with npm, then try again.');
   // Without scripts: a package must not run anything, and the engine needs none.
-  const flags = ['--ignore-scripts', '--omit=optional', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
+  const flags = ['--ignore-scripts', '--omit=optional', '--no-fund', '--no-audit', '--loglevel=error'];
   try {
-    await promisify(execFile)(npm, ['install', ...flags, ...retries, ...packages], {
+    await promisify(execFile)(npm, ['ci', ...flags, ...retries], {
       cwd: folder,
       timeout: timeLimit,
       windowsHide: true,
@@ -80,8 +103,8 @@ export const installEngine = async ({ folder, tryEngine, signal }: Installation)
   for (const left of await listDrafts(folder)) await rm(left, { recursive: true, force: true });
   const draft = await mkdtemp(`${folder}-`);
   try {
-    await writeFile(join(draft, 'package.json'), '{ "private": true }\n'); // otherwise npm looks for one further up
-    await runNpm(draft, [`node-llama-cpp@${version}`, `@node-llama-cpp/${library}@${version}`], signal);
+    await writeLock(draft, library);
+    await runNpm(draft, signal);
     await tryEngine(draft);
     signal?.throwIfAborted();
     await rm(folder, { recursive: true, force: true });
