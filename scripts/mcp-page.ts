@@ -1,4 +1,5 @@
-// Generates the tables in docs/mcp.md from the table of tools.
+// Generates the tables in docs/mcp.md from the tables of clients and tools.
+import { findMcpClient, mcpClientNames, type supportedPlatforms } from '../src/base/mcp-clients.ts';
 import type { Hints } from '../src/mcp/tool.ts';
 import { listTools, toolTable } from '../src/mcp/tool-table.ts';
 import { fillPage, writeTable } from './fill-page.ts';
@@ -8,7 +9,27 @@ const tools = listTools({ readOnly: false });
 const describeEffect = ({ readOnlyHint, destructiveHint }: Hints): string =>
   readOnlyHint ? 'read-only' : destructiveHint ? 'destructive' : 'changes data';
 
+const platformTitles = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as const;
+
+/** One path for all platforms that share it. */
+const describeFiles = (files: Readonly<Record<(typeof supportedPlatforms)[number], string>>): string => {
+  const shared = Map.groupBy(Object.entries(platformTitles), ([platform]) => Reflect.get(files, platform));
+  if (shared.size === 1) return `\`${files.linux}\``;
+  return [...shared]
+    .map(([file, titles]) => `${titles.map(([, title]) => title).join(' and ')}: \`${file}\``)
+    .join('<br>');
+};
+
 const parts: Readonly<Record<string, () => string>> = {
+  clients: () =>
+    writeTable(
+      ['client', '`--register`', 'configuration'],
+      mcpClientNames.map((name) => {
+        const client = findMcpClient(name);
+        const where = 'file' in client ? describeFiles(client.file) : `the command \`${client.command}\``;
+        return [client.title, `\`${name}\``, where];
+      }),
+    ),
   tools: () =>
     writeTable(
       ['tool', 'purpose', 'effect'],

@@ -1,14 +1,14 @@
 // Edits members of a JSON object in place and keeps the formatting of the rest.
 import { walkJson } from './walk-json.ts';
 
-interface Member {
+export interface Member {
   readonly name: string;
   readonly start: number;
   readonly valueStart: number;
   readonly end: number;
 }
 
-interface Outline {
+export interface Outline {
   /** After the opening brace. */
   readonly start: number;
   /** Before the closing brace. */
@@ -16,7 +16,7 @@ interface Outline {
   readonly members: readonly Member[];
 }
 
-const outline = (text: string): Outline => {
+export const outline = (text: string): Outline => {
   const names: { start: number; end: number }[] = [];
   let depth = 0;
   const ignore = (): void => {};

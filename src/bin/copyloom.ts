@@ -9,7 +9,8 @@ import { findHome, type Home } from '../platform/files/home.ts';
 import { requireOwnFolder } from '../platform/files/private-files.ts';
 import { askHidden } from './ask-hidden.ts';
 
-const home = findHome({ env: process.env, platform: process.platform, homedir: homedir() });
+const environment = { env: process.env, platform: process.platform, homedir: homedir() };
+const home = findHome(environment);
 
 /** Checked before opening anything in it: files of another user can't be trusted. */
 const ownHome = (): Home => {
@@ -40,6 +41,9 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   startDesktop: async () => (await import('./start-desktop.ts')).startDesktop(ownHome()),
   serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
   mcp: async (options) => (await import('./serve-mcp.ts')).serveMcp(options),
+  registerMcp: async (registration) =>
+    (await import('../platform/mcp-clients/register-client.ts')).registerClient(registration, environment),
+  findOwnProgram: async () => (await import('../platform/process/own-command.ts')).findOwnProgram(),
   output: {
     write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,

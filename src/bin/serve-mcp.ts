@@ -8,16 +8,14 @@ import { apiPort } from '../cli/input/values.ts';
 import { showInOneLine } from '../cli/output/visible-text.ts';
 import { createClient } from '../client/client.ts';
 import { createPortTransport } from '../client/transport.ts';
-import { documents } from '../contract/operations.ts';
+import { defaultPort } from '../contract/default-port.ts';
 import { createToolCaller } from '../mcp/call-tool.ts';
 import { writeInstructions } from '../mcp/instructions.ts';
 import { serveTools } from '../mcp/serve-tools.ts';
 import { openFindServerUser } from '../platform/sockets/find-peer-user.ts';
 
-const defaultPort = Number(documents.openapi.servers[0]?.variables.port.default);
-
 const terminalNotice = `This is an MCP server. It waits for an MCP client, such as Claude Code, on standard input. To register it:
-  claude mcp add copyloom --env COPYLOOM_API_KEY=$(copyloom key show) -- copyloom mcp
+  copyloom mcp --register claude-code
 For more: copyloom mcp --help. Press Ctrl+D to stop.
 `;
 

@@ -1,4 +1,5 @@
 // What commands depend on: the application and the terminal.
+import type { Registered, Registration } from '../base/mcp-clients.ts';
 import type { Client } from '../client/client.ts';
 
 export interface Connection {
@@ -34,6 +35,10 @@ export interface CommandEnvironment {
   serve(options: ServeOptions): Promise<number>;
   /** Runs the MCP server until its client disconnects; returns the exit status. */
   mcp(options: McpOptions): Promise<number>;
+  /** Adds the MCP server to the configuration of a client, or removes it. */
+  registerMcp(registration: Registration): Promise<Registered>;
+  /** The path of this program, for the configuration of other programs. */
+  findOwnProgram(): Promise<string>;
   /** Runs the desktop application until it is stopped, or opens the window of a running one; returns the exit status. */
   startDesktop(): Promise<number>;
   readonly output: Output;

@@ -5,14 +5,13 @@ import { ServiceError } from '../client/client.ts';
 import { ForeignListener } from '../client/transport.ts';
 import { InvalidCall } from './invalid-call.ts';
 
-const register =
-  'claude mcp remove copyloom, then claude mcp add copyloom --env COPYLOOM_API_KEY=<the key> -- copyloom mcp';
+const register = 'copyloom mcp --register CLIENT';
 
-export const explainMissingKey = `This server has no API key: COPYLOOM_API_KEY is not set in its environment, or is not a valid key. Calling again will not help. Ask the user to get the key with "copyloom key show" and register this server with it: ${register}.`;
+export const explainMissingKey = `This server has no API key: COPYLOOM_API_KEY is not set in its environment, or is not a valid key. Calling again will not help. Ask the user to register this server with the key: ${register}.`;
 
 const explainRefusal = ({ status, error, message }: ServiceError, url: string): string => {
   if (error === 'unauthorized')
-    return `Copyloom rejected the key in COPYLOOM_API_KEY: it was revoked or replaced, or belongs to another Copyloom. Calling again will not help. Ask the user to get the current key with "copyloom key show" and register this server again with it: ${register}.`;
+    return `Copyloom rejected the key in COPYLOOM_API_KEY: it was revoked or replaced, or belongs to another Copyloom. Calling again will not help. Ask the user to register this server again with the current key: ${register}.`;
   if (error === 'no_key')
     return `Copyloom has no API key: it was revoked. Calling again will not help. Ask the user to generate one with "copyloom key generate" and register this server again with it: ${register}.`;
   if (typeof message !== 'string' || message === '') return explainWrongServer(url);
@@ -20,12 +19,12 @@ const explainRefusal = ({ status, error, message }: ServiceError, url: string): 
 };
 
 const explainWrongServer = (url: string): string =>
-  `The server at ${url} is not Copyloom. Ask the user to look up the port with "copyloom api status" and register this server with it: copyloom mcp --port N.`;
+  `The server at ${url} is not Copyloom. Ask the user to look up the port with "copyloom api status" and register this server again: ${register}.`;
 
 const explainUnavailable = ({ message, cause }: Unavailable, url: string): string => {
   const code = codeOf(cause);
   if (code === 'ECONNREFUSED')
-    return `Nothing is listening at ${url}: Copyloom is not running, its API is off, or it uses another port. Ask the user to run "copyloom serve", or to turn the API on in Settings, under Advanced (or with "copyloom api on"); then call the tool again. If "copyloom api status" shows another port, register this server with it: copyloom mcp --port N.`;
+    return `Nothing is listening at ${url}: Copyloom is not running, its API is off, or it uses another port. Ask the user to run "copyloom serve", or to turn the API on in Settings, under Advanced (or with "copyloom api on"); then call the tool again. If "copyloom api status" shows another port, register this server again: ${register}.`;
   return `${message} Copyloom may have stopped in the middle of the call, so the call may or may not have taken effect. Check before you call the tool again.`;
 };
 

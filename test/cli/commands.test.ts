@@ -380,3 +380,18 @@ test('copyloom mcp passes its options on', async () => {
   assert.deepEqual(opened, [{ port: 30000, readOnly: true }]);
   assert.equal(status, 0);
 });
+
+test('copyloom mcp --register passes on how a client starts the server', async () => {
+  const key = `clm_${'k'.repeat(43)}`;
+  const answers = { showKey: { key, where: 'in the login keychain' }, getApi: makeApi({ port: 30_000 }) };
+  const { registrations, output, opened, leftOpen } = await run(['mcp', '--register', 'zed', '--read-only'], {
+    answers,
+    registered: { changed: true, file: '/home/ada/x\u001b[31m.json' },
+  });
+  const server = { program: '/opt/copyloom/bin/copyloom', args: ['mcp', '--read-only', '--port', '30000'], key };
+  assert.deepEqual(registrations, [{ client: 'zed', server, dryRun: false }]);
+  assert.match(output, /^Registered with Zed, in \/home\/ada\/x␛\[31m\.json\. /);
+  assert.deepEqual([opened, leftOpen], [[], 0]);
+  const removed = await run(['mcp', '--unregister', 'codex', '--dry-run']);
+  assert.deepEqual(removed.registrations, [{ client: 'codex', server: undefined, dryRun: true }]);
+});

@@ -1,5 +1,6 @@
 // Runs commands without an application: records calls and output, and returns prepared answers.
 
+import type { Registered, Registration } from '../../src/base/mcp-clients.ts';
 import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { type Client, ServiceError } from '../../src/client/client.ts';
@@ -22,6 +23,8 @@ export interface Situation {
   readonly nullInput?: boolean;
   /** What the user types at a prompt; undefined cancels. */
   readonly typed?: string;
+  /** What the registration with an MCP client returns. */
+  readonly registered?: Registered;
 }
 
 export const aMoment = (): string => new Date(Date.now() - 200_000).toISOString();
@@ -127,10 +130,12 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     input,
     nullInput = false,
     typed,
+    registered = { changed: true },
   } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
   const opened: McpOptions[] = [];
+  const registrations: Registration[] = [];
   let desktops = 0;
   const questions: string[] = [];
   let [output, errors, connections] = ['', '', 0];
@@ -173,6 +178,11 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       opened.push(options);
       return 0;
     },
+    registerMcp: async (registration) => {
+      registrations.push(registration);
+      return registered;
+    },
+    findOwnProgram: async () => '/opt/copyloom/bin/copyloom',
     startDesktop: async () => {
       desktops += 1;
       return 0;
@@ -199,5 +209,5 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       return typed;
     },
   });
-  return { status, calls, served, opened, desktops, questions, output, errors, leftOpen: connections };
+  return { status, calls, served, opened, registrations, desktops, questions, output, errors, leftOpen: connections };
 };

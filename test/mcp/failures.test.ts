@@ -11,10 +11,7 @@ test('without a key, every call says how to get one', async (t) => {
   for (const env of [{}, { COPYLOOM_API_KEY: '' }, { COPYLOOM_API_KEY: 'two\nlines' }]) {
     const { client, refuse } = await startModel(t, { env });
     assert.ok((await client.listTools()).tools.length > 0);
-    assert.match(
-      await refuse('get_status'),
-      /COPYLOOM_API_KEY is not set.*copyloom key show.*claude mcp add copyloom --env/,
-    );
+    assert.match(await refuse('get_status'), /COPYLOOM_API_KEY is not set.*copyloom mcp --register CLIENT/);
   }
 });
 
@@ -25,7 +22,7 @@ test('distinguishes a replaced key from a revoked one, and works again with the 
   await get('get_status');
   const { key } = await door.call('generateKey', {});
   const replaced = await refuse('search_history', { q: 'a' });
-  assert.match(replaced, /rejected the key .*revoked or replaced.*copyloom key show/);
+  assert.match(replaced, /rejected the key .*revoked or replaced.*copyloom mcp --register CLIENT/);
   assert.ok(!replaced.includes(service.key) && !replaced.includes(key));
   assert.equal((await (await startModelOf(t, { ...service, key })).get('get_status')).name, 'Copyloom');
   await door.call('revokeKey', {});

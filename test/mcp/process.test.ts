@@ -172,14 +172,14 @@ test('explains itself on standard error at a terminal, and exits on Ctrl+D', asy
   terminal.type('\u0004');
   const { status, shown } = await terminal.ended();
   assert.equal(status, 0);
-  assert.match(shown, /This is an MCP server\..+claude mcp add copyloom --env COPYLOOM_API_KEY=/s);
+  assert.match(shown, /This is an MCP server\..+copyloom mcp --register claude-code/s);
 });
 
 test('handles help and usage errors like every command', async (t) => {
   const home = makeTempHome(t);
   const help = await runProgram(t, home, 'mcp', '--help');
   assert.deepEqual([help.status, help.errors], [0, '']);
-  assert.match(help.output, /claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp\n/);
+  assert.match(help.output, /copyloom mcp --register cursor\n/);
   assert.equal((await runProgram(t, home, 'mcp', '--port', '80')).status, 2);
   const { child, streams } = start(t, { COPYLOOM_API_PORT: 'eighty' });
   assert.equal(await waitForEnd(child), 2);

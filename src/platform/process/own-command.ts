@@ -3,25 +3,30 @@ import { accessSync, constants, realpathSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { quoteForShell } from '../../base/quote-for-shell.ts';
 
 const ownProgram = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url));
 
-const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
-/** Whether `copyloom` on the PATH is this program. */
-const isOnPath = (): boolean =>
-  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
-    try {
-      const candidate = join(folder, 'copyloom');
-      accessSync(candidate, constants.X_OK);
-      return realpathSync(candidate) === realpathSync(ownProgram);
-    } catch {
-      return false;
-    }
-  });
+/** The `copyloom` on the PATH that is this program. */
+const findOnPath = (): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, 'copyloom'))
+    .find((candidate) => {
+      try {
+        accessSync(candidate, constants.X_OK);
+        return realpathSync(candidate) === realpathSync(ownProgram);
+      } catch {
+        return false;
+      }
+    });
 
 /** Quoted for a shell. */
-export const findOwnCommand = (): string => (isOnPath() ? 'copyloom' : quote(ownProgram));
+export const findOwnCommand = (): string => (findOnPath() ? 'copyloom' : quoteForShell(ownProgram));
+
+/** A path that works for programs with another PATH. The one on the PATH stays the same when an update moves the program. */
+export const findOwnProgram = (): string => findOnPath() ?? ownProgram;
 
 /**
  * For a program that starts at login, when PATH may be another one. A shell starts a path with a percent sign, which GLib looks for before
@@ -50,5 +55,5 @@ export const isListedCommand = (command: readonly string[]): boolean => {
 /** Includes COPYLOOM_HOME if it is set, so that the command uses the same home. */
 export const writeCommand = (words: string): string => {
   const home = process.env['COPYLOOM_HOME'];
-  return [...(home ? [`COPYLOOM_HOME=${quote(resolve(home))}`] : []), findOwnCommand(), words].join(' ');
+  return [...(home ? [`COPYLOOM_HOME=${quoteForShell(resolve(home))}`] : []), findOwnCommand(), words].join(' ');
 };
