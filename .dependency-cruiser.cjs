@@ -13,6 +13,7 @@ const layers = [
   'pipeline',
   'platform',
   'store',
+  'transfer',
   'ui',
 ];
 
@@ -28,7 +29,8 @@ const mayImport = {
   desktop: ['base', 'core', 'contract', 'http'],
   ui: ['base', 'contract'],
   client: ['base', 'contract'],
-  cli: ['base', 'client', 'contract'],
+  transfer: ['base', 'client', 'contract'],
+  cli: ['base', 'client', 'contract', 'transfer'],
   mcp: ['base', 'client', 'contract'],
   app: ['base', 'pipeline', 'core', 'store', 'platform', 'http', 'desktop', 'contract'],
   bin: layers.filter((layer) => layer !== 'ui'),
@@ -44,6 +46,7 @@ const instead = {
   http: 'http imports core and the contract: let app/ connect it to store and platform.',
   desktop: 'desktop imports core, the contract and http: let app/ connect it to store and platform.',
   client: 'The client is outside the application: use the contract.',
+  transfer: 'Imports and exports are outside the application: use the client.',
   cli: 'The command line is outside the application: use the client.',
   mcp: 'The MCP tools are outside the application: use the client.',
   app: 'app/ wires the application; the client, the command line and the pages are outside it.',

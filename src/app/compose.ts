@@ -20,6 +20,7 @@ import { createRunHandlers, createRunStreamHandlers } from '../http/handlers/run
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
+import { createTransferHandlers } from '../http/handlers/transfer.ts';
 import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createWelcomeHandlers } from '../http/handlers/welcome.ts';
 import { createListener } from '../http/listener.ts';
@@ -249,6 +250,12 @@ export const compose = async (opened: Adapters) => {
     log: adapters.log,
     logBug,
   });
+  const transferHandlers = createTransferHandlers({
+    importEntries: clipboardWatch.importEntries,
+    history,
+    imagesFolder: opened.images.path,
+    readExportPage: readers.lists.exportPage,
+  });
   const welcomeHandlers = createWelcomeHandlers(welcome);
   const settingHandlers = createSettingHandlers({ settings, onChange: () => followSettings() });
   const desktop = createDesktop({
@@ -323,6 +330,7 @@ export const compose = async (opened: Adapters) => {
       ...settingHandlers,
       ...createLogHandlers(log),
       ...modelHandlers,
+      ...transferHandlers,
       ...welcomeHandlers,
       ...desktop.handlers,
     },

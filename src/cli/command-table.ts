@@ -7,11 +7,13 @@ import { apiCommands } from './commands/api.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
 import { configCommands } from './commands/config.ts';
 import { doctorCommands } from './commands/doctor.ts';
+import { exportCommands } from './commands/export.ts';
 import { filterCommands } from './commands/filters.ts';
 import { historyChangeCommands } from './commands/history-change.ts';
 import { historyDeleteCommands } from './commands/history-delete.ts';
 import { historyReadCommands } from './commands/history-read.ts';
 import { historyTagCommands } from './commands/history-tag.ts';
+import { importCommands } from './commands/import.ts';
 import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
@@ -40,6 +42,8 @@ export const commandTable: readonly Command[] = [
   ...historyChangeCommands,
   ...historyTagCommands,
   ...historyDeleteCommands,
+  ...importCommands,
+  ...exportCommands,
   ...variableReadCommands,
   ...variableChangeCommands,
   ...actionCommands,

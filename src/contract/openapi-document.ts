@@ -62,6 +62,7 @@ export interface OpenApiOperation {
   readonly requestBody?: OpenApiBody;
   /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
   readonly 'x-raw-body'?: boolean;
+  readonly 'x-max-body-megabytes'?: number;
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 

@@ -27,6 +27,8 @@ export interface Operation {
   readonly needsBody: boolean;
   /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
   readonly takesRawBody: boolean;
+  /** If it takes larger bodies than others. */
+  readonly maxBodyMegabytes?: number;
   readonly document: DocumentName;
 }
 
@@ -54,5 +56,6 @@ export const readOperations = (name: DocumentName): Operation[] =>
     takesBody: body !== undefined,
     needsBody: body?.required === true,
     takesRawBody: source['x-raw-body'] === true,
+    ...(source['x-max-body-megabytes'] !== undefined && { maxBodyMegabytes: source['x-max-body-megabytes'] }),
     document: name,
   }));

@@ -5,7 +5,8 @@ import type { Request } from './exchange.ts';
 import { decodeBody, parseJson } from './parse-json.ts';
 import { validateBody } from './validate-body.ts';
 
-const maxBodyBytes = 8 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+const defaultMegabytes = 8;
 
 /** Larger bodies are parsed off the event loop. */
 const largeBody = 128 * 1024;
@@ -22,10 +23,11 @@ export const parseBody: ParseBody = async (operation, bytes) => {
 export const lengthRequired = "Transfer-Encoding isn't supported. Send the body with a Content-Length.";
 
 /** The announced length. Refuses a bad one before a byte is read. */
-const judgeLength = ({ headers }: Request): number => {
+const judgeLength = ({ headers }: Request, megabytes = defaultMegabytes): number => {
   if (headers['transfer-encoding'] !== undefined) refuse('length_required', lengthRequired);
   const length = Number(headers['content-length'] ?? 0);
-  if (length > maxBodyBytes) refuse('too_large', `The body is ${length} bytes; the limit is ${maxBodyBytes} (8 MB).`);
+  const limit = megabytes * megabyte;
+  if (length > limit) refuse('too_large', `The body is ${length} bytes; the limit is ${limit} (${megabytes} MB).`);
   return length;
 };
 
@@ -41,7 +43,7 @@ export const judgeBody = (request: Request, operation: Operation): number | unde
     refuseBody(request, operation);
     return undefined;
   }
-  const length = judgeLength(request);
+  const length = judgeLength(request, operation.maxBodyMegabytes);
   return length === 0 && !operation.needsBody ? undefined : length;
 };
 

@@ -7,6 +7,7 @@ import { modelRows } from './model-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { settingRows } from './setting-rows.ts';
+import { transferRows } from './transfer-rows.ts';
 import { variableRows } from './variable-rows.ts';
 
 const entry = makeEntry();
@@ -332,6 +333,7 @@ const table: Row[] = [
   ...ruleRows,
   ...settingRows,
   ...modelRows,
+  ...transferRows,
 ];
 
 for (const { command, args = command.split(' '), calls, output, json, ...situation } of table) {

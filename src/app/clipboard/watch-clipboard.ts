@@ -2,6 +2,7 @@
 import type { RunExclusive } from '../../base/mutex.ts';
 import type { FiredTrigger } from '../../core/capture/fire-triggers.ts';
 import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
+import { createImportEntries } from '../../core/capture/import-entries.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
 import { createRecord } from '../../core/capture/record-draft.ts';
 import type { Recording } from '../../core/capture/recording.ts';
@@ -135,9 +136,20 @@ export const createClipboardWatch = (deps: Deps) => {
     logBug,
   });
 
+  const importEntries = createImportEntries({
+    ...recordDeps,
+    settings,
+    readMarkup,
+    looksSecret: adapters.readers.texts.looksSecret,
+    findMatch: evaluator.findMatch,
+    recognize: recognition.start,
+    now: adapters.now,
+  });
+
   return {
     clipboard,
     connection,
+    importEntries,
     runScript,
     putResult: createPutResult({ clipboard, recording, record: createRecord(recordDeps), makePicture }),
     recognize: recognition.start,

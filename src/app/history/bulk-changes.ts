@@ -132,6 +132,8 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
 
   return {
     changes,
+    /** Runs another bulk change in its turn. */
+    enqueue,
     /** Continues clearings that the last run left unfinished. Call before a new one can begin. */
     open: async (): Promise<void> => {
       for (const clearing of await requests.pendingClearings()) void continueClear(clearing);

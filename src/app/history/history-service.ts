@@ -19,6 +19,7 @@ import { createImageSweep } from './image-sweep.ts';
 import { createLockWait } from './lock-wait.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createMissingPictures } from './missing-pictures.ts';
+import { createPastChanges } from './past-changes.ts';
 import { createRemovedEntries } from './removed-entries.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -162,6 +163,7 @@ export const createHistoryService = (deps: Deps) => {
     removeForNow: removed.remove,
     restore: removed.restore,
     ...bulk.changes,
+    ...createPastChanges({ ...deps, write, enqueue: bulk.enqueue }),
     /** What was deleted before must not come back. */
     clear: async (which: Parameters<HistoryService['clear']>[0]) => {
       await removed.forgetAll();

@@ -10,6 +10,7 @@ import { isText } from '../../core/history/derived-tags.ts';
 import { maxListedValue, showEntry } from '../../core/history/entry.ts';
 import { maxLineValue } from '../../core/history/entry-line.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
+import { showExported } from '../../core/history/exported-entry.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
 import { isUntouchedSample } from '../../core/history/sample-entries.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
@@ -23,6 +24,7 @@ import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
 import { findPictures } from '../../pipeline/filters/markup/html/find-pictures.ts';
 import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
 import { createEntryReader } from '../../store/history/entry-reader.ts';
+import { readExportPage, type WholeEntry } from '../../store/history/export-page.ts';
 import { createLimitForecast } from '../../store/history/limit-forecast.ts';
 import { readRecentTexts } from '../../store/history/recent-texts.ts';
 import { readCounts } from '../../store/history/status-counts.ts';
@@ -103,6 +105,12 @@ const methods = {
     const { image, files, value } = entry;
     if (image) return { image, text: value };
     return files ? { files } : { text: value, ...entries.markup(id) };
+  },
+  /** Undefined if there is no entry of this id. */
+  exportPage: (below: number | undefined) => {
+    const page = readExportPage(need().database, below);
+    const show = ({ entry, markup, versions }: WholeEntry) => showExported(entry, markup, versions);
+    return page && { ...page, items: render(page.items.map(show)) };
   },
   newest: () => {
     const entry = need().entries.newest();

@@ -7,7 +7,8 @@ import { createHistory, type TagNames } from '../../core/history/history.ts';
 import { createHistoryChanges } from '../../core/history/history-changes.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
-import type { Clearing, Limits, RemovedEntry } from '../../core/history/writer-port.ts';
+import type { PastEntry } from '../../core/history/stored-entry.ts';
+import type { Clearing, Limits, PastTimes, RemovedEntry } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-line.ts';
 import type { NewAbbreviation, NewTrigger, RuleReplacement, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableEditing } from '../../core/variables/variable-editing.ts';
@@ -61,6 +62,10 @@ const methods = {
   ...createHistoryChanges(() => stores().history),
   beginTagging: (change: TagNames) => stores().history.beginTagging(change),
   tagSome: (ids: readonly number[], change: TagNames) => stores().history.tagSome(ids, change, startStep()),
+  planRoom: (times: PastTimes) => stores().history.planRoom(times),
+  makeRoom: () => stores().history.makeRoom(startStep()),
+  importSome: (pasts: readonly PastEntry[], options: { limits: Limits; isTrial: boolean }) =>
+    stores().history.importSome(pasts, options, startStep()),
   makeDurable: () => need().database.makeDurable(),
   remove: (id: number) => withReserve(() => stores().history.remove(id)),
   takeOut: (id: number) => withReserve(() => stores().history.takeOut(id)),

@@ -1497,6 +1497,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read entries with everything that is stored of them
+         * @description Returns the newest entries, or those below one of them, with their formatting and versions, as many as fit into about 16 MB, but at least one. Pictures are files in `folder`. Used by `copyloom export`.
+         */
+        get: operations["exportEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import entries
+         * @description Adds entries that were copied elsewhere, each in its place in the order of copying, or says what would become of them. An entry whose content is already in the history is not added again; the one that is there gets tags, a pin and a description that it lacks. What you ignore is skipped, as with copies, and so is what your limits don't keep. No trigger fires, and the clipboard doesn't change. Send entries newest first, with a body of up to 64 MB. Used by `copyloom import`.
+         */
+        post: operations["importEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/import/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make room for entries to import
+         * @description Moves newer entries up, so that those that will be imported fit between them. The order of the list doesn't change, and copies don't wait for it. Answers when it is done. Without it, entries are imported as near to their place as possible. Used by `copyloom import`.
+         */
+        post: operations["makeRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3093,6 +3153,138 @@ export interface components {
                 [key: string]: unknown;
             };
             error?: components["schemas"]["Error"];
+        };
+        /** @description Entries to import. */
+        EntriesToImport: {
+            /** @description The entries, newest first. */
+            entries: components["schemas"]["EntryToImport"][];
+            /** @description Whether to change nothing, and only say what would become of them. */
+            trial?: boolean;
+        };
+        /** @description An entry from elsewhere. One without a time counts as copied now. */
+        EntryToImport: {
+            /** @description The text; for a picture, the text that was recognized in it. */
+            text?: string;
+            /** @description The text as HTML. */
+            html?: string;
+            /** @description The text as RTF. */
+            rtf?: string;
+            /** @description A picture. */
+            image?: {
+                /** @description The media type. The bytes decide, except for a bitmap without a file header. */
+                type?: string;
+                /** @description The bytes of the picture. */
+                base64: string;
+            };
+            /** @description The paths of copied files. */
+            files?: string[];
+            /** @description The application that it was copied in. */
+            app?: string;
+            /** @description The address of the page that it was copied from. */
+            source?: string;
+            /** @description Your note. */
+            description?: string;
+            /** @description The tags that were given to it. */
+            tags?: string[];
+            /** @description When it was last copied. */
+            copiedAt?: string;
+            /** @description When it was first copied. */
+            createdAt?: string;
+            /** @description When it was pinned. Absent if it isn't. */
+            pinnedAt?: string;
+            /** @description When it will be deleted. Absent if never. */
+            expiresAt?: string;
+            /** @description How often it was copied. */
+            copies?: number;
+            /** @description Earlier values, oldest first. */
+            versions?: {
+                /** @description The value. */
+                value: string;
+                /** @description When it was replaced. */
+                replacedAt: string;
+            }[];
+        };
+        /** @description What became of entries. */
+        ImportedEntries: {
+            /** @description In the order of the entries. */
+            outcomes: {
+                /**
+                 * @description `completed`: its content was in the history, and that entry got its tags, pin or description. `known`: nothing was missing.
+                 * @enum {string}
+                 */
+                outcome: "added" | "completed" | "known" | "skipped";
+                /** @description Why it was skipped. */
+                reason?: string;
+            }[];
+        };
+        /** @description When entries were copied. */
+        RoomToMake: {
+            /** @description Newest first. */
+            times: {
+                /** @description When they were copied. */
+                copiedAt: string;
+                /** @description How many entries were copied then. */
+                count: number;
+            }[];
+        };
+        /** @description Room for entries. */
+        RoomMade: {
+            /** @description How many fit. */
+            count: number;
+        };
+        /** @description A part of the history. */
+        ExportedEntries: {
+            /** @description The folder of the pictures. */
+            folder: string;
+            /** @description How many entries the history has. */
+            total: number;
+            /** @description Newest first. */
+            items: {
+                /** @description The identifier of the entry. */
+                id: number;
+                /** @description The text; for a picture, the text that was recognized in it. */
+                text?: string;
+                /** @description The text as HTML. */
+                html?: string;
+                /** @description The text as RTF. */
+                rtf?: string;
+                /** @description The picture. */
+                image?: {
+                    /** @description The name of its file. */
+                    file: string;
+                    /** @description The media type. */
+                    type: string;
+                };
+                /** @description The paths of copied files. */
+                files?: string[];
+                /** @description The application that it was copied in. */
+                app?: string;
+                /** @description The address of the page that it was copied from. */
+                source?: string;
+                /** @description Your note. */
+                description?: string;
+                /** @description The tags that were given to it. */
+                tags?: string[];
+                /** @description When it was last copied. */
+                copiedAt: string;
+                /** @description When it was first copied. */
+                createdAt: string;
+                /** @description When it was pinned. Absent if it isn't. */
+                pinnedAt?: string;
+                /** @description When it will be deleted. Absent if never. */
+                expiresAt?: string;
+                /** @description How often it was copied. */
+                copies: number;
+                /** @description Earlier values, oldest first. */
+                versions?: {
+                    /** @description The value. */
+                    value: string;
+                    /** @description When it was replaced. */
+                    replacedAt: string;
+                }[];
+            }[];
+            /** @description Whether there are more below the last one. */
+            hasMore: boolean;
         };
     };
     responses: {
@@ -6152,6 +6344,102 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
+        };
+    };
+    exportEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The identifier of the last entry that you have.
+                 * @example 1287
+                 */
+                below?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportedEntries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    importEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The entries. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntriesToImport"];
+            };
+        };
+        responses: {
+            /** @description What became of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedEntries"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    makeRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description When they were copied. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomToMake"];
+            };
+        };
+        responses: {
+            /** @description There is room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomMade"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
         };
     };
 }

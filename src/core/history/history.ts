@@ -1,9 +1,9 @@
 // The rules of the history: copying, editing, tagging, pinning, clearing. Synchronous, so that each change is one transaction.
 import { refuse } from '../../base/refusal.ts';
 import { identifyImage, readNewEntry, readText } from './entry-content.ts';
-import type { EntryContent, Markup, NewEntry, StoredEntry, TaggedEntry } from './stored-entry.ts';
+import type { EntryContent, Markup, NewEntry, PastEntry, StoredEntry, TaggedEntry } from './stored-entry.ts';
 import { readGivenTags, readRemovedTags } from './tag-names.ts';
-import type { Cleared, EntryWriter, RemovedEntry } from './writer-port.ts';
+import type { Cleared, EntryWriter, Limits, PastTimes, RemovedEntry } from './writer-port.ts';
 
 export interface TagNames {
   addTags?: string[];
@@ -34,6 +34,9 @@ export interface BulkResult {
   matched: number;
   changed: number;
 }
+
+/** What became of an entry from elsewhere. `completed`: there was one with its content, which got its tags, pin or description. */
+export type PastOutcome = 'added' | 'completed' | 'known' | 'empty' | 'over-limit';
 
 type TagChange = (given: readonly string[]) => string[];
 
@@ -122,6 +125,32 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     if (entry.pinnedAt !== undefined) setPin(need(holder.id), true);
   };
 
+  /** Returns whether the entry lacked a tag, a pin or a description that the other one has. */
+  const complete = (entry: StoredEntry, { given, pinnedAt, description }: PastEntry, isTrial: boolean): boolean => {
+    const all = [...new Set([...entry.given, ...given])];
+    const lacks = {
+      tags: all.length > entry.given.length,
+      pin: pinnedAt !== undefined && entry.pinnedAt === undefined,
+      description: description !== undefined && entry.description === undefined,
+    };
+    if (!isTrial) {
+      if (lacks.tags) entries.setTags(entry, all);
+      if (lacks.pin) entries.setPin(need(entry.id), pinnedAt);
+      if (lacks.description) entries.setDescription(need(entry.id), description);
+    }
+    return Object.values(lacks).includes(true);
+  };
+
+  const importOne = (past: PastEntry, limits: Limits, isTrial: boolean): PastOutcome => {
+    const content = readNewEntry(past);
+    if (!content) return 'empty';
+    const known = entries.findByDigest(content.digest);
+    if (known) return complete(known, past, isTrial) ? 'completed' : 'known';
+    if (past.pinnedAt === undefined && !entries.hasRoomFor(past.copiedAt, limits)) return 'over-limit';
+    if (!isTrial) entries.addPast(content, past);
+    return 'added';
+  };
+
   return {
     /** Undefined if there is nothing to save. */
     record: (entry: NewEntry): StoredEntry | undefined => {
@@ -190,6 +219,26 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
           if (isTimeUp()) break;
         }
         return result;
+      }),
+
+    planRoom: (times: PastTimes): void => entries.transaction(() => entries.planRoom(times)),
+    makeRoom: (isTimeUp: () => boolean): boolean => entries.relaxedTransaction(() => entries.makeRoom(isTimeUp)),
+    /**
+     * Adds entries from elsewhere until the time is up, and returns what became of them. An entry that has their content stays where it
+     * is. A trial changes nothing. As with tags, the caller waits for the disk.
+     */
+    importSome: (
+      pasts: readonly PastEntry[],
+      { limits, isTrial }: { limits: Limits; isTrial: boolean },
+      isTimeUp: () => boolean,
+    ): PastOutcome[] =>
+      entries.relaxedTransaction(() => {
+        const outcomes: PastOutcome[] = [];
+        for (const past of pasts) {
+          outcomes.push(importOne(past, limits, isTrial));
+          if (isTimeUp()) break;
+        }
+        return outcomes;
       }),
 
     remove: (id: number): Cleared =>

@@ -66,6 +66,15 @@ export interface StoredVersion {
   readonly replacedAt: number;
 }
 
+/** What is known of an entry from elsewhere, besides its content; times in milliseconds. */
+export interface PastFacts extends Pick<StoredEntry, 'copiedAt' | 'createdAt' | 'copies' | 'given' | 'pinnedAt'> {
+  /** Oldest first. */
+  readonly versions: readonly StoredVersion[];
+}
+
+/** An entry from elsewhere, such as another program. */
+export type PastEntry = NewEntry & PastFacts;
+
 export type TaggedEntry = Pick<StoredEntry, 'id' | 'position' | 'given'>;
 
 export const readKind = ({ files = [], image }: Content): Kind => {

@@ -40,6 +40,18 @@ export const readGivenTags = (names: readonly string[], field: string): string[]
     }),
   );
 
+/** The nearest valid names for tags of other programs; leaves out what can't be given. */
+export const adaptTags = (names: readonly string[]): string[] =>
+  unique(
+    names
+      .map((name) =>
+        Array.from(normalize(name).replace(/[\s,]+/gu, '-'))
+          .slice(0, longestName)
+          .join(''),
+      )
+      .filter((name) => name !== '' && isGivableTag(name)),
+  );
+
 /** Removing a derived tag is not an error; the tag just stays. */
 export const readRemovedTags = (names: readonly string[], field: string): string[] =>
   unique(names.map((input) => readName(input, field)));

@@ -1,5 +1,7 @@
 // Changing the history: the interface that the store implements.
-import type { EntryContent, Markup, StoredEntry, TaggedEntry } from './stored-entry.ts';
+import type { EntryContent, Markup, PastFacts, StoredEntry, TaggedEntry } from './stored-entry.ts';
+
+export type { PastFacts } from './stored-entry.ts';
 
 /** Which entries a clearing of the history deletes: up to a position, older than a time, with or without pins. */
 export interface Clearing {
@@ -64,6 +66,9 @@ export interface NamedImage extends Unrecognized {
   readonly position: number;
 }
 
+/** When entries were copied that will be added, newest first, and how many at each time. */
+export type PastTimes = readonly { readonly at: number; readonly count: number }[];
+
 /** Every call is one durable transaction, or part of one begun by `transaction`. */
 export interface EntryWriter {
   transaction<Result>(work: () => Result): Result;
@@ -72,6 +77,14 @@ export interface EntryWriter {
   find(id: number): StoredEntry | undefined;
   findByDigest(digest: Uint8Array): StoredEntry | undefined;
   add(content: EntryContent, at: number): number;
+  /** Adds an entry that was copied earlier, in its place in the order of copying. */
+  addPast(content: EntryContent, facts: PastFacts): void;
+  /** Whether the limits would keep an entry that was copied at this time. */
+  hasRoomFor(copiedAt: number, limits: Limits): boolean;
+  /** Plans room between entries for those that were copied at these times, in place of an earlier plan. */
+  planRoom(times: PastTimes): void;
+  /** Makes as much of the planned room as one step can. Returns whether more is left. */
+  makeRoom(isTimeUp: () => boolean): boolean;
   /** The same content was copied again: moves the entry to the top. */
   moveUp(entry: StoredEntry, content: EntryContent, at: number): void;
   /** Moves the entry to the top and changes nothing else. */

@@ -3,6 +3,7 @@ import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { EntryWriter, RemovedEntry, RemovedRow } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 import { entryDetailTables } from './entry-details.ts';
+import { findFreePosition } from './free-position.ts';
 
 interface Deps {
   database: Database;
@@ -47,7 +48,9 @@ export const createEntryRestoring = (deps: Deps): Pick<EntryWriter, 'readAll' | 
     },
 
     putBack: ({ id, digest, row, details }: RemovedEntry) => {
-      insert('entry', row);
+      // An entry from elsewhere may have taken its position meanwhile.
+      const isTaken = database.get('SELECT 1 FROM entry WHERE position = ?', Number(row['position'])) !== undefined;
+      insert('entry', isTaken ? { ...row, position: findFreePosition(database, Number(row['copied_at'])) } : row);
       // Versions are numbered anew: their numbers may have been reused. Numbers of log lines never are.
       for (const table of entryDetailTables)
         for (const { id: number, ...columns } of details[table] ?? [])

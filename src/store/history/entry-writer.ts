@@ -1,5 +1,5 @@
 // Changes the history: adds, moves, edits, tags, pins and drops entries, and updates every index.
-import type { StoredEntry } from '../../core/history/stored-entry.ts';
+import type { EntryContent, StoredEntry } from '../../core/history/stored-entry.ts';
 import type { EntryWriter } from '../../core/history/writer-port.ts';
 import { createCounters } from '../database/counters.ts';
 import { createDigestIndex, hasDigest } from '../indexes/digest-index.ts';
@@ -18,6 +18,7 @@ import { createEntryDetails } from './entry-details.ts';
 import { createPictures } from './entry-pictures.ts';
 import { createEntryRestoring } from './entry-restoring.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { createPastEntries } from './past-entries.ts';
 import { createRemoval } from './removal.ts';
 import type { SelectionDeps } from './selection.ts';
 import { readTags } from './stored-fields.ts';
@@ -89,15 +90,68 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     swapIndexes: createIndexSwap({ database, tagIndex, textIndex, doomed }),
   });
 
+  /** Adds a stored entry to all indexes and totals. */
+  const index = (entry: StoredEntry, digest: Uint8Array): void => {
+    digests.add(entry.id, digest);
+    total.add(entry.id);
+    addToIndexes(entry);
+  };
+
   const restoring = createEntryRestoring({
     database,
     find,
     noteTimes: setbacks.noteBetween,
-    index: (entry, digest) => {
-      digests.add(entry.id, digest);
-      total.add(entry.id);
-      addToIndexes(entry);
-    },
+    index,
+  });
+
+  /** Stores a new row and what comes with a copy. The caller adds it to the indexes. */
+  const insert = (
+    content: EntryContent,
+    facts: Pick<StoredEntry, 'position' | 'copiedAt' | 'createdAt' | 'copies' | 'given' | 'pinnedAt'>,
+  ): number => {
+    const { id } = database.run(
+      `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, pinned_at, app, description, derived, given, formats, image, files, value)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      facts.position,
+      content.kind,
+      content.digest,
+      facts.copiedAt,
+      facts.createdAt,
+      facts.copies,
+      content.bytes,
+      facts.pinnedAt ?? null,
+      content.app ?? null,
+      content.description ?? null,
+      JSON.stringify(content.derived),
+      JSON.stringify(facts.given),
+      JSON.stringify(content.formats),
+      json(content.image),
+      json(content.files),
+      content.value,
+    );
+    details.setAll(id, content);
+    if (content.kind === 'image' && content.value === '') pictures.awaitRecognition(id);
+    return id;
+  };
+
+  const need = (id: number): StoredEntry => {
+    const entry = find(id);
+    if (!entry) throw new Error(`Entry ${id} was stored but can't be read.`);
+    return entry;
+  };
+
+  const past = createPastEntries({
+    database,
+    counters,
+    details,
+    total,
+    insert,
+    index: (id, digest) => index(need(id), digest),
+    noteTimes: setbacks.noteBetween,
+    move: (id, position) =>
+      move(need(id), () => {
+        database.run('UPDATE entry SET position = ? WHERE id = ?', position, id);
+      }),
   });
 
   const absorb = createAbsorb({ database, details, remove: removal.one, reindex });
@@ -128,40 +182,18 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     newestPosition: () => counters.last('position'),
 
     add: (content, at) => {
-      const { kind, value, digest, bytes, derived, formats, app, description, image, files } = content;
-      const position = nextPosition(at);
-      const { id } = database.run(
-        `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, description, derived, given, formats, image, files, value)
-         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
-        position,
-        kind,
-        digest,
-        at,
-        at,
-        bytes,
-        app ?? null,
-        description ?? null,
-        JSON.stringify(derived),
-        JSON.stringify(formats),
-        json(image),
-        json(files),
-        value,
-      );
-      digests.add(id, digest);
-      details.setAll(id, content);
-      if (kind === 'image' && value === '') pictures.awaitRecognition(id);
+      const { kind, value, bytes, derived, formats, app, description, image } = content;
+      const facts = { position: nextPosition(at), copiedAt: at, createdAt: at, copies: 1, given: [] };
+      const id = insert(content, facts);
+      digests.add(id, content.digest);
       total.add(id);
       addToIndexes({
         id,
-        position,
+        ...facts,
         kind,
         value,
-        copiedAt: at,
-        createdAt: at,
-        copies: 1,
         bytes,
         derived,
-        given: [],
         formats,
         ...(app !== undefined && { app }),
         ...(description !== undefined && { description }),
@@ -243,6 +275,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     lastId: () => database.number("SELECT seq FROM sqlite_sequence WHERE name = 'entry'"),
 
     ...restoring,
+    ...past,
     remove: removal.one,
     removeSome: removal.some,
     dropDue: createDueRemoval({ database, total, find, remove: removal.one }),

@@ -1,0 +1,90 @@
+// Recognizes the program that a file or folder belongs to, and looks for those of other programs on this computer.
+import { open, readdir, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { codeOf } from '../base/error-code.ts';
+import { suggest } from '../base/near-miss.ts';
+import { type Probe, type Source, UnreadableSource, type UserFolders } from './source.ts';
+import { sources } from './sources.ts';
+
+/** Enough for every program to recognize its files. */
+const headBytes = 4096;
+
+const readHead = async (path: string): Promise<Buffer> => {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(headBytes);
+    const { bytesRead } = await file.read(head, 0, headBytes, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const probe = async (path: string): Promise<Probe> => {
+  const facts = await stat(path);
+  if (!facts.isDirectory() && !facts.isFile())
+    throw new UnreadableSource(`${path} is neither a file nor a folder, so nothing can be imported from it.`);
+  return {
+    path,
+    name: basename(path),
+    head: facts.isFile() ? await readHead(path) : Buffer.alloc(0),
+    names: facts.isDirectory() ? await readdir(path) : [],
+  };
+};
+
+const explain = (path: string, error: unknown): unknown => {
+  if (error instanceof UnreadableSource) return error;
+  const code = codeOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new UnreadableSource(`There is no file ${path}.`);
+  return code === undefined ? error : new UnreadableSource(`${path} can't be read (${code}).`);
+};
+
+/** The program that the file belongs to. */
+export const recognize = async (path: string): Promise<Source> => {
+  let found: Probe;
+  try {
+    found = await probe(path);
+  } catch (error) {
+    throw explain(path, error);
+  }
+  for (const source of sources) if (await source.recognizes(found)) return source;
+  throw new UnreadableSource(
+    `${path} is no file of a program that Copyloom knows. If it is, name the program: copyloom import ${path} --from ${sources.map(({ name }) => name).join('|')}`,
+  );
+};
+
+/** The program of this name. */
+export const findSource = (name: string): Source => {
+  const found = sources.find((source) => source.name === name);
+  if (found) return found;
+  const names = sources.map((source) => source.name);
+  throw new UnreadableSource(`--from must be one of ${names.join(', ')}, not "${name}".${suggest(name, names)}`);
+};
+
+const findFolders = (): UserFolders => {
+  const home = homedir();
+  const choose = (name: string, otherwise: string): string => process.env[name] || join(home, otherwise);
+  return {
+    home,
+    config: choose('XDG_CONFIG_HOME', '.config'),
+    data: choose('XDG_DATA_HOME', '.local/share'),
+    cache: choose('XDG_CACHE_HOME', '.cache'),
+  };
+};
+
+/** The files and folders of other programs in their usual places. */
+export const findOnComputer = async (): Promise<{ source: Source; path: string }[]> => {
+  const folders = findFolders();
+  const candidates = sources.flatMap((source) => source.usualPlaces(folders).map((path) => ({ source, path })));
+  const found = await Promise.all(
+    candidates.map(async (candidate) => {
+      try {
+        return (await candidate.source.recognizes(await probe(candidate.path))) ? [candidate] : [];
+      } catch {
+        return []; // not there
+      }
+    }),
+  );
+  return found.flat();
+};

@@ -1,0 +1,128 @@
+// Imports what a source has: once through it to count, then in batches through the application.
+// A second run finds everything known, so an interrupted one is continued by running it again.
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { type Client, ServiceError } from '../client/client.ts';
+import type { Schemas } from '../contract/types.ts';
+import { createReport, type ImportReport } from './import-report.ts';
+import { importRule } from './import-rule.ts';
+import type { Found, FoundEntry, ReadSource, Source } from './source.ts';
+
+type EntryToImport = Schemas['EntryToImport'];
+
+interface Job {
+  readonly source: Source;
+  readonly path: string;
+  readonly client: Client;
+  /** Changes nothing, and says what would be imported. */
+  readonly isTrial: boolean;
+  showProgress(done: number, total: number): void;
+}
+
+const batchEntries = 100;
+const batchBytes = 4 * 1024 * 1024;
+/** The application takes bodies of up to 64 MB. */
+const maxEntryBytes = 60 * 1024 * 1024;
+
+/** Entries of programs that record no times count as copied when their file was last written. */
+const stamp = async function* (read: ReadSource, copiedAt: string): AsyncGenerator<Found> {
+  for await (const found of read())
+    yield 'entry' in found ? { entry: { ...found.entry, copiedAt: found.entry.copiedAt ?? copiedAt } } : found;
+};
+
+/** How many entries there are of each time. Leaves out what is no time: those entries are skipped. */
+const countTimes = (times: readonly string[]): { copiedAt: string; count: number }[] =>
+  Array.from(
+    Map.groupBy(times, (time) => time),
+    ([copiedAt, same]) => ({ copiedAt, count: same.length }),
+  ).filter(({ copiedAt }) => !Number.isNaN(Date.parse(copiedAt)));
+
+const encode = ({ image, ...entry }: FoundEntry): EntryToImport => ({
+  ...entry,
+  ...(image && {
+    image: {
+      ...(image.type !== undefined && { type: image.type }),
+      base64: Buffer.from(image.bytes).toString('base64'),
+    },
+  }),
+});
+
+const identify = ({ text = '', html = '', rtf = '', image, files = [] }: FoundEntry): string => {
+  const hash = createHash('sha256');
+  if (files.length > 0) hash.update('files\0').update(files.join('\0'));
+  else if (image) hash.update('image\0').update(image.bytes);
+  else hash.update('text\0').update(text || `${html}\0${rtf}`);
+  return hash.digest('base64');
+};
+
+/** A batch of entries that is sent when it is full. */
+const createBatch = (send: (entries: EntryToImport[]) => Promise<void>) => {
+  let [entries, bytes]: [EntryToImport[], number] = [[], 0];
+  const flush = async (): Promise<void> => {
+    const full = entries;
+    [entries, bytes] = [[], 0];
+    if (full.length > 0) await send(full);
+  };
+  return {
+    flush,
+    add: async (entry: EntryToImport, size: number): Promise<void> => {
+      if (bytes + size > batchBytes) await flush();
+      entries.push(entry);
+      bytes += size;
+      if (entries.length >= batchEntries) await flush();
+    },
+  };
+};
+
+export const importSource = async ({ source, path, client, isTrial, showProgress }: Job): Promise<ImportReport> => {
+  const writtenAt = (await stat(path)).mtime.toISOString();
+  const read = await source.open(path);
+  const report = createReport({ source: source.title, file: path, trial: isTrial });
+  /** When each entry was copied; undefined for anything else. */
+  const times: (string | undefined)[] = [];
+  for await (const found of stamp(read, writtenAt)) times.push('entry' in found ? found.entry.copiedAt : undefined);
+  const total = times.length;
+
+  let [done, sent, isRoomMade] = [0, 0, isTrial];
+  const send = async (entries: EntryToImport[]): Promise<void> => {
+    const offer = async (trial: boolean) => (await client.call('importEntries', { body: { entries, trial } })).outcomes;
+    // Only once something is added: an import that finds everything known moves nothing.
+    if (!isRoomMade && (await offer(true)).some(({ outcome }) => outcome === 'added')) {
+      const rest = times.slice(sent).filter((time) => time !== undefined);
+      await client.call('makeRoom', { body: { times: countTimes(rest) } });
+      isRoomMade = true;
+    }
+    report.add(await offer(isTrial));
+    sent = done;
+    showProgress(done, total);
+  };
+
+  const batch = createBatch(send);
+  const seen = new Set<string>();
+  const take = async (found: Found): Promise<void> => {
+    if ('leftOut' in found) return report.leaveOut(found.leftOut);
+    if (!('entry' in found)) return report.addRule(found, await importRule(client, found, isTrial));
+    const identity = identify(found.entry);
+    if (seen.has(identity)) return report.leaveOut({ reason: 'The source has it more than once.' });
+    seen.add(identity);
+    const entry = encode(found.entry);
+    const size = Buffer.byteLength(JSON.stringify(entry));
+    if (size > maxEntryBytes) return report.leaveOut({ reason: 'It is over 60 MB.' });
+    await batch.add(entry, size);
+  };
+
+  try {
+    for await (const found of stamp(read, writtenAt)) {
+      await take(found);
+      done += 1;
+    }
+    await batch.flush();
+  } catch (error) {
+    const added = report.read().added;
+    if (!(error instanceof ServiceError) || added === 0) throw error;
+    const { error: name, status } = error;
+    const message = `${error.message} ${added} entries were imported before. Run the same command again to continue.`;
+    throw new ServiceError({ error: name, message, status });
+  }
+  return report.read();
+};

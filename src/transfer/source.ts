@@ -1,0 +1,73 @@
+// A program that history can be imported from: declared once, for recognizing its files, for help and for reading.
+import type { Schemas } from '../contract/types.ts';
+
+type EntryToImport = Schemas['EntryToImport'];
+
+export interface FoundPicture {
+  readonly type?: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface FoundEntry extends Omit<EntryToImport, 'image'> {
+  readonly image?: FoundPicture;
+}
+
+export interface FoundAbbreviation {
+  readonly abbreviation: string;
+  readonly expansion: string;
+}
+
+export interface FoundVariable {
+  readonly name: string;
+  readonly value: string | readonly string[];
+}
+
+/** Something that is left out. `where` is its place in the source, such as a line. */
+export interface LeftOut {
+  readonly reason: string;
+  readonly where?: string;
+}
+
+export type Found =
+  | { readonly entry: FoundEntry }
+  | { readonly abbreviation: FoundAbbreviation }
+  | { readonly variable: FoundVariable }
+  | { readonly leftOut: LeftOut };
+
+/** What is known of a file or folder before it is opened. */
+export interface Probe {
+  readonly path: string;
+  readonly name: string;
+  /** The first bytes of a file; empty for a folder. */
+  readonly head: Buffer;
+  /** The names in a folder; empty for a file. */
+  readonly names: readonly string[];
+}
+
+/** Where programs keep their files. */
+export interface UserFolders {
+  readonly home: string;
+  /** XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_CACHE_HOME, or their defaults. */
+  readonly config: string;
+  readonly data: string;
+  readonly cache: string;
+}
+
+/** Reads from the beginning at each call, newest first. */
+export type ReadSource = () => AsyncIterable<Found>;
+
+export interface Source {
+  /** For `--from`. */
+  readonly name: string;
+  readonly title: string;
+  /** Completes “Reads …”. */
+  readonly reads: string;
+  usualPlaces(folders: UserFolders): readonly string[];
+  recognizes(probe: Probe): boolean | Promise<boolean>;
+  open(path: string): Promise<ReadSource>;
+}
+
+/** A file that can't be imported at all: the message says why. */
+export class UnreadableSource extends Error {
+  override readonly name = 'UnreadableSource';
+}

@@ -1,0 +1,78 @@
+// JSON lines, as `copyloom export` writes them: an entry per line.
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Found, Source } from '../source.ts';
+import { readEntryLine } from './read-entry-line.ts';
+
+interface Line {
+  readonly offset: number;
+  readonly length: number;
+  readonly number: number;
+  readonly at: number;
+}
+
+/** Longer lines can't be a JSON text in memory. */
+const maxLine = 256 * 1024 * 1024;
+const newline = 0x0a;
+
+/** Where each line begins and how long it is. Reads a chunk at a time. */
+export const findLines = async function* (path: string): AsyncGenerator<{ offset: number; length: number }> {
+  let [begin, at] = [0, 0];
+  for await (const chunk of createReadStream(path)) {
+    const bytes: Buffer = chunk;
+    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, end + 1)) {
+      yield { offset: begin, length: at + end - begin };
+      begin = at + end + 1;
+    }
+    at += bytes.length;
+  }
+  if (at > begin) yield { offset: begin, length: at - begin };
+};
+
+const openLines = async (path: string) => {
+  const file = await open(path, 'r');
+  const read = async ({ offset, length }: Pick<Line, 'offset' | 'length'>, number: number): Promise<Found> => {
+    const where = `line ${number}`;
+    if (length > maxLine) return { leftOut: { reason: 'The line is over 256 MB.', where } };
+    const bytes = Buffer.alloc(length);
+    await file.read(bytes, 0, length, offset);
+    return readEntryLine(bytes, where);
+  };
+  return { read, close: () => file.close() };
+};
+
+const timeOf = (found: Found): number => ('entry' in found ? Date.parse(found.entry.copiedAt ?? '') || Infinity : 0);
+
+/** Newest first. Lines of the same time stay in their order. */
+const indexLines = async (path: string): Promise<Line[]> => {
+  const lines: Line[] = [];
+  const { read, close } = await openLines(path);
+  try {
+    for await (const place of findLines(path)) {
+      const number = lines.length + 1;
+      lines.push({ ...place, number, at: place.length === 0 ? 0 : timeOf(await read(place, number)) });
+    }
+  } finally {
+    await close();
+  }
+  return lines.filter(({ length }) => length > 0).sort((one, other) => (one.at === other.at ? 0 : other.at - one.at));
+};
+
+export const jsonLines: Source = {
+  name: 'json',
+  title: 'JSON lines',
+  reads: 'files that copyloom export wrote, or others with an object per line',
+  usualPlaces: () => [],
+  recognizes: ({ name, head }) => /\.(jsonl|ndjson)$/i.test(name) || /^\s*\{\s*"/.test(head.toString('latin1')),
+  open: async (path) => {
+    const lines = await indexLines(path);
+    return async function* () {
+      const { read, close } = await openLines(path);
+      try {
+        for (const line of lines) yield await read(line, line.number);
+      } finally {
+        await close();
+      }
+    };
+  },
+};

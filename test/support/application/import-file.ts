@@ -1,0 +1,15 @@
+// Imports a file into an application that runs in this process, as `copyloom import` does.
+import { recognize } from '../../../src/transfer/find-sources.ts';
+import type { ImportReport } from '../../../src/transfer/import-report.ts';
+import { importSource } from '../../../src/transfer/import-source.ts';
+import type { TestApplication } from './application.ts';
+import { openClient } from './own-client.ts';
+
+export const importFile = async (application: TestApplication, path: string, isTrial = false): Promise<ImportReport> =>
+  importSource({
+    source: await recognize(path),
+    path,
+    client: openClient(application),
+    isTrial,
+    showProgress: () => undefined,
+  });

@@ -1,0 +1,100 @@
+// Exporting the history and importing it into an empty home: everything comes back.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { exportHistory } from '../../src/transfer/export-history.ts';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { copyIn, until } from '../support/application/history.ts';
+import { importFile } from '../support/application/import-file.ts';
+import { openClient } from '../support/application/own-client.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+
+const exportTo = (application: TestApplication, file: string) =>
+  exportHistory({ file, client: openClient(application), isTrial: false, showProgress: () => undefined });
+
+const fill = async (application: TestApplication): Promise<void> => {
+  const { control } = application;
+  await control('PATCH', '/control/settings', { body: { recognizeText: false } });
+  await copyIn(application, { text: 'plain, with ünïcödé 🎈 and\na second line', app: 'Notes' });
+  await copyIn(application, { text: 'formatted', html: '<b>formatted</b>', source: 'https://example.org/' });
+  const bytes = await drawPicture({ format: 'image/png', width: 40, height: 30, text: 'Hi' });
+  application.clipboard.copy({ picture: { type: 'image/png', bytes } });
+  await until('the picture is saved', async () => {
+    const { json } = await control('GET', '/v1/history/3');
+    return json.kind === 'image' ? true : undefined;
+  });
+  await copyIn(application, { files: ['/tmp/a b.txt', '/tmp/ü.txt'] });
+  await copyIn(application, { text: 'to be edited' });
+  await control('PATCH', '/v1/history/5', { body: { value: 'edited' } });
+  await control('PATCH', '/v1/history/5', { body: { value: 'edited again' } });
+  await control('PATCH', '/v1/history/1', { body: { addTags: ['home', 'ünï'], description: 'Remember' } });
+  for (const id of [5, 1, 2]) await control('POST', '/v1/pins', { body: { id } });
+  await copyIn(application, { text: 'formatted', html: '<b>formatted</b>' });
+};
+
+const withoutId = ({ id: _, ...rest }: Record<string, unknown>) => rest;
+
+/** Everything but the ids, which are new. */
+const readAll = async ({ control }: TestApplication) => {
+  const history = (await control('GET', '/v1/history')).json.items;
+  const pins = (await control('GET', '/v1/pins')).json.items;
+  const versions = await Promise.all(
+    history.map(async ({ id }: { id: number }) => (await control('GET', `/v1/history/${id}/versions`)).json.items),
+  );
+  const { items } = (await control('GET', '/control/export')).json;
+  return {
+    history: history.map(withoutId),
+    pins: pins.map(({ pinnedAt, entry }: { pinnedAt: string; entry: Record<string, unknown> }) => [
+      pinnedAt,
+      entry['value'],
+    ]),
+    versions,
+    whole: items.map(withoutId),
+  };
+};
+
+test('an export brings everything back into an empty home', async (t) => {
+  const original = await startApplication(t);
+  await fill(original);
+  const file = join(makeTempFolder(t), 'clips.jsonl');
+  const { entries, pictures } = await exportTo(original, file);
+  assert.deepEqual([entries, pictures], [5, 1]);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+
+  const copy = await startApplication(t);
+  await copy.control('PATCH', '/control/settings', { body: { recognizeText: false } });
+  const expected = await readAll(original);
+  assert.equal((await importFile(copy, file, true)).added, 5);
+  assert.equal((await readAll(copy)).history.length, 0, 'a dry run changes nothing');
+  const report = await importFile(copy, file);
+  assert.deepEqual([report.added, report.known, report.skipped], [5, 0, []]);
+  assert.deepEqual(await readAll(copy), expected);
+  const image = expected.whole.find((one: Record<string, unknown>) => one['image'])?.['image'];
+  const { file: name } = image as { file: string };
+  assert.deepEqual(
+    readFileSync(join(copy.home.imagesFolder, name)),
+    readFileSync(join(original.home.imagesFolder, name)),
+  );
+
+  const again = await importFile(copy, file);
+  assert.deepEqual([again.added, again.completed, again.known], [0, 0, 5]);
+  assert.deepEqual(await readAll(copy), expected);
+});
+
+test('an interrupted export is continued, and never replaces a file', async (t) => {
+  const application = await startApplication(t);
+  await fill(application);
+  const folder = makeTempFolder(t);
+  const [whole, resumed] = [join(folder, 'whole.jsonl'), join(folder, 'resumed.jsonl')];
+  await exportTo(application, whole);
+  const text = readFileSync(whole, 'utf8');
+  const twoAndAHalf = text.split('\n').slice(0, 2).join('\n').length + 20;
+  writeFileSync(`${resumed}.part`, text.slice(0, twoAndAHalf));
+  const { continued, entries } = await exportTo(application, resumed);
+  assert.deepEqual([continued, entries], [2, 5]);
+  assert.equal(readFileSync(resumed, 'utf8'), text);
+  assert.equal(existsSync(`${resumed}.part`), false);
+  await assert.rejects(exportTo(application, resumed), /exists\. Delete it, or choose another name/);
+});
