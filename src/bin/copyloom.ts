@@ -48,7 +48,10 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
     colors: hasColors(process.stdout, process.env),
-    columns: process.stdout.columns || 80, // some terminals report 0
+    page: async (text) => (await import('../platform/process/pager.ts')).showInPager(text, process.env),
+    // Some terminals report 0.
+    columns: process.stdout.columns || 80,
+    rows: process.stdout.rows || 24,
   },
   errors: {
     write: (text) => process.stderr.write(text),

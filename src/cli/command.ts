@@ -6,6 +6,7 @@ import { createPaint, paintFirstLine } from './output/colors.ts';
 import { exitStatus } from './output/exit-status.ts';
 import { createView, type View, writeJson } from './output/view.ts';
 import { showInLines, showInOneLine, showStart } from './output/visible-text.ts';
+import { writePaged } from './output/write-paged.ts';
 
 interface Example {
   /** As the user types it. */
@@ -60,6 +61,8 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   run(context: Context, args: Args<Arguments & Options>): Promise<Answer>;
   /** Human-readable output; may lack a final line break when it is the requested text itself. */
   show(answer: Answer, view: View): string;
+  /** Whether it may be longer than the screen and people read it from the start, as a list: a terminal shows it in a pager. */
+  readonly isPaged?: boolean;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
   notes?(answer: Answer): readonly string[];
   /** Why it failed although there is an answer to show: for standard error; the exit status says so. */
@@ -133,7 +136,8 @@ const createContext = (
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
-  const { run, show, notes = () => [], failure = () => undefined, json: pick = (answer) => answer } = declared;
+  const { run, show, isPaged = false, notes = () => [], failure = () => undefined } = declared;
+  const { json: pick = (answer) => answer } = declared;
 
   const ask = async (
     environment: CommandEnvironment,
@@ -170,7 +174,8 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         };
         // With 2>&1, notes would continue a last line that has no end.
         if (!isLine) writeNotes();
-        output.write(shown);
+        if (isPaged && !json) await writePaged(shown, output);
+        else output.write(shown);
         if (isLine) writeNotes();
         const failed = failure(answer);
         if (failed === undefined) return exitStatus.success;

@@ -22,8 +22,11 @@ export interface McpOptions {
 
 export interface Output {
   write(text: string): void;
+  /** Shows the text in a pager until the user quits it; returns false if there is no pager. */
+  page(text: string): Promise<boolean>;
   readonly isTerminal: boolean;
   readonly columns: number;
+  readonly rows: number;
   /** Whether to use colors: see output/colors.ts. */
   readonly colors: boolean;
 }

@@ -15,6 +15,7 @@ import { createPaint } from './output/colors.ts';
 import { exitStatus } from './output/exit-status.ts';
 import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
+import { writePaged } from './output/write-paged.ts';
 
 const writeHelp = ({ words, command }: CommandMatch, { output }: CommandEnvironment): string => {
   if (command) return helpWithCommand(command, createPaint(output));
@@ -28,7 +29,7 @@ const listOptions = (args: readonly string[]): readonly string[] =>
 const perform = async (match: CommandMatch, environment: CommandEnvironment, asksHelp: boolean): Promise<number> => {
   const { words, command, rest } = match;
   if (asksHelp && (command || findUnknownWord(match) === undefined)) {
-    environment.output.write(writeHelp(match, environment));
+    await writePaged(writeHelp(match, environment), environment.output);
     return exitStatus.success;
   }
   if (command) return command.perform(environment, readArgs(command, rest));

@@ -17,7 +17,9 @@ export interface Situation {
   /** Ids in the path that do not exist. */
   readonly unknownIds?: readonly string[];
   readonly running?: boolean;
-  readonly terminal?: { columns: number; colors?: boolean };
+  readonly terminal?: { columns: number; rows?: number; colors?: boolean };
+  /** Whether a pager is installed. */
+  readonly pager?: boolean;
   readonly input?: string;
   /** Whether standard input is the null device. */
   readonly nullInput?: boolean;
@@ -131,6 +133,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     nullInput = false,
     typed,
     registered = { changed: true },
+    pager = true,
   } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
@@ -138,6 +141,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
   const registrations: Registration[] = [];
   let desktops = 0;
   const questions: string[] = [];
+  const paged: string[] = [];
   let [output, errors, connections] = ['', '', 0];
 
   const answer = <Id extends OperationId>(id: Id, called: CallInput<Id>): Answer<Id> => {
@@ -193,6 +197,11 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       },
       isTerminal: terminal !== undefined,
       columns: terminal?.columns ?? 80,
+      rows: terminal?.rows ?? Number.POSITIVE_INFINITY,
+      page: async (text) => {
+        if (pager) paged.push(text);
+        return pager;
+      },
       colors: terminal?.colors ?? false,
     },
     errors: {
@@ -209,5 +218,8 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       return typed;
     },
   });
-  return { status, calls, served, opened, registrations, desktops, questions, output, errors, leftOpen: connections };
+  return {
+    ...{ status, calls, served, opened, registrations, desktops, questions },
+    ...{ output, paged, errors, leftOpen: connections },
+  };
 };

@@ -24,6 +24,7 @@ export const actionCommands = [
     arguments: { keyword },
     examples: [{ type: 'copyloom action show replace', does: 'How to use replace.' }],
     run: ({ client }, { keyword }) => client.call('getAction', { path: { keyword } }),
+    isPaged: true,
     show: showAction,
   }),
   command({

@@ -57,6 +57,7 @@ export const configCommands = [
     summary: 'Lists settings with their values and what they do.',
     examples: [{ type: 'copyloom config list', does: 'All settings.' }],
     run: ({ client }) => client.call('listSettings', {}),
+    isPaged: true,
     show: ({ settings }, view) => settings.map((setting) => showSetting(setting, view)).join(''),
   }),
   command({

@@ -47,6 +47,7 @@ export const filterCommands = [
       return { items: isSearch ? searchActions(actions, words.join(' ')) : actions, isSearch };
     },
     json: ({ items }) => ({ items }),
+    isPaged: true,
     show: ({ items, isSearch }, view) => {
       if (items.length === 0) return 'No filter matches. To list them all: copyloom filters\n';
       const lists = isSearch
@@ -65,6 +66,7 @@ export const filterCommands = [
     arguments: { name: required(filledText('NAME'), 'its keyword or an alias') },
     examples: [{ type: 'copyloom filter replace', does: 'How to use replace.' }],
     run: ({ client }, { name }) => client.call('getAction', { path: { keyword: name } }).catch(pointToList),
+    isPaged: true,
     show: showAction,
   }),
 ];

@@ -21,6 +21,7 @@ export const historyReadCommands = [
       { type: 'copyloom history list --tag text', does: 'Text that is not a link.' },
     ],
     run: ({ client }, args) => client.call('listHistory', { query: args }),
+    isPaged: true,
     show: showEntryPage('No entries.'),
   }),
   command({
@@ -33,6 +34,7 @@ export const historyReadCommands = [
       { type: 'copyloom history search --fuzzy gthb --tag url', does: 'Links to github.com, among others.' },
     ],
     run: ({ client }, { query, ...args }) => client.call('listHistory', { query: { q: query.join(' '), ...args } }),
+    isPaged: true,
     show: showEntryPage('No matches.'),
   }),
   command({
@@ -51,6 +53,7 @@ export const historyReadCommands = [
       if (name !== undefined) throw new UsageError(`--${name} works only with --versions.`);
       return client.call('getEntry', { path });
     },
+    isPaged: true,
     show: (answer, view) => ('items' in answer ? showVersionPage(answer, view) : showEntry(answer, view)),
   }),
   listCommand({

@@ -17,6 +17,7 @@ export const listCommand = <Item>({ read, lines, none, ...description }: ListCom
   command({
     ...description,
     options: paging,
+    isPaged: true,
     run: ({ client }, range) => read(client, range),
     show: (page, view) => showPage(page, { lines: (items) => lines(items, view), none, view }),
   });

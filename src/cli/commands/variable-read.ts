@@ -36,6 +36,7 @@ export const variableReadCommands = [
     options: paging,
     examples: [{ type: 'copyloom var history signature', does: 'Each change adds one; the newest 100 are kept.' }],
     run: ({ client }, { name, ...range }) => client.call('listPastValues', { path: { name }, query: range }),
+    isPaged: true,
     show: showPastValuePage,
   }),
 ];

@@ -11,6 +11,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
+  { sign: 'less', package: 'less', suite: 'long lists in a pager' },
   { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
