@@ -127,6 +127,7 @@ const seedSettings = async (application: TestApplication): Promise<void> => {
 /** A server of the real application has another port each time. */
 const models: Schemas['Models'] = {
   model: { available: true, name: 'gemma3:4b on 127.0.0.1:11434 (Ollama)' },
+  commands: 0,
   engine: true,
   folder: '/home/ada/.local/share/copyloom/models',
   files: [{ name: 'qwen3-4b.gguf', bytes: 2_497_280_256 }],

@@ -296,6 +296,7 @@ export const compose = async (opened: Adapters) => {
         clearHistory: publicHandlers.clearHistory,
         changeSettings: settingHandlers.changeSettings,
         getModels: modelHandlers.getModels,
+        stopModelCommands: modelHandlers.stopModelCommands,
         putRecording: publicHandlers.putRecording,
         ...welcomeHandlers,
       },

@@ -25,6 +25,7 @@ export const windowAccess = {
     'revealFolder',
     'pauseShortcut',
     'getModels',
+    'stopModelCommands',
     'listSecrets',
     'setSecret',
     'deleteSecret',

@@ -98,6 +98,28 @@ test('a trigger asks the model, but its condition may not', async (t) => {
   });
 });
 
+test('stopping the model cancels a trigger and a run that waits for its turn, and the next run gets the model', async (t) => {
+  const { chat, asked, left } = createHungAnswer();
+  const application = await startWithModel(t, { chat });
+  const { call, control, server } = application;
+  await call('POST', '/v1/triggers', { body: { condition: { regex: 'hall' }, action: 'summarize', arguments: ['1'] } });
+  await copyIn(application, { text: long });
+  await asked;
+  const waiting = call('POST', '/v1/run', summarize);
+  const countCommands = async () => (await control('GET', '/control/model')).json.commands;
+  await until('Both', async () => (await countCommands()) === 2 || undefined);
+  const stopped = await control('DELETE', '/control/model/commands');
+  assert.deepEqual([stopped.status, stopped.json.commands], [200, 0]);
+  await left;
+  assert.equal((await waiting).json.message, 'You stopped the language model.');
+  server.answer('/v1/chat/completions', streamAnswer(['Next.']));
+  assert.equal((await call('POST', '/v1/run', summarize)).json.text, 'Next.');
+  await until('The log', async () => {
+    const { items } = (await control('GET', '/control/log')).json;
+    return items.some(({ text }: { text: string }) => text.includes('You stopped the language model.')) || undefined;
+  });
+});
+
 test('the application quits although a run waits for the model', async (t) => {
   const { chat, asked } = createHungAnswer();
   const { call, close } = await startWithModel(t, { chat });

@@ -119,6 +119,7 @@ const answers = {
   getApi: makeApi({ status: hostile }),
   getModels: {
     model: { available: true, name: hostile, sentTo: hostile },
+    commands: 0,
     engine: true,
     folder: hostile,
     files: [{ name: hostile, bytes: 1 }],

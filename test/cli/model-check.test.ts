@@ -5,7 +5,14 @@ import { ServiceError } from '../../src/client/client.ts';
 import { run } from './fake-environment.ts';
 
 const items = ['ask "Why?"', 'tasks', 'points'].map((command) => ({ filter: command.split(' ', 1)[0] ?? '', command }));
-const models = { model: { available: true, name: 'small' }, engine: false, folder: '/models', files: [], servers: [] };
+const models = {
+  model: { available: true, name: 'small' },
+  commands: 0,
+  engine: false,
+  folder: '/models',
+  files: [],
+  servers: [],
+};
 const judged = { filter: 'ask', command: 'ask', text: 'x', result: 'y', expected: [{ says: 'is “y”', holds: true }] };
 const refusal = new ServiceError({ error: 'command_failed', message: 'Ollama does not answer.', status: 422 });
 

@@ -4,6 +4,7 @@ import type { Row } from './row.ts';
 
 const models: Schemas['Models'] = {
   model: { available: true, name: 'gemma3:4b on 127.0.0.1:11434 (Ollama)' },
+  commands: 2,
   engine: false,
   folder: '/data/models',
   files: [
@@ -17,6 +18,7 @@ const models: Schemas['Models'] = {
 };
 const none: Schemas['Models'] = {
   model: { available: false, reason: 'There is no language model. Start Ollama.' },
+  commands: 0,
   engine: true,
   folder: '/data/models',
   files: [],
@@ -88,6 +90,7 @@ export const modelRows: Row[] = [
     calls: [['getModels', {}]],
     output: [
       'model          gemma3:4b on 127.0.0.1:11434 (Ollama)',
+      'commands       2 running or waiting (copyloom model stop)',
       'engine         not installed (copyloom model install)',
       'models folder  /data/models',
       'file           qwen3-4b.gguf, 2.3 GB',
@@ -109,6 +112,12 @@ export const modelRows: Row[] = [
     calls: [['installEngine', {}]],
     output:
       /^The engine is installed and works\.\nmodel +none\. There is no language model\. Start Ollama\.\nengine +installed\n/,
+  },
+  {
+    command: 'model stop',
+    answers: { stopModelCommands: models },
+    calls: [['stopModelCommands', {}]],
+    output: /^The language model is stopped\.\nmodel +gemma3/,
   },
   {
     command: 'model uninstall',

@@ -79,7 +79,7 @@ test('gives up on a server that sends its answer a byte at a time', async (t) =>
   const server = await startChatServer(t, { models: dripModels });
   const address = readServerAddress(server.address) ?? assert.fail();
   await assert.rejects(createServerFinder({ usual: [] }).read(address), {
-    message: `The server at ${server.address} takes over 2 seconds to answer a short question. Restart it, or choose another model in the settings.`,
+    message: `The server at ${server.address} takes over 5 seconds to answer a short question. Restart it, or choose another model in the settings.`,
   });
   await within('the connection is closed', server.requests[0]?.closed ?? assert.fail());
 });

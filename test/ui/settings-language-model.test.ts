@@ -8,6 +8,7 @@ import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { listModels, sendJson, serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { ggufHead } from '../support/model/gguf-head.ts';
+import { createHungAnswer } from '../support/model/model-application.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -73,6 +74,24 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     await page.getByText(/There is no file gone\.gguf in/).waitFor();
     await radio('Automatic').press('Space');
     await name.filter({ hasText: 'gemma3:4b' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('stops the commands that ask the model', async (t) => {
+    const { chat, asked, left } = createHungAnswer();
+    const server = await startChatServer(t, { ...serveOllama('gemma3:4b'), chat });
+    const { page, button, call, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      adapters: { modelServers: [server.address] },
+    });
+    await page.locator('.model-name').filter({ hasText: 'gemma3:4b' }).waitFor();
+    const running = call('POST', '/v1/run', { body: { pipeline: 'headline', text: 'A long note.' } });
+    await Promise.race([asked, running.then(({ json }) => assert.fail(JSON.stringify(json)))]);
+    await page.getByText('A command is asking it.').waitFor();
+    await button('Stop the language model').press('Enter');
+    await left;
+    await page.getByText('A command is asking it.').waitFor({ state: 'detached' });
+    assert.equal((await running).json.message, 'You stopped the language model.');
     assertNoFaults();
   });
 

@@ -34,6 +34,7 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
     const [found, state] = await Promise.all([servers.find(), model.state()]);
     return {
       model: state,
+      commands: holder.countCommands(),
       engine: await engine.isInstalled(),
       folder: modelsFolder,
       files: (await listModelFiles(modelsFolder)).map(({ path: _, version: __, ...file }) => file),
@@ -47,6 +48,7 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
 
   const control = {
     describe,
+    stop: holder.stop,
     install: async (signal: AbortSignal): Promise<void> => {
       await refuseUnavailable('not_supported', () => engine.install(signal));
       makePrivateFolder(modelsFolder);

@@ -10,11 +10,12 @@ const listSome = (names: readonly string[]): string => {
   return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-const showModels = ({ model, engine, folder, files, servers }: Schemas['Models'], view: View): string =>
+const showModels = ({ model, commands, engine, folder, files, servers }: Schemas['Models'], view: View): string =>
   showRows(
     [
       ['model', model.available ? model.name : `none. ${model.reason}`],
       ['texts go to', model.sentTo],
+      ['commands', commands === 0 ? undefined : `${commands} running or waiting (copyloom model stop)`],
       ['engine', engine ? 'installed' : 'not installed (copyloom model install)'],
       ['models folder', folder],
       ...files.map(({ name, bytes, problem }) => ['file', problem ?? `${name}, ${showBytes(bytes)}`] as const),
@@ -35,6 +36,13 @@ export const modelCommands = [
     ],
     run: ({ client }) => client.call('getModels', {}),
     show: showModels,
+  }),
+  command({
+    words: 'model stop',
+    summary: 'Cancels all commands that ask the language model or wait for it.',
+    examples: [{ type: 'copyloom model stop', does: 'Also cancels those of triggers.' }],
+    run: ({ client }) => client.call('stopModelCommands', {}),
+    show: (models, view) => `The language model is stopped.\n${showModels(models, view)}`,
   }),
   command({
     words: 'model install',

@@ -833,6 +833,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/model/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop the language model
+         * @description Cancels all commands that ask the language model or wait for it, such as those of triggers. Used by `copyloom model stop`.
+         */
+        delete: operations["stopModelCommands"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/model/checks": {
         parameters: {
             query?: never;
@@ -2970,6 +2990,8 @@ export interface components {
                 /** @description Why there is none, and how to get one. Absent if there is one. */
                 reason?: string;
             };
+            /** @description How many commands ask the model or wait for it. */
+            commands: number;
             /** @description Whether the engine that runs GGUF files is installed. */
             engine: boolean;
             /** @description The models folder. */
@@ -5208,6 +5230,31 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Models"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    stopModelCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are cancelled. */
             200: {
                 headers: {
                     [name: string]: unknown;

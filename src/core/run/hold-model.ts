@@ -61,6 +61,8 @@ const limitTime = (seconds: number, signal: AbortSignal) => {
 
 export const createModelHolder = ({ model: port, readLimit }: Deps) => {
   const closing = new AbortController();
+  let stopping = new AbortController();
+  const held = new Set<Promise<unknown>>();
 
   /** The model that a command would ask; undefined if it asks none. Refuses a command that can't ask it. */
   const admit = async (plan: Plan, isCommand: boolean): Promise<ModelFacts | undefined> => {
@@ -82,7 +84,7 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
     const [stage] = plan.models;
     if (!stage) return work(plan);
     await admit(plan, isCommand);
-    const signal = AbortSignal.any([client, closing.signal]);
+    const signal = AbortSignal.any([client, closing.signal, stopping.signal]);
     const workInTime = async (model: LanguageModel): Promise<Result> => {
       refuseSentSecret(plan, model); // another one may have been chosen while this command waited
       const limit = limitTime(readLimit(), signal);
@@ -96,12 +98,28 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
         limit.end();
       }
     };
-    return refuseUnavailable('command_failed', () => port.use({ signal, ...(onPlace && { onPlace }) }, workInTime));
+    const done = refuseUnavailable('command_failed', () =>
+      port.use({ signal, ...(onPlace && { onPlace }) }, workInTime),
+    );
+    held.add(done);
+    try {
+      return await done;
+    } finally {
+      held.delete(done);
+    }
   };
 
   return {
     admit,
     hold,
+    /** How many commands hold a model or wait for one. */
+    countCommands: (): number => held.size,
+    /** Ends these commands. Later ones get the model again. */
+    stop: async (): Promise<void> => {
+      stopping.abort(new Refusal('command_failed', 'You stopped the language model.'));
+      stopping = new AbortController();
+      await Promise.allSettled(held);
+    },
     /** Ends all commands that hold a model or wait for one. */
     close: (): void => closing.abort(new Refusal('command_failed', 'Copyloom is quitting.')),
   };

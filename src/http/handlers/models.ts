@@ -4,14 +4,25 @@ import type { ModelJudge } from '../../core/model/judge-model.ts';
 
 interface Deps extends ModelJudge {
   describe(): Promise<Schemas['Models']>;
+  stop(): Promise<void>;
   install(signal: AbortSignal): Promise<void>;
   uninstall(): Promise<void>;
 }
 
-type Ids = 'getModels' | 'installEngine' | 'uninstallEngine' | 'listModelChecks' | 'runModelCheck';
+type Ids =
+  | 'getModels'
+  | 'stopModelCommands'
+  | 'installEngine'
+  | 'uninstallEngine'
+  | 'listModelChecks'
+  | 'runModelCheck';
 
-export const createModelHandlers = ({ describe, install, uninstall, list, judge }: Deps): Handlers<Ids> => ({
+export const createModelHandlers = ({ describe, stop, install, uninstall, list, judge }: Deps): Handlers<Ids> => ({
   getModels: async () => ({ status: 200, body: await describe() }),
+  stopModelCommands: async () => {
+    await stop();
+    return { status: 200, body: await describe() };
+  },
   installEngine: async ({ watchClient, releaseTurn }) => {
     releaseTurn(); // a download takes minutes
     await install(watchClient());

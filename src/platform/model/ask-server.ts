@@ -12,8 +12,8 @@ export interface ServerAnswer {
 
 export type Ask = (path: string, body?: unknown) => Promise<ServerAnswer>;
 
-/** Milliseconds for all questions together. A server on this computer answers at once. */
-const limits = { here: 2000, elsewhere: 10_000 };
+/** Milliseconds for all questions together. A server on this computer answers at once, unless the computer is busy. */
+const limits = { here: 5000, elsewhere: 10_000 };
 const maxBytes = 4_000_000;
 
 /** Fails with an `Unavailable` if the questions of `work` take too long, also if the server keeps sending. */

@@ -10,6 +10,10 @@ export const languageModelTexts = {
     sent: (host: string): string => `Your texts are sent to ${host}. Every use says so.`,
     look: 'Look again',
     lookName: 'Look again for models',
+    commands: (count: number): string =>
+      count === 1 ? 'A command is asking it.' : `${formatNumber(count)} commands are asking it or waiting.`,
+    stop: 'Stop',
+    stopName: 'Stop the language model',
   },
   choice: {
     title: 'Choose a model',

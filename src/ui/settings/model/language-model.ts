@@ -10,7 +10,7 @@ export interface LanguageModelState {
   readonly isLooking: boolean;
   /** The choice that was asked for, until the application has followed. */
   readonly requested: string | undefined;
-  readonly problems: Partial<Record<'found' | 'choice' | 'folder', string>>;
+  readonly problems: Partial<Record<'found' | 'stop' | 'choice' | 'folder', string>>;
 }
 
 /** Milliseconds. Files and servers come and go without a word, so an open pane looks again and again. */
@@ -64,6 +64,11 @@ export const createLanguageModel = (call: Call<'settings'>, on: Link['on']) => {
       change({ isLooking: true });
       await read();
       change({ isLooking: false });
+    },
+    stop: async (): Promise<void> => {
+      const answer = await call('stopModelCommands');
+      setProblem({ stop: 'refusal' in answer ? answer.refusal.message : '' });
+      await read();
     },
     choose: async ({ key, settings }: Pick<ModelChoice, 'key' | 'settings'>): Promise<void> => {
       choices += 1;

@@ -16,32 +16,46 @@ const names = ['languageModel', 'languageModelName', 'languageModelRemote', 'lan
 
 interface UseProps {
   model: Model;
-  used: Schemas['Models']['model'];
+  found: Schemas['Models'];
   isLooking: boolean;
+  problem: string | undefined;
 }
 
-const UseGroup = ({ model, used: { available, name, sentTo, reason }, isLooking }: UseProps) => (
-  <Group title={texts.use.title}>
-    <div class="row">
-      <div class="row-grow" role="status">
-        <p class="row-title model-name">{available ? <bdi>{name}</bdi> : texts.use.none}</p>
-        {sentTo === undefined ? (
-          <p class="row-about">{available ? texts.use.about : reason}</p>
-        ) : (
-          <p class="warning">{texts.use.sent(sentTo)}</p>
-        )}
+const UseGroup = ({ model, found: { model: used, commands }, isLooking, problem }: UseProps) => {
+  const { available, name, sentTo, reason } = used;
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Group title={texts.use.title}>
+      <div class="row">
+        <div class="row-grow" role="status">
+          <p class="row-title model-name">{available ? <bdi>{name}</bdi> : texts.use.none}</p>
+          {sentTo === undefined ? (
+            <p class="row-about">{available ? texts.use.about : reason}</p>
+          ) : (
+            <p class="warning">{texts.use.sent(sentTo)}</p>
+          )}
+        </div>
+        <Action
+          name={texts.use.lookName}
+          isDisabled={isDisconnected}
+          isPending={isLooking}
+          act={() => void model.look()}
+        >
+          {texts.use.look}
+        </Action>
       </div>
-      <Action
-        name={texts.use.lookName}
-        isDisabled={useIsDisconnected()}
-        isPending={isLooking}
-        act={() => void model.look()}
-      >
-        {texts.use.look}
-      </Action>
-    </div>
-  </Group>
-);
+      {commands > 0 && (
+        <div class="row">
+          <p class="row-grow">{texts.use.commands(commands)}</p>
+          <Action name={texts.use.stopName} isDisabled={isDisconnected} act={() => void model.stop()}>
+            {texts.use.stop}
+          </Action>
+        </div>
+      )}
+      <Problem message={problem} />
+    </Group>
+  );
+};
 
 export const LanguageModelPane = ({ model: { fields, languageModel: model } }: { model: Settings }) => {
   useEffect(model.open, [model]);
@@ -61,7 +75,7 @@ export const LanguageModelPane = ({ model: { fields, languageModel: model } }: {
       )}
       {found && (
         <>
-          <UseGroup model={model} used={found.model} isLooking={isLooking} />
+          <UseGroup model={model} found={found} isLooking={isLooking} problem={problems.stop} />
           <ChoiceGroup model={model} fields={fields} found={found} requested={requested} problem={problems.choice} />
           <GetGroup model={model} found={found} problem={problems.folder} />
         </>
