@@ -1,10 +1,13 @@
 // Generates the tables in docs/mcp.md from the tables of clients and tools.
 import { findMcpClient, mcpClientNames, type supportedPlatforms } from '../src/base/mcp-clients.ts';
+import { describeTools, estimateListTokens } from '../src/mcp/describe-tools.ts';
+import { deriveInput } from '../src/mcp/input-schema.ts';
 import type { Hints } from '../src/mcp/tool.ts';
 import { listTools, toolTable } from '../src/mcp/tool-table.ts';
 import { fillPage, writeTable } from './fill-page.ts';
 
 const tools = listTools({ readOnly: false });
+const offered = tools.map((tool) => ({ ...tool, input: deriveInput(tool) }));
 
 const describeEffect = ({ readOnlyHint, destructiveHint }: Hints): string =>
   readOnlyHint ? 'read-only' : destructiveHint ? 'destructive' : 'changes data';
@@ -35,6 +38,8 @@ const parts: Readonly<Record<string, () => string>> = {
       ['tool', 'purpose', 'effect'],
       tools.map(({ name, title, hints }) => [`\`${name}\``, title, describeEffect(hints)]),
     ),
+  'size of the list': () =>
+    `The whole list has at most ${estimateListTokens(describeTools(offered)).toLocaleString('en')} tokens, counting one for every three bytes; tokenizers make fewer of it (o200k_base about 4,100).`,
   'operations without a tool': () =>
     writeTable(
       ['operation', 'reason'],

@@ -1,8 +1,8 @@
 // Derives the input schema of a tool from its operation: path, query and body in one flat object, plus extras.
 import { type Field, findArguments } from '../contract/arguments.ts';
 import type { ResolvedSchema } from '../contract/read-document.ts';
-import { defaultPieceLength, maxPieceLength } from './limits.ts';
-import { fieldOf, listFields } from './long-text.ts';
+import { argumentTexts } from './argument-texts.ts';
+import { listFields } from './long-text.ts';
 import type { LongText } from './tool.ts';
 import type { OfferedTool } from './tool-table.ts';
 
@@ -22,58 +22,34 @@ export interface Input {
   readonly body: 'none' | 'value' | 'text';
 }
 
-const describeField = (longText: LongText): Field => {
-  const [main, ...others] = listFields(longText);
-  return {
-    name: 'field',
-    required: false,
-    schema: {
-      type: 'string',
-      enum: [main ?? '', ...others],
-      default: main ?? '',
-      description: 'The text that `from` and `characters` apply to.',
-    },
-  };
-};
-
 const describePieces = (longText: LongText): Field[] => [
-  {
-    name: 'from',
-    required: false,
-    schema: {
-      type: 'integer',
-      minimum: 0,
-      default: 0,
-      description: `The character of \`${fieldOf(longText.at)}\` to start at, counted from 0, to read on in a long text.`,
-    },
-  },
-  {
-    name: 'characters',
-    required: false,
-    schema: {
-      type: 'integer',
-      minimum: 1,
-      default: defaultPieceLength,
-      description: `The maximum number of characters of \`${fieldOf(longText.at)}\` to read. Values over ${maxPieceLength} are reduced to it.`,
-    },
-  },
-  ...(longText.others ? [describeField(longText)] : []),
+  { name: 'from', required: false, schema: { type: 'integer' } },
+  { name: 'characters', required: false, schema: { type: 'integer' } },
+  ...(longText.others
+    ? [{ name: 'field', required: false, schema: { type: 'string', enum: listFields(longText) } }]
+    : []),
 ];
 
-const words: Field = {
-  name: 'words',
-  required: false,
-  schema: {
-    type: 'string',
-    description:
-      'A task in a few words, or the name in another tool ("remove duplicates", "grep"); lists the filters that fit, best first.',
-  },
-};
+const words: Field = { name: 'words', required: false, schema: { type: 'string' } };
 
 const listOwn = ({ longText, takesWords }: OfferedTool): Field[] => [
   ...(longText && !longText.readBy ? describePieces(longText) : []),
   ...(takesWords ? [words] : []),
 ];
+
+/** Limits and defaults are left to the service, which explains them where they matter. */
+const kept = ['type', 'enum', 'items', 'additionalProperties'];
+
+const describe = (tool: OfferedTool, { name, schema }: Field): ResolvedSchema => ({
+  ...Object.fromEntries(Object.entries(schema).filter(([key]) => kept.includes(key))),
+  ...('items' in schema && { items: keepType(schema['items']) }),
+  description: tool.describes?.[name] ?? argumentTexts[name] ?? schema['description'] ?? '',
+});
+
+const keepType = (items: ResolvedSchema[string] | undefined): ResolvedSchema => {
+  const { type }: { type?: string } = Object(items);
+  return type === undefined ? {} : { type };
+};
 
 /** Answers have numeric ids, but the contract declares them as text in paths. */
 const asNumber = (field: Field): Field =>
@@ -99,7 +75,7 @@ export const deriveInput = (tool: OfferedTool): Input => {
     body: accepted.body ? bodyAs : 'none',
     schema: {
       type: 'object',
-      properties: Object.fromEntries(fields.map(([, { name, schema }]) => [name, schema])),
+      properties: Object.fromEntries(fields.map(([, field]) => [field.name, describe(tool, field)])),
       required: fields.filter(([, { required }]) => required).map(([, { name }]) => name),
       additionalProperties: false,
     },

@@ -5,6 +5,7 @@ import { deserializeMessage, McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { answerMalformed } from './answer-malformed.ts';
 import type { ToolCaller } from './call-tool.ts';
+import { describeTools } from './describe-tools.ts';
 import { createPendingRequests } from './pending-requests.ts';
 
 /** Fits the largest body that the service accepts, 8 MB, with every character escaped. */
@@ -35,15 +36,7 @@ const createServer = ({ caller, version, instructions }: ServerOptions): McpServ
   // Not `registerTool`: it reports an unknown tool as a protocol error, which a model never sees.
   const { server } = mcp;
   server.registerCapabilities({ tools: {} });
-  server.setRequestHandler('tools/list', () => ({
-    tools: caller.tools.map(({ name, title, description, hints, input }) => ({
-      name,
-      title,
-      description,
-      inputSchema: { ...input.schema },
-      annotations: { title, ...hints },
-    })),
-  }));
+  server.setRequestHandler('tools/list', () => ({ tools: describeTools(caller.tools) }));
   // A client that cancels its request aborts the signal.
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal } }) => {
     const { texts, failed } = await caller.call(params.name, params.arguments ?? {}, signal);

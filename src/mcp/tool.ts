@@ -37,6 +37,8 @@ export interface Tool {
   readonly takesWords?: true;
   /** Throws an `InvalidCall` for a call that is allowed for users but not for models. */
   readonly guard?: (client: Client, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** What models read about arguments, if not the same as in other tools. */
+  readonly describes?: Readonly<Record<string, string>>;
   /** Arguments of the operation that models don't get, each with the reason. */
   readonly withholds?: Readonly<Record<string, string>>;
 }

@@ -7,14 +7,14 @@ export const clipboardTools = {
     name: 'get_status',
     title: 'Get the status of Copyloom',
     description:
-      'Returns the version, whether copies are recorded, whether the system clipboard is available, where image files are stored, and how many entries, variables and rules there are. Use it to check that Copyloom responds.',
+      'Returns the version, whether copies are recorded, whether the clipboard is available, and how many entries, variables and rules there are.',
     hints: reads,
   },
   getClipboard: {
     name: 'read_clipboard',
     title: 'Read the last copy',
     description:
-      'Reads the newest entry of the history: what the user means by "what I just copied" or "my clipboard". Images are described, with the text recognized in them, but not sent. Also shows the paste sequence in progress, if any. For anything older, use search_history.',
+      'Reads the newest entry: what the user means by "what I just copied". Images are described, with the text recognized in them. Also shows the paste sequence in progress.',
     hints: reads,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
@@ -22,7 +22,13 @@ export const clipboardTools = {
     name: 'put_clipboard',
     title: 'Put text on the clipboard',
     description:
-      'Puts a text on the system clipboard for the user to paste, and adds it to the history. Give exactly one of text (plain), markdown, html or rtf (pasted with formatting). It replaces what is on the clipboard, which stays in the history if it was recorded.',
+      'Puts a text on the clipboard for the user to paste, and in the history. Give exactly one of text (plain), markdown, html or rtf (formatted).',
+    describes: {
+      text: 'Plain text.',
+      html: 'HTML.',
+      rtf: 'RTF.',
+      markdown: 'Markdown.',
+    },
     hints: sets,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
@@ -30,29 +36,36 @@ export const clipboardTools = {
     name: 'run',
     title: 'Run text through filters',
     description:
-      'Processes text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and more, with hundreds of filters. Gives exact results where you would have to guess, and handles entries of several megabytes without you reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, as a whole command that starts with its source: $1 is the newest entry, $1..3 the newest three, $name a variable, as in "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is not stored: pass it to put_clipboard or set_variable to keep it.',
+      'Processes text exactly, with hundreds of filters for JSON, CSV, dates, encodings, sorting, regular expressions and more, and changes nothing. It reads entries of megabytes for you. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, starting with its source: $1 is the newest entry, $1..3 the newest three, $name a variable ("$1 | lines | sort | unique"); or action, the keyword of one filter, with arguments. Find filters with list_actions. To keep the result, pass it to put_clipboard or set_variable.',
+    describes: {
+      action: 'Without text, it gets the newest entry.',
+      arguments: 'Of the action.',
+      trace: 'Returns what each stage made, also of a command that fails.',
+    },
     hints: reads,
     longText: { at: 'text', others: ['html'] },
   },
   getRecording: {
     name: 'get_recording',
     title: 'Check whether copies are recorded',
-    description:
-      'Returns whether new copies are added to the history and, if recording is paused for a while, when it resumes.',
+    description: 'Returns whether copies are recorded and, if that is paused, when it resumes.',
     hints: reads,
   },
   putRecording: {
     name: 'set_recording',
     title: 'Pause or resume recording',
     description:
-      'Turns the recording of copies off or on. Use it only when the user asks for it: while recording is off, no copy is added to the history, and the user may have turned it off to keep something private. With recording: false, seconds sets when it resumes automatically.',
+      'Pauses or resumes recording copies. Only when the user asks for it: they may have paused it to keep something private.',
+    describes: {
+      recording: 'Whether to record.',
+      seconds: 'With recording false: until it resumes by itself.',
+    },
     hints: sets,
   },
   listPins: {
     name: 'list_pins',
     title: 'List pinned entries',
-    description:
-      'Lists the pinned entries, last pinned first. The user keeps these at hand, and clearing the history does not delete them.',
+    description: 'Lists the pinned entries, last pinned first. Clearing the history keeps them.',
     hints: reads,
     longText: { at: 'items[].entry.value', others: ['description'], readBy: byEntry },
   },
@@ -60,14 +73,18 @@ export const clipboardTools = {
     name: 'pin',
     title: 'Pin an entry or a text',
     description:
-      'Pins an entry so that it stays when the history is cleared. Give exactly one of id (an entry of the history) and text (a new text, added as a pinned entry without changing the clipboard).',
+      'Pins an entry, so that clearing the history keeps it. Give exactly one of id and text (a new entry; the clipboard stays as it is).',
+    describes: {
+      id: 'An entry of the history.',
+      text: 'A new text.',
+    },
     hints: adds,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
   deletePin: {
     name: 'unpin',
     title: 'Unpin an entry',
-    description: 'Unpins an entry by its id. The entry stays in the history.',
+    description: 'Unpins an entry by its id. It stays in the history.',
     hints: sets,
   },
 } as const satisfies Partial<ToolTable>;

@@ -6,15 +6,17 @@ export const historyTools = {
     name: 'search_history',
     title: 'Search the clipboard history',
     description:
-      "Finds entries in the clipboard history; without q, lists them newest first. q is one piece of text, matched literally and ignoring case, in the content, the description, the application name or the text recognized in an image: use a short, distinctive piece, not a sentence or several keywords. If nothing is found, shorten it or set fuzzy. tag filters by kind (url, email, color, path, json, uuid, image, files, text) or by one of the user's tags. Long values are cut; get_entry reads one in full. For more results: offset = nextOffset.",
+      'Finds entries of the clipboard history; without q, lists them newest first. q is one short, distinctive piece of text, not keywords or a sentence, matched literally, ignoring case, in the content, description, application name or recognized text of an image. If nothing is found, shorten it or set fuzzy. Long values are cut; get_entry reads one in full.',
+    describes: {
+      tag: "One of the user's tags or a kind: url, email, color, path, json, uuid, image, files, or text (not links). With commas, all must match.",
+    },
     hints: reads,
     longText: { at: 'items[].value', others: ['description'], readBy: byEntry },
   },
   getEntry: {
     name: 'get_entry',
     title: 'Read one entry',
-    description:
-      'Reads one entry of the history by its id, from search_history. A long value comes in pieces: a note after the result gives the from of the next piece.',
+    description: 'Reads one entry by its id. A long value comes in pieces: a note gives the from of the next piece.',
     hints: reads,
     longText: { at: 'value', others: ['description'] },
   },
@@ -22,15 +24,22 @@ export const historyTools = {
     name: 'change_entry',
     title: 'Change one entry',
     description:
-      'Edits, pins, tags or describes one entry; give only the fields to change. A new value keeps the old one as a version (list_entry_versions) but drops its formatting; the value of an image or files entry cannot be changed. addTags and removeTags change individual tags; tags replaces all given tags (not the derived ones), and cannot be combined with addTags or removeTags. description "" removes the description.',
+      "Edits, pins, tags or describes one entry; give only what to change. A new value keeps the old one as a version (list_entry_versions) but drops its formatting; images and files can't be changed.",
+    describes: {
+      value: 'The new text.',
+      pin: 'Pins or unpins it.',
+      addTags: 'Tags to add.',
+      removeTags: 'Tags to remove.',
+      tags: 'Replaces all tags but derived ones; not with addTags or removeTags.',
+      description: 'Empty to remove it.',
+    },
     hints: destroys,
     longText: { at: 'value', others: ['description'], readBy: byEntry },
   },
   deleteEntry: {
     name: 'delete_entry',
     title: 'Delete one entry',
-    description:
-      'Permanently deletes one entry, pinned or not, with its versions and its image file. Use it only when the user asks for it.',
+    description: 'Permanently deletes one entry, pinned or not, with its versions. Only when the user asks for it.',
     hints: destroys,
   },
   clearHistory: {
@@ -41,7 +50,14 @@ export const historyTools = {
     name: 'tag_history',
     title: 'Tag many entries at once',
     description:
-      'Adds tags to, or removes them from, every entry that search_history would list for the same q, fuzzy and tag; ids limits it to specific entries. Without any of these it applies to the whole history, so check with search_history first. Requires addTags or removeTags. Returns how many entries matched and how many changed.',
+      'Adds or removes tags (one is required) on every entry that search_history finds for the same q, fuzzy and tag; without these and ids, on the whole history. Check with search_history first. Returns how many matched and changed.',
+    describes: {
+      limit: 'Changes only one page of the matches.',
+      offset: 'Skips this many matches.',
+      addTags: 'Tags to add.',
+      removeTags: 'Tags to remove.',
+      ids: 'Only these of the matches.',
+    },
     hints: destroys,
     withholds: {
       clearAllTags:
@@ -52,7 +68,7 @@ export const historyTools = {
     name: 'list_entry_versions',
     title: 'List earlier versions of an entry',
     description:
-      'Lists the texts that an entry had before it was changed, newest first. To restore one, pass it to change_entry as value. To read a long one in pieces: limit 1, the offset of the version, and from.',
+      'Lists the texts that an entry had before it was changed, newest first. To restore one, pass it to change_entry as value. To read a long one: limit 1, its offset, and from.',
     hints: reads,
     longText: { at: 'items[].value' },
   },
@@ -60,7 +76,7 @@ export const historyTools = {
     name: 'list_tags',
     title: 'List tags',
     description:
-      'Lists every tag in the history with its number of entries, most used first; derived marks tags that come from the content. Use it to see which tags exist before searching by tag.',
+      'Lists every tag in the history with its number of entries, most used first; derived marks tags that come from the content.',
     hints: reads,
   },
 } as const satisfies Partial<ToolTable>;

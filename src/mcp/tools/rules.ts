@@ -9,14 +9,17 @@ export const ruleTools = {
     name: 'list_actions',
     title: 'Find filters and actions for run',
     description:
-      'Lists what run can do to text: the shipped filters and the user\'s own actions, with arguments and examples. There are over 300, so give words ("csv", "remove duplicates", "grep") to list only those that fit, best first. For a single one, use get_action.',
+      "Lists what run can do: over 300 filters and the user's own actions, with arguments and examples. Give words to list only those that fit, best first.",
+    describes: {
+      words: 'A task, or a name in another tool: "csv", "remove duplicates", "grep".',
+    },
     hints: reads,
     takesWords: true,
   },
   getAction: {
     name: 'get_action',
     title: 'Read a filter or action',
-    description: 'Returns what one filter or action does, its arguments and examples, by its keyword.',
+    description: 'Returns what one filter or action does, its arguments and examples.',
     hints: reads,
     longText: { at: 'script', others: ['pipeline', 'pattern', 'replacement', 'summary'] },
   },
@@ -24,7 +27,17 @@ export const ruleTools = {
     name: 'add_action',
     title: 'Add an action',
     description:
-      'Saves something done often under a keyword, for run and for the application: a pipeline ("upper | suffix !"), or a pattern (a JavaScript regular expression) with its replacement. The keyword of a shipped filter cannot be used.',
+      'Saves a pipeline ("upper | suffix !"), or a pattern (a JavaScript regular expression) with its replacement, under a keyword, for run and for the user. Shipped filters can\'t be replaced.',
+    describes: {
+      keyword: 'Lowercase letters, digits and -.',
+      summary: 'What it does, in a sentence.',
+      pattern: 'Without slashes.',
+      replacement: 'Default: empty.',
+      flags: 'Of the pattern, such as i.',
+      pipeline: 'The filters.',
+      longRunning: 'Takes seconds.',
+      worksWithoutInput: 'Needs no input.',
+    },
     hints: adds,
     guard: rejectShippedKeyword,
     withholds: {
@@ -40,14 +53,13 @@ export const ruleTools = {
     name: 'delete_action',
     title: 'Delete an action',
     description:
-      "Permanently deletes one of the user's own actions. Shipped filters cannot be deleted, and neither can an action that a trigger, another action or an abbreviation uses; the error names it.",
+      "Permanently deletes one of the user's own actions, unless a trigger, another action or an abbreviation uses it.",
     hints: destroys,
   },
   listTriggers: {
     name: 'list_triggers',
     title: 'List triggers',
-    description:
-      'Lists the triggers, which act automatically on what is copied, each with its condition and its action.',
+    description: 'Lists the triggers, which act on what is copied, each with its condition and action.',
     hints: reads,
   },
   getTrigger: { notOffered: 'list_triggers returns every trigger in full.' },
@@ -58,13 +70,13 @@ export const ruleTools = {
   deleteTrigger: {
     name: 'delete_trigger',
     title: 'Delete a trigger',
-    description: 'Permanently deletes a trigger by its id. Use it only when the user asks for it.',
+    description: 'Permanently deletes a trigger. Only when the user asks for it.',
     hints: destroys,
   },
   listAbbreviations: {
     name: 'list_abbreviations',
     title: 'List abbreviations',
-    description: 'Lists the abbreviations, words that expand to longer texts in commands, each with its expansion.',
+    description: 'Lists the abbreviations: words that expand to longer texts in commands.',
     hints: reads,
   },
   getAbbreviation: { notOffered: 'list_abbreviations returns every abbreviation in full.' },
@@ -72,7 +84,11 @@ export const ruleTools = {
     name: 'add_abbreviation',
     title: 'Add an abbreviation',
     description:
-      'Adds a word that expands to a longer text in commands: anywhere in a pipeline without text, and in place of a filter in one with text. The word must not mean anything in a command yet; the expansion is one line.',
+      'Adds a word that expands to a longer text in commands: anywhere in a pipeline without text, and in place of a filter in one with text.',
+    describes: {
+      abbreviation: 'One word without a meaning in commands.',
+      expansion: 'One line.',
+    },
     hints: adds,
   },
   deleteAbbreviation: {
