@@ -1,5 +1,6 @@
 // Runs the MCP server on stdio (`copyloom mcp`) until its client disconnects or a signal stops it.
 import { once as onceEmitted } from 'node:events';
+import { open } from 'node:fs/promises';
 import manifest from '../../package.json' with { type: 'json' };
 import { once } from '../base/once.ts';
 import type { McpOptions } from '../cli/environment.ts';
@@ -11,6 +12,8 @@ import { createPortTransport } from '../client/transport.ts';
 import { defaultPort } from '../contract/default-port.ts';
 import { createToolCaller } from '../mcp/call-tool.ts';
 import { writeInstructions } from '../mcp/instructions.ts';
+import type { ReadFile } from '../mcp/read-resource.ts';
+import { createResources } from '../mcp/resources.ts';
 import { serveTools } from '../mcp/serve-tools.ts';
 import { openFindServerUser } from '../platform/sockets/find-peer-user.ts';
 
@@ -29,11 +32,22 @@ const readPort = (text = ''): number => {
 /** Undefined if it is missing or can't be sent in a header. */
 const readKey = (text = ''): string | undefined => (/^[\x21-\x7e]+$/.test(text.trim()) ? text.trim() : undefined);
 
+const readAtMost: ReadFile = async (path, maxBytes) => {
+  const file = await open(path);
+  try {
+    if ((await file.stat()).size > maxBytes) throw new Error(`${path} is too large.`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+};
+
 const openOnce = once(() => openFindServerUser());
 
 export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT']), readOnly }: McpOptions) => {
   const { stdin, stdout, stderr, env } = process;
   if (stdin.isTTY) stderr.write(terminalNotice);
+  const url = `http://127.0.0.1:${port}`;
   const stop = new AbortController();
   const key = readKey(env['COPYLOOM_API_KEY']);
   const client =
@@ -43,7 +57,8 @@ export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT'
   const { ended, close } = serveTools({
     input: stdin,
     output: stdout,
-    caller: createToolCaller({ client, url: `http://127.0.0.1:${port}`, readOnly }),
+    caller: createToolCaller({ client, url, readOnly }),
+    resources: createResources({ client, url, readFile: readAtMost }),
     version: manifest.version,
     instructions: writeInstructions({ readOnly }),
     onFault: ({ message }) => stderr.write(`${showInOneLine(message.slice(0, 300))}\n`),

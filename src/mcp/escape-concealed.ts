@@ -7,3 +7,7 @@ const escapeUnits = (character: string): string =>
 
 /** Safe for JSON, where such characters occur only inside strings. */
 export const escapeConcealed = (text: string): string => text.replace(concealed, escapeUnits);
+
+/** For plain text: line breaks and tabs stay. */
+export const escapeInLines = (text: string): string =>
+  text.replace(concealed, (character) => (/[\n\r\t]/.test(character) ? character : escapeUnits(character)));

@@ -1,12 +1,20 @@
 // The MCP server over two streams; the only file that uses the SDK.
 import { pipeline, type Readable, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deserializeMessage, McpServer } from '@modelcontextprotocol/server';
+import {
+  deserializeMessage,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { answerMalformed } from './answer-malformed.ts';
 import type { ToolCaller } from './call-tool.ts';
 import { describeTools } from './describe-tools.ts';
 import { createPendingRequests } from './pending-requests.ts';
+import { resourceTemplates } from './resource-uri.ts';
+import type { Resources } from './resources.ts';
 
 /** Fits the largest body that the service accepts, 8 MB, with every character escaped. */
 const maxMessageBytes = 64 * 1024 * 1024;
@@ -24,6 +32,7 @@ interface ServerOptions {
   readonly input: Readable;
   readonly output: Writable;
   readonly caller: ToolCaller;
+  readonly resources: Resources;
   readonly version: string;
   readonly instructions: string;
   readonly finishTime?: number;
@@ -31,7 +40,28 @@ interface ServerOptions {
   onFault(error: Error): void;
 }
 
-const createServer = ({ caller, version, instructions }: ServerOptions): McpServer => {
+/** What the client shows. The SDK would call it an internal error without a reason. */
+const explain = (error: unknown): never => {
+  throw new ProtocolError(ProtocolErrorCode.InternalError, error instanceof Error ? error.message : String(error));
+};
+
+const serveResources = ({ server }: McpServer, resources: Resources): void => {
+  server.registerCapabilities({ resources: {}, completions: {} });
+  server.setRequestHandler('resources/list', ({ params }, { mcpReq: { signal } }) =>
+    resources.list(params?.cursor, signal).catch(explain),
+  );
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...resourceTemplates] }));
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq: { signal } }) => {
+    const found = await resources.read(uri, signal).catch(explain);
+    if (!found) throw new ResourceNotFoundError(uri, `There is no resource ${JSON.stringify(uri.slice(0, 200))}.`);
+    return found;
+  });
+  server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }, { mcpReq: { signal } }) => ({
+    completion: await resources.complete('uri' in ref ? ref.uri : '', argument.value, signal).catch(explain),
+  }));
+};
+
+const createServer = ({ caller, resources, version, instructions }: ServerOptions): McpServer => {
   const mcp = new McpServer({ name: 'copyloom', title: 'Copyloom', version }, { instructions });
   // Not `registerTool`: it reports an unknown tool as a protocol error, which a model never sees.
   const { server } = mcp;
@@ -42,6 +72,7 @@ const createServer = ({ caller, version, instructions }: ServerOptions): McpServ
     const { texts, failed } = await caller.call(params.name, params.arguments ?? {}, signal);
     return { content: texts.map((text) => ({ type: 'text' as const, text })), ...(failed && { isError: true }) };
   });
+  serveResources(mcp, resources);
   return mcp;
 };
 

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type TestContext, test } from 'node:test';
+import { createResources } from '../../src/mcp/resources.ts';
 import { serveTools } from '../../src/mcp/serve-tools.ts';
 import { listTexts } from '../support/application/talk.ts';
 import { command } from '../support/service/mcp.ts';
@@ -148,6 +149,7 @@ test('waits a limited time for an unanswered call, and not at all for a cancelle
       instructions: '',
       finishTime,
       onFault: assert.fail,
+      resources: createResources({ client: undefined, url: '', readFile: assert.fail }),
       caller: {
         tools: [],
         call: () => {
