@@ -15,6 +15,7 @@ import { createCommandHandlers, createKeepHandlers } from '../http/handlers/comm
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
+import { createReopenHandlers } from '../http/handlers/reopen.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers, createRunStreamHandlers } from '../http/handlers/run.ts';
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
@@ -316,6 +317,7 @@ export const compose = async (opened: Adapters) => {
     followSettings();
     void api.followSettings().catch((error: unknown) => logBug(error, 'applying the settings'));
   });
+  const reopening = Promise.withResolvers<void>();
   let stopWatchingSettings = (): void => {};
   let stopWatchingLogin = (): void => {};
 
@@ -333,6 +335,7 @@ export const compose = async (opened: Adapters) => {
       ...modelHandlers,
       ...transferHandlers,
       ...welcomeHandlers,
+      ...createReopenHandlers(reopening.resolve),
       ...desktop.handlers,
     },
     reads: reads.handlers,
@@ -352,6 +355,8 @@ export const compose = async (opened: Adapters) => {
     showWelcome: welcome.openIfNew,
     shortcut,
     holdShortcut: shortcut.start,
+    /** Resolves when `copyloom restore` asks to close the home and open it again. */
+    reopening: reopening.promise,
     /** Frees memory of the writer thread. Other threads end when idle. */
     releaseMemory: writer.background.releaseMemory,
     /** Starts watching the clipboard and the settings file. */

@@ -9,6 +9,7 @@ import { createMemoryRelease } from '../platform/process/release-memory.ts';
 import { acquireInstanceLock } from '../store/database/instance-lock.ts';
 import { type AdapterOptions, openAdapters } from './adapters.ts';
 import { createPrivateSocket } from './api/private-socket.ts';
+import { isRestorePending } from './backup/pending-restore.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
 
@@ -29,13 +30,20 @@ const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
   }
 };
 
+/** Finishes a restore that `copyloom restore` has prepared: nothing may have the files open. Returns what to report. */
+const putRestoreInPlace = async (home: Home): Promise<string | undefined> =>
+  isRestorePending(home) ? (await import('./backup/finish-restore.ts')).finishRestore(home) : undefined;
+
 /** Opens the application without sockets, for a command that works on stored data while nothing is running. */
 export const openApplication = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
   process.umask(0o077); // files created from here on are private to the user
   const lock = takeLock(home);
   if (!lock) return undefined;
   try {
-    const application = await compose(openAdapters(home, options));
+    const problem = await putRestoreInPlace(home);
+    const adapters = openAdapters(home, options);
+    if (problem !== undefined) adapters.log(problem);
+    const application = await compose(adapters);
     return {
       ...application,
       close: async () => {
@@ -57,7 +65,7 @@ const readProcessorTime = (): number => {
 
 const countThreads = (): number => readdirSync('/proc/self/task').length;
 
-interface RunningApplication {
+export interface RunningApplication {
   readonly application: Application;
   close(): Promise<void>;
 }

@@ -44,6 +44,8 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   registerMcp: async (registration) =>
     (await import('../platform/mcp-clients/register-client.ts')).registerClient(registration, environment),
   findOwnProgram: async () => (await import('../platform/process/own-command.ts')).findOwnProgram(),
+  backUp: async (options, watcher) => (await import('./back-up.ts')).backUpHome(ownHome(), options, watcher),
+  restore: async (options, watcher) => (await import('./restore.ts')).restoreHome(ownHome(), options, watcher),
   output: {
     write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,

@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
 import { writeCommand } from '../platform/process/own-command.ts';
 import { enterHome } from './enter-home.ts';
+import { untilQuit } from './until-quit.ts';
 import { untilSignal } from './until-signal.ts';
 
 const describeOther = async ({ data }: Home, other: Client): Promise<string> => {
@@ -25,10 +26,13 @@ Press Ctrl+C to stop.
 
 export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
   const forThisRun = { on: true, clipboard, ...(port !== undefined && { port }) };
-  const entered = await enterHome(home, () => runApplication(home, forThisRun));
-  if ('running' in entered) throw new Unavailable(await describeOther(home, entered.running));
-  const running = entered.opened;
-  const { api, clipboard: watched, desktop } = running.application;
+  const open = async () => {
+    const entered = await enterHome(home, () => runApplication(home, forThisRun));
+    if ('running' in entered) throw new Unavailable(await describeOther(home, entered.running));
+    return entered.opened;
+  };
+  const running = await open();
+  const { api, clipboard: watched } = running.application;
   // A clipboard chosen by name must be available now; with `auto`, it may appear later, as when a session starts.
   if (clipboard !== 'auto' && !watched.state.available) {
     const { reason = '' } = watched.state;
@@ -45,7 +49,6 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
   process.stdout.write(
     json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url),
   );
-  await Promise.race([signal, desktop.quitting]);
-  await running.close();
+  await untilQuit(running, signal, open);
   return 0;
 };

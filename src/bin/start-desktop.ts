@@ -1,17 +1,22 @@
 // Runs the desktop application (`copyloom` without a command) until it is asked to quit.
-import { runApplication } from '../app/run-application.ts';
+import { type RunningApplication, runApplication } from '../app/run-application.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
 import { writeCommand } from '../platform/process/own-command.ts';
 import { hasDisplay } from '../platform/window/choose-window-host.ts';
 import { enterHome, findRunning } from './enter-home.ts';
+import { untilQuit } from './until-quit.ts';
 import { untilSignal } from './until-signal.ts';
 
 const openSettingsOf = async (other: Client): Promise<number> => {
   await other.call('openWindow', { body: { window: 'settings' } });
   process.stdout.write('Copyloom is already running. The Settings window is open now.\n');
   return 0;
+};
+
+const show = async ({ application: { showTray, holdShortcut } }: RunningApplication): Promise<void> => {
+  await Promise.all([showTray(), holdShortcut()]);
 };
 
 export const startDesktop = async (home: Home): Promise<number> => {
@@ -26,8 +31,8 @@ export const startDesktop = async (home: Home): Promise<number> => {
   const entered = await enterHome(home, () => runApplication(home, { on: false }));
   if ('running' in entered) return openSettingsOf(entered.running);
   const running = entered.opened;
-  const { api, desktop, showTray, holdShortcut, shortcut, showWelcome } = running.application;
-  await Promise.all([showTray(), holdShortcut()]);
+  const { api, shortcut, showWelcome } = running.application;
+  await show(running);
   const signal = untilSignal();
   const { works, shortcut: keys } = shortcut.status;
   const howToOpen = works && keys !== '' ? `Press ${keys} to open it. ` : '';
@@ -35,7 +40,11 @@ export const startDesktop = async (home: Home): Promise<number> => {
     `Copyloom is running; its API is ${api.status}. ${howToOpen}To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
   );
   await showWelcome();
-  await Promise.race([signal, desktop.quitting]);
-  await running.close();
+  await untilQuit(running, signal, async () => {
+    const again = await enterHome(home, () => runApplication(home, { on: false }));
+    if ('running' in again) throw new Unavailable(`Another Copyloom uses ${home.data} now.`);
+    await show(again.opened);
+    return again.opened;
+  });
   return 0;
 };

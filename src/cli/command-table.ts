@@ -4,6 +4,7 @@ import { abbreviationCommands } from './commands/abbreviation.ts';
 import { actionCommands } from './commands/action.ts';
 import { actionAddCommands } from './commands/action-add.ts';
 import { apiCommands } from './commands/api.ts';
+import { backupCommands } from './commands/backup.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
 import { configCommands } from './commands/config.ts';
 import { doctorCommands } from './commands/doctor.ts';
@@ -54,6 +55,7 @@ export const commandTable: readonly Command[] = [
   ...configCommands,
   ...modelCommands,
   ...modelCheckCommands,
+  ...backupCommands,
   ...logCommands,
   ...doctorCommands,
   ...apiCommands,

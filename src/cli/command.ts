@@ -34,6 +34,10 @@ export interface Context {
   readonly readInput: CommandEnvironment['readInput'];
   readonly hasNullInput: CommandEnvironment['hasNullInput'];
   readonly askHidden: CommandEnvironment['askHidden'];
+  readonly backUp: CommandEnvironment['backUp'];
+  readonly restore: CommandEnvironment['restore'];
+  /** Passes on a warning, for standard error. */
+  report(line: string): void;
   /** Shows what takes so long, on a terminal. The next line replaces it. */
   showProgress(line: string): void;
   /** Writes a part of the output before the command is done. Absent if nobody reads along: only on a terminal, without --json. */
@@ -122,6 +126,9 @@ const createContext = (
     },
     hasNullInput: environment.hasNullInput,
     askHidden: environment.askHidden,
+    backUp: environment.backUp,
+    restore: environment.restore,
+    report,
     showProgress: progress.show,
     writeNow: progress.isWanted && output.isTerminal ? writeNow : undefined,
   };
@@ -129,7 +136,9 @@ const createContext = (
     progress.clear();
     await (await connecting)?.close();
   };
-  return { context, close };
+  /** False for a command that needed no connection. */
+  const wasRunning = async (): Promise<boolean> => (await connecting)?.running ?? false;
+  return { context, close, wasRunning };
 };
 
 /** Declares a command that calls the application. Takes --json. */
@@ -146,10 +155,10 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     showsProgress: boolean,
   ) => {
     const progress = createProgress(environment, showsProgress);
-    const { context, close } = createContext(environment, report, progress);
+    const { context, close, wasRunning } = createContext(environment, report, progress);
     try {
       const answer = await run(context, args);
-      return { answer, running: await context.isRunning() };
+      return { answer, running: await wasRunning() };
     } finally {
       await close();
     }

@@ -1,4 +1,6 @@
 // What commands depend on: the application and the terminal.
+
+import type { OnCopyProgress } from '../base/copy-progress.ts';
 import type { Registered, Registration } from '../base/mcp-clients.ts';
 import type { Client } from '../client/client.ts';
 
@@ -18,6 +20,58 @@ export interface ServeOptions {
 export interface McpOptions {
   readonly port?: number;
   readonly readOnly: boolean;
+}
+
+/** What a backup has. Rules are actions, triggers and abbreviations. */
+export interface HomeCounts {
+  readonly entries: number;
+  readonly pictures: number;
+  readonly variables: number;
+  readonly rules: number;
+}
+
+export interface BackupOptions {
+  /** To create, or to create a folder in. Default: the current folder. */
+  readonly folder?: string;
+  readonly dryRun: boolean;
+}
+
+export interface BackupReport {
+  readonly folder: string;
+  readonly dryRun: boolean;
+  readonly counts: HomeCounts;
+  readonly bytes: number;
+  /** Pictures that the history names but the home lacks. */
+  readonly missing: readonly string[];
+  /** Folders of the home that are not in the backup. */
+  readonly leftOut: readonly string[];
+}
+
+export interface RestoreOptions {
+  readonly folder: string;
+  readonly dryRun: boolean;
+}
+
+export interface RestoreReport {
+  readonly folder: string;
+  readonly dryRun: boolean;
+  readonly counts: HomeCounts;
+  readonly bytes: number;
+  readonly hasSettings: boolean;
+  /** When the backup was made, if it says so. */
+  readonly createdAt?: string;
+  /** Where the former files are; absent from a dry run. */
+  readonly aside?: string;
+  /** The command that puts them back. */
+  readonly undo?: string;
+  /** Whether an application has the restored files open. */
+  readonly running?: boolean;
+}
+
+export interface CopyWatcher {
+  /** Receives warnings of an application that is opened for the command. */
+  report(line: string): void;
+  readonly onProgress: OnCopyProgress;
 }
 
 export interface Output {
@@ -44,6 +98,10 @@ export interface CommandEnvironment {
   findOwnProgram(): Promise<string>;
   /** Runs the desktop application until it is stopped, or opens the window of a running one; returns the exit status. */
   startDesktop(): Promise<number>;
+  /** Copies the home to a new folder, whether or not an application is running. */
+  backUp(options: BackupOptions, watcher: CopyWatcher): Promise<BackupReport>;
+  /** Sets the home aside and puts a backup in its place, whether or not an application is running. */
+  restore(options: RestoreOptions, watcher: CopyWatcher): Promise<RestoreReport>;
   readonly output: Output;
   readonly errors: Pick<Output, 'write' | 'isTerminal' | 'colors'>;
   /** All of standard input; undefined if it is a terminal or the null device. */

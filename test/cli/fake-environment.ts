@@ -121,6 +121,8 @@ export const makeAbbreviation = (changes: Partial<Schemas['Abbreviation']> = {})
   ...changes,
 });
 
+export const homeCounts = { entries: 1340, pictures: 1, variables: 0, rules: 2 };
+
 /** Runs one command and returns everything that happened. */
 export const run = async (args: readonly string[], situation: Situation = {}) => {
   const {
@@ -187,6 +189,14 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       return registered;
     },
     findOwnProgram: async () => '/opt/copyloom/bin/copyloom',
+    backUp: async ({ folder = '/here', dryRun }, { onProgress }) => {
+      onProgress({ step: 'history', done: 1, total: 2 });
+      return { folder, dryRun, counts: homeCounts, bytes: 2048, missing: ['0.png'], leftOut: ['/data/models'] };
+    },
+    restore: async ({ folder, dryRun }) => ({
+      ...{ folder, dryRun, counts: homeCounts, bytes: 2048, hasSettings: false },
+      ...(!dryRun && { aside: '/data/replaced-1', undo: 'copyloom restore /data/replaced-1', running: true }),
+    }),
     startDesktop: async () => {
       desktops += 1;
       return 0;

@@ -749,6 +749,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close and reopen the home
+         * @description Closes everything, as if Copyloom quit, and opens it again in the same process. A restore that `copyloom restore` has prepared is put in place in between. The answer comes first: Copyloom is back when the socket answers again.
+         */
+        post: operations["reopenHome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/storage": {
         parameters: {
             query?: never;
@@ -2212,6 +2232,11 @@ export interface components {
              */
             off?: true;
             fix?: components["schemas"]["Fix"];
+        };
+        /** @description The answer of an application that is about to reopen its home. */
+        Reopening: {
+            /** @description Always true. */
+            reopening: boolean;
         };
         /** @description The result of checking the history file. */
         Repair: {
@@ -5113,6 +5138,28 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    reopenHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be reopened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reopening"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
         };
     };
     getStorage: {

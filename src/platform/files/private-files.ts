@@ -175,7 +175,7 @@ const restrictToOwner = (file: number): void => {
 };
 
 /** Makes a rename or removal durable. Windows can't open folders and doesn't need this. */
-const syncFolder = (folder: string): void => {
+export const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return;
   const file = openSync(folder, 'r');
   try {
@@ -214,6 +214,6 @@ const findParent = (path: string): Stats => {
   return findStats(parent, statSync) ?? findParent(parent);
 };
 
-const isOursOrSystem = (stats: Stats): boolean => isOurs(stats) || stats.uid === 0;
+export const isOursOrSystem = (stats: Pick<Stats, 'uid'>): boolean => isOurs(stats) || stats.uid === 0;
 
-const isOurs = (stats: Stats): boolean => stats.uid === process.getuid?.();
+const isOurs = (stats: Pick<Stats, 'uid'>): boolean => stats.uid === process.getuid?.();

@@ -1,5 +1,5 @@
 // Wraps SQLite: opens files, caches statements, runs transactions. Nothing else uses `node:sqlite`.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Unavailable } from '../../base/unavailable.ts';
 import { nextMarks } from '../open/log-mark.ts';
@@ -11,6 +11,8 @@ import { isErasing } from './erasing-statements.ts';
 /** Pages in the log that trigger a checkpoint. More would delay the next copy. */
 const checkpointLength = 1000;
 const maxStatements = 200;
+/** Pages that a backup copies between two reports of its progress. */
+const backupStep = 2000;
 const busyTimeout = 5000;
 /** Used once a lock has outlasted `busyTimeout`, so that later calls don't wait as long. */
 const lockedTimeout = 250;
@@ -252,6 +254,17 @@ export const openDatabase = (file: string, options: Options = {}) => {
     /** Call after writing to the file without SQLite. */
     noteFileWrite: (): void => {
       checkpoints += 1;
+    },
+    /** Copies everything to a new file. Within a read transaction, that is what the transaction sees, whatever is written meanwhile. */
+    backUp: async (copy: string, onProgress: (done: number, total: number) => void): Promise<void> => {
+      try {
+        await backup(sqlite, copy, {
+          rate: backupStep,
+          progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
+        });
+      } catch (error) {
+        throw explainError(error, copy, options);
+      }
     },
     /** Frees cached pages and unused memory. */
     shrink: (): void => sqlite.exec('PRAGMA shrink_memory'),

@@ -77,7 +77,8 @@ export const storageTexts = {
     },
     backup: {
       label: 'Backup',
-      about: 'Quit Copyloom, then copy this folder. docs/files.md says how to restore it.',
+      about:
+        'In a terminal, “copyloom backup” copies everything to a folder, also while Copyloom runs. “copyloom restore” brings it back.',
       start: 'Show folder',
     },
     clear: {

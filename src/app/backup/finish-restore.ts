@@ -1,0 +1,72 @@
+// Puts a prepared restore in place. A crash at any moment loses nothing: the next start goes on where this one ended.
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Home } from '../../platform/files/home.ts';
+import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
+import { createSettingsFile } from '../../platform/files/settings-file.ts';
+import { databasePath, picturesPath, settingsPath } from './manifest.ts';
+import { findPending, type Plan, planName } from './pending-restore.ts';
+
+/** A link keeps its target. */
+const move = (from: string, to: string): void => {
+  if (lstatSync(from).isSymbolicLink()) {
+    rmSync(to, { force: true }); // a crash may have left both
+    symlinkSync(resolve(dirname(from), readlinkSync(from)), to);
+    unlinkSync(from);
+  } else renameSync(from, to);
+};
+
+/** The history with its log and everything that was set aside beside it, but not the reserved space. */
+const listInUse = ({ data, databaseFile }: Home): string[] => {
+  const name = basename(databaseFile);
+  const belongs = (one: string): boolean => one === name || one.startsWith(`${name}-`) || one.startsWith(`${name}.`);
+  return readdirSync(data).filter((one) => one === picturesPath || (belongs(one) && one !== `${name}.reserve`));
+};
+
+const setAside = (home: Home, pending: string): void => {
+  const plan: Plan = JSON.parse(readFileSync(join(pending, planName), 'utf8'));
+  const aside = join(home.data, basename(plan.aside));
+  makePrivateFolder(aside);
+  for (const name of listInUse(home)) move(join(home.data, name), join(aside, name));
+  if (existsSync(join(pending, settingsPath)) && existsSync(home.settingsFile))
+    copyFileSync(home.settingsFile, join(aside, settingsPath));
+  for (const folder of [aside, home.data]) syncFolder(folder);
+  rmSync(join(pending, planName));
+  syncFolder(pending);
+};
+
+/** Returns why the settings stay as they are, if they do: someone may have made them read-only. */
+const placeSettings = (home: Home, file: string): string | undefined => {
+  if (!existsSync(file)) return undefined;
+  try {
+    makePrivateFolder(home.config);
+    createSettingsFile(home.settingsFile).write(readFileSync(file, 'utf8'));
+    return undefined;
+  } catch (error) {
+    return `The settings were not restored: ${error instanceof Error ? error.message : String(error)}`;
+  }
+};
+
+/** Whoever calls it holds the lock of the home. Returns what to report. */
+export const finishRestore = (home: Home): string | undefined => {
+  const pending = findPending(home);
+  if (existsSync(join(pending, planName))) setAside(home, pending);
+  for (const name of [picturesPath, databasePath])
+    if (existsSync(join(pending, name))) renameSync(join(pending, name), join(home.data, name));
+  syncFolder(home.data);
+  const problem = placeSettings(home, join(pending, settingsPath));
+  rmSync(pending, { recursive: true, force: true });
+  syncFolder(home.data);
+  return problem;
+};

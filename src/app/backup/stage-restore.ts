@@ -1,0 +1,118 @@
+// Prepares a restore: copies a backup into the home, beside what is in use, and checks every file of it.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OnCopyProgress } from '../../base/copy-progress.ts';
+import { codeOf } from '../../base/error-code.ts';
+import { Unavailable } from '../../base/unavailable.ts';
+import { copyFile } from '../../platform/files/copy-file.ts';
+import type { Home } from '../../platform/files/home.ts';
+import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
+import { absorbLog, checkCopy, type RowCounts } from '../../store/backup/open-snapshot.ts';
+import { isFileFault } from '../../store/database/database-errors.ts';
+import { explainFault } from './explain-fault.ts';
+import { databasePath, picturesPath, settingsPath } from './manifest.ts';
+import { type OpenedBackup, openBackup, type RestoredFile } from './open-backup.ts';
+import { findPending, type Plan, planName } from './pending-restore.ts';
+
+interface Deps {
+  readonly home: Home;
+  readonly now: Date;
+  readonly onProgress: OnCopyProgress;
+  /** Called with the unfinished folder, which must be removed if the program is interrupted. */
+  onBegin(folder: string): void;
+}
+
+const draftName = /^restore\.incomplete-(\d+)-[0-9a-f]{8}$/;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+};
+
+/** What killed restores have left. */
+const removeLeftovers = async ({ data }: Home): Promise<void> => {
+  for (const name of readdirSync(data)) {
+    const owner = draftName.exec(name)?.[1];
+    if (owner !== undefined && !isAlive(Number(owner))) await rm(join(data, name), { recursive: true, force: true });
+  }
+};
+
+const damaged = (path: string, why: string): Unavailable =>
+  new Unavailable(`The backup is damaged: ${path} ${why}. Nothing was changed.`);
+
+const copyOne = async (folder: string, { path, mark }: RestoredFile, draft: string): Promise<number> => {
+  const from = join(folder, path);
+  const copied = await copyFile(from, join(draft, path)).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') throw damaged(from, 'is missing');
+    if (error instanceof Unavailable) throw new Unavailable(`${error.message} Nothing was changed.`);
+    throw error;
+  });
+  if (mark && copied.bytes !== mark.bytes)
+    throw damaged(from, `has ${copied.bytes} bytes, but the manifest says ${mark.bytes}`);
+  if (mark && copied.sha256 !== mark.sha256) throw damaged(from, 'is not what was backed up (its SHA-256 differs)');
+  return copied.bytes;
+};
+
+/** Checks the copy in the home: what is checked is what will be used. */
+const checkHistory = (folder: string, draft: string, { rows }: OpenedBackup): RowCounts => {
+  const copy = join(draft, databasePath);
+  try {
+    if (existsSync(`${copy}-wal`)) absorbLog(copy);
+    const counted = checkCopy(copy);
+    const lacking = Object.keys(rows ?? {}).find((table) => rows?.[table] !== counted[table]);
+    if (lacking === undefined) return counted;
+    throw damaged(join(folder, databasePath), `lacks rows of the table ${lacking}`);
+  } catch (error) {
+    throw isFileFault(error) ? damaged(join(folder, databasePath), 'has damaged pages') : error;
+  }
+};
+
+const copyAll = async (folder: string, draft: string, { home, now, onProgress }: Deps) => {
+  const backup = openBackup(folder);
+  for (const made of [draft, join(draft, picturesPath)]) makePrivateFolder(made);
+  let bytes = 0;
+  for (const [index, file] of backup.files.entries()) {
+    onProgress({ step: 'pictures', done: index, total: backup.files.length });
+    bytes += await copyOne(folder, file, draft);
+  }
+  onProgress({ step: 'checking', done: 0, total: 1 });
+  const rows = checkHistory(folder, draft, backup);
+  const plan: Plan = { aside: `replaced-${now.toISOString().replaceAll(':', '-')}` };
+  await writeFile(join(draft, planName), `${JSON.stringify(plan)}\n`, { mode: 0o600, flush: true });
+  for (const written of [join(draft, picturesPath), draft]) syncFolder(written);
+  const paths = backup.files.map(({ path }) => path);
+  return {
+    rows,
+    aside: join(home.data, plan.aside),
+    bytes,
+    pictures: paths.filter((path) => path.startsWith(`${picturesPath}/`)).length,
+    hasSettings: paths.includes(settingsPath),
+    ...(backup.createdAt !== undefined && { createdAt: backup.createdAt }),
+  };
+};
+
+/** Nothing is in use until `commit`: from then on, whoever opens the home next finishes the restore. */
+export const stageRestore = async (folder: string, deps: Deps) => {
+  const { home } = deps;
+  makePrivateFolder(home.data);
+  await removeLeftovers(home);
+  const draft = join(home.data, `restore.incomplete-${process.pid}-${randomBytes(4).toString('hex')}`);
+  deps.onBegin(draft);
+  const discard = (): Promise<void> => rm(draft, { recursive: true, force: true });
+  try {
+    const staged = await copyAll(folder, draft, deps);
+    const commit = (): void => {
+      renameSync(draft, findPending(home));
+      syncFolder(home.data);
+    };
+    return { ...staged, discard, commit };
+  } catch (error) {
+    await discard();
+    throw explainFault(error, `the copy of the backup in ${home.data}`);
+  }
+};

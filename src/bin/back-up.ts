@@ -1,0 +1,57 @@
+// Backs up the home (`copyloom backup`), in this process: a confined service can't write to every folder that you can.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { backUp, measureBackup } from '../app/backup/back-up.ts';
+import { manifestName } from '../app/backup/manifest.ts';
+import { Unavailable } from '../base/unavailable.ts';
+import type { BackupOptions, BackupReport, CopyWatcher } from '../cli/environment.ts';
+import type { Home } from '../platform/files/home.ts';
+import { connect } from './connect.ts';
+import { countHome } from './count-home.ts';
+import { removeIfInterrupted } from './remove-if-interrupted.ts';
+
+/** A new folder: the one that was named, or one named after the time in an existing folder. */
+const chooseTarget = (named: string, now: Date): string => {
+  const path = resolve(named);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) {
+    if (existsSync(dirname(path))) return path;
+    throw new Unavailable(`There is no folder ${dirname(path)} to back up to. Create it, or mount its disk.`);
+  }
+  if (!stats.isDirectory()) throw new Unavailable(`${path} is a file. Name a folder to create, or an existing folder.`);
+  if (existsSync(join(path, manifestName)))
+    throw new Unavailable(
+      `${path} is a backup already, and was not replaced. Choose another name, or its parent folder.`,
+    );
+  return join(path, `copyloom-backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+};
+
+const listLeftOut = ({ languagesFolder, modelsFolder, engineFolder }: Home): string[] =>
+  [languagesFolder, modelsFolder, engineFolder].filter(
+    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
+  );
+
+export const backUpHome = async (
+  home: Home,
+  { folder: named = '.', dryRun }: BackupOptions,
+  { report, onProgress }: CopyWatcher,
+): Promise<BackupReport> => {
+  process.umask(0o077); // the copies are private from the beginning
+  const now = new Date();
+  const target = chooseTarget(named, now);
+  // If nothing is running, this repairs damage and applies what a killed process left in the log.
+  await (await connect(home, report)).close();
+  const shared = { folder: target, dryRun, leftOut: listLeftOut(home) };
+  if (dryRun) {
+    const { rows, pictures, bytes, missing } = await measureBackup(home);
+    return { ...shared, counts: countHome(rows, pictures), bytes, missing };
+  }
+  const interrupted = removeIfInterrupted();
+  try {
+    const { rows, files, bytes, missing } = await backUp(target, { home, now, onProgress, onBegin: interrupted.watch });
+    const pictures = files.filter(({ path }) => path !== basename(path)).length;
+    return { ...shared, counts: countHome(rows, pictures), bytes, missing };
+  } finally {
+    interrupted.stop();
+  }
+};

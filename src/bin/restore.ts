@@ -1,0 +1,81 @@
+// Restores a backup (`copyloom restore`): prepares it in the home, then lets whoever has the home open put it in place.
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRestorePending } from '../app/backup/pending-restore.ts';
+import { stageRestore } from '../app/backup/stage-restore.ts';
+import { openApplication } from '../app/run-application.ts';
+import { quoteForShell } from '../base/quote-for-shell.ts';
+import { Unavailable } from '../base/unavailable.ts';
+import type { CopyWatcher, RestoreOptions, RestoreReport } from '../cli/environment.ts';
+import { type Client, ServiceError } from '../client/client.ts';
+import type { Home } from '../platform/files/home.ts';
+import { writeCommand } from '../platform/process/own-command.ts';
+import { countHome } from './count-home.ts';
+import { findRunning } from './enter-home.ts';
+import { removeIfInterrupted } from './remove-if-interrupted.ts';
+
+/** Milliseconds. */
+const retryDelay = 50;
+const maxWait = 120_000;
+
+const reopen = async (running: Client): Promise<void> => {
+  try {
+    await running.call('reopenHome', {});
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+    throw new Unavailable(
+      "The running Copyloom is an older version, which can't put the backup in place. Quit it and start Copyloom again: that finishes the restore.",
+    );
+  }
+};
+
+/** Waits until the restore is in place and the home can be used: in the running application, or here if none is. */
+const finish = async (home: Home, report: (line: string) => void): Promise<boolean> => {
+  const running = await findRunning(home);
+  if (running) await reopen(running);
+  for (const began = performance.now(); performance.now() - began < maxWait; await wait(retryDelay)) {
+    const isPending = isRestorePending(home);
+    if (await findRunning(home)) {
+      if (!isPending) return true;
+    } else if (!isPending && running) {
+    } else {
+      const application = await openApplication(home, { log: report });
+      await application?.close();
+      if (application && !running) return false;
+    }
+  }
+  throw new Unavailable(
+    'The backup is ready, but Copyloom did not open it in time. Quit Copyloom if it is running, and start it again: that finishes the restore.',
+  );
+};
+
+export const restoreHome = async (
+  home: Home,
+  { folder, dryRun }: RestoreOptions,
+  { report, onProgress }: CopyWatcher,
+): Promise<RestoreReport> => {
+  process.umask(0o077); // the copies are private from the beginning
+  const from = resolve(folder);
+  if (!dryRun && isRestorePending(home)) await finish(home, report); // one that was interrupted
+  const interrupted = removeIfInterrupted();
+  try {
+    const now = new Date();
+    const staged = await stageRestore(from, { home, now, onProgress, onBegin: interrupted.watch });
+    const { rows, pictures, bytes, aside, hasSettings, createdAt } = staged;
+    if (dryRun) await staged.discard();
+    else staged.commit();
+    interrupted.stop();
+    const running = dryRun ? undefined : await finish(home, report);
+    return {
+      folder: from,
+      dryRun,
+      counts: countHome(rows, pictures),
+      bytes,
+      hasSettings,
+      ...(createdAt !== undefined && { createdAt }),
+      ...(running !== undefined && { aside, undo: writeCommand(`restore ${quoteForShell(aside)}`), running }),
+    };
+  } finally {
+    interrupted.stop();
+  }
+};

@@ -1,0 +1,93 @@
+// `copyloom backup` and `copyloom restore`.
+import type { CopyProgress } from '../../base/copy-progress.ts';
+import { type Context, command } from '../command.ts';
+import type { HomeCounts } from '../environment.ts';
+import { flag, optional, required } from '../input/parameter.ts';
+import { filledText } from '../input/values.ts';
+import { showBar } from '../output/progress-bar.ts';
+import { count, showBytes } from '../output/view.ts';
+import { showInOneLine } from '../output/visible-text.ts';
+
+const names: Readonly<Record<CopyProgress['step'], string>> = {
+  pictures: 'Copying files',
+  history: 'Copying the history',
+  checking: 'Checking the copy',
+};
+
+const watch = ({ report, showProgress }: Context) => ({
+  report,
+  onProgress: ({ step, done, total }: CopyProgress) => showProgress(showBar(names[step], done, total)),
+});
+
+/** `12 entries, 3 pictures, 2 variables and 1 rule` */
+const list = ({ entries, pictures, variables, rules }: HomeCounts): string =>
+  [count(entries, 'entry', 'entries'), count(pictures, 'picture'), count(variables, 'variable')].join(', ') +
+  ` and ${count(rules, 'rule')}`;
+
+const maxNamed = 5;
+
+const nameMissing = (files: readonly string[]): string[] =>
+  files.length === 0
+    ? []
+    : [
+        `${count(files.length, 'picture')} of the history can't be found and aren't in the backup: ${files.slice(0, maxNamed).join(', ')}${files.length > maxNamed ? ' …' : ''}`,
+      ];
+
+export const backupCommands = [
+  command({
+    words: 'backup',
+    summary: 'Copies the history, pictures, variables, rules and settings to a folder, also while Copyloom runs.',
+    arguments: {
+      folder: optional(
+        filledText('FOLDER'),
+        'a folder to create, or an existing one that gets a folder named after the time (default: the current folder)',
+      ),
+    },
+    options: { dryRun: flag('only show what would be backed up') },
+    examples: [
+      {
+        type: 'copyloom backup ~/Backups',
+        does: 'Creates a folder such as copyloom-backup-2026-01-31T12-00-00Z there.',
+      },
+      { type: 'copyloom backup /media/usb/clipboard', does: 'Creates this folder. A backup is never replaced.' },
+    ],
+    run: (context, { folder, dryRun = false }) =>
+      context.backUp({ ...(folder !== undefined && { folder }), dryRun }, watch(context)),
+    show: ({ folder, dryRun, counts, bytes }) => {
+      const what = `${list(counts)} (${showBytes(bytes)})`;
+      const where = showInOneLine(folder);
+      return dryRun
+        ? `This would back up ${what} to ${where}. Nothing was written.\n`
+        : `Backed up ${what} to ${where}. Everything was read back and is intact.\n`;
+    },
+    notes: ({ missing, leftOut }) => [
+      ...nameMissing(missing),
+      'The API key and your secrets are not in a backup; they stay where they are.',
+      ...(leftOut.length > 0 ? [`Not in the backup: ${leftOut.join(', ')}`] : []),
+    ],
+  }),
+  command({
+    words: 'restore',
+    summary: 'Puts a backup in place of your history and settings, which are set aside, also while Copyloom runs.',
+    arguments: { folder: required(filledText('FOLDER'), 'a backup, or a home that a restore has set aside') },
+    options: { dryRun: flag('only check the whole backup') },
+    examples: [
+      {
+        type: 'copyloom restore ~/Backups/copyloom-backup-2026-01-31T12-00-00Z',
+        does: 'Checks all of it first, and says how to undo it.',
+      },
+      { type: 'copyloom restore /media/usb/clipboard --dry-run', does: 'Checks a backup and changes nothing.' },
+    ],
+    run: (context, { folder, dryRun = false }) => context.restore({ folder, dryRun }, watch(context)),
+    show: ({ folder, dryRun, counts, bytes, aside = '', undo = '' }) => {
+      const what = `${list(counts)} (${showBytes(bytes)})`;
+      const from = showInOneLine(folder);
+      if (dryRun) return `The backup ${from} is intact: ${what}. Nothing was changed.\n`;
+      return `Restored ${what} from ${from}.\nWhat was there before is in ${showInOneLine(aside)}. To undo this: ${showInOneLine(undo)}\n`;
+    },
+    notes: ({ hasSettings }) => [
+      ...(hasSettings ? [] : ['The backup has no settings, so yours stay.']),
+      'The API key and your secrets stay as they are.',
+    ],
+  }),
+];
