@@ -12,7 +12,12 @@ const models: Schemas['Models'] = {
     { name: 'web.gguf', bytes: 20, problem: 'web.gguf is not a GGUF file. Download it again.' },
   ],
   servers: [
-    { address: '127.0.0.1:11434', kind: 'Ollama', models: Array.from({ length: 12 }, (_, index) => `model-${index}`) },
+    {
+      address: '127.0.0.1:11434',
+      kind: 'Ollama',
+      models: Array.from({ length: 12 }, (_, index) => `model-${index}`),
+      hosts: { 'model-1': 'ollama.com' },
+    },
     { address: '127.0.0.1:1234', kind: 'LM Studio', models: [] },
   ],
 };
@@ -95,7 +100,7 @@ export const modelRows: Row[] = [
       'models folder  /data/models',
       'file           qwen3-4b.gguf, 2.3 GB',
       'file           web.gguf is not a GGUF file. Download it again.',
-      'server         Ollama at 127.0.0.1:11434: model-0, model-1, model-2, model-3, model-4, model-5, model-6, model-7, model-8, model-9 and 2 more',
+      'server         Ollama at 127.0.0.1:11434: model-0, model-1 (ollama.com), model-2, model-3, model-4, model-5, model-6, model-7, model-8, model-9 and 2 more',
       'server         LM Studio at 127.0.0.1:1234: no models',
       '',
     ].join('\n'),

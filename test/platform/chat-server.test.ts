@@ -7,7 +7,7 @@ import { readServerAddress } from '../../src/base/server-address.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import type { Generation, LanguageModel } from '../../src/core/model/language-model.ts';
 import { type ChatPatience, createChatServer } from '../../src/platform/model/chat-server.ts';
-import { readServer } from '../../src/platform/model/find-servers.ts';
+import { readServer } from '../../src/platform/model/read-server.ts';
 import {
   beginStream,
   listModels,

@@ -4,8 +4,10 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { LanguageModel } from '../../core/model/language-model.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { createChatServer } from '../../platform/model/chat-server.ts';
-import type { ModelServer, ServedModel, ServerFinder } from '../../platform/model/find-servers.ts';
+import type { ServerFinder } from '../../platform/model/find-servers.ts';
 import { listModelFiles, type ModelFile } from '../../platform/model/model-files.ts';
+import type { ModelServer, ServedModel } from '../../platform/model/read-server.ts';
+import { type CheckChoice, type ChosenModel, confirmServed, describeServer, watchChoice } from './confirm-model.ts';
 import type { EngineControl } from './engine-control.ts';
 
 interface Deps {
@@ -16,14 +18,15 @@ interface Deps {
   openFile(file: ModelFile): LanguageModel;
 }
 
-type Look = Pick<ServerFinder, 'read' | 'find'>;
+/** How one choice is made. */
+interface Choice extends Pick<ServerFinder, 'read' | 'find'> {
+  readonly check: CheckChoice;
+}
 
 const maxListed = 10;
 
 /** These write nothing. */
 const isWriter = ({ id }: ServedModel): boolean => !/embed|rerank/i.test(id);
-
-const describeServer = ({ kind, address }: ModelServer): string => `${kind ?? 'The server'} at ${address.shown}`;
 
 const toAllow = 'To allow it: copyloom config set languageModelRemote true';
 
@@ -39,13 +42,11 @@ const needsEngine = (name: string): Unavailable =>
   new Unavailable(`${name} needs the engine for GGUF files. Install it with: copyloom model install`);
 
 export const createModelChooser = ({ settings, servers, engine, modelsFolder, openFile }: Deps) => {
-  /** Undefined if the server has none to choose by itself. */
+  /** Undefined if the server has none to choose by itself: one that it passes on must be named. */
   const findServed = ({ models }: ModelServer): ServedModel | undefined => {
     const name = settings.get('languageModelName');
     if (name !== '') return models.find(({ id }) => id === name);
-    return models.find(
-      (model) => isWriter(model) && (model.sentTo === undefined || settings.get('languageModelRemote')),
-    );
+    return models.find((model) => isWriter(model) && model.sentTo === undefined);
   };
 
   const explainNoModel = (server: ModelServer): Unavailable => {
@@ -54,7 +55,7 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
     const remote = server.models.find((model) => isWriter(model) && model.sentTo !== undefined);
     if (name === '' && remote)
       return new Unavailable(
-        `${who} has only models that run on another computer (${remote.sentTo}), so no text is sent there. ${toAllow}`,
+        `${who} has only models that run on another computer (${remote.sentTo}), and such a model must be named. ${settings.get('languageModelRemote') ? 'To name one' : `${toAllow}; then name one`}: copyloom config set languageModelName ${remote.id}`,
       );
     if (name === '') return new Unavailable(`${who} has no language model. Download one with it first.`);
     const listed = server.models.slice(0, maxListed).map(({ id }) => id);
@@ -64,51 +65,73 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
     );
   };
 
-  const openServer = (server: ModelServer): LanguageModel => {
+  const openServer = (server: ModelServer, { check }: Choice): ChosenModel => {
     if (server.problem !== undefined) throw new Unavailable(server.problem);
     const served = findServed(server);
     if (!served) throw explainNoModel(server);
     const model = createChatServer(server, served);
     if (model.sentTo !== undefined && !settings.get('languageModelRemote')) throw explainRemote(model.sentTo);
-    return model;
+    const confirm = async (signal: AbortSignal): Promise<void> => {
+      check(model);
+      await confirmServed(servers, server, served, signal);
+    };
+    return { ...model, confirm };
   };
 
-  const openAddress = async (address: ServerAddress, { read }: Look): Promise<LanguageModel> => {
+  const openAddress = async (address: ServerAddress, choice: Choice): Promise<ChosenModel> => {
     // Before anything is sent there.
     if (!address.isLoopback && !settings.get('languageModelRemote'))
       throw address.meant === undefined ? explainRemote(address.shown) : explainUnclear(address, address.meant);
-    return openServer(await read(address));
+    return openServer(await choice.read(address), choice);
   };
 
-  const openNamed = async (name: string): Promise<LanguageModel> => {
+  const openConfirmed = (file: ModelFile, { check }: Choice): ChosenModel => {
+    const model = openFile(file);
+    return { ...model, confirm: async () => check(model) };
+  };
+
+  const openNamed = async (name: string, choice: Choice): Promise<ChosenModel> => {
     const file = (await listModelFiles(modelsFolder)).find((one) => one.name === name);
     if (!file) throw new Unavailable(`There is no file ${name} in ${modelsFolder}.`);
     if (file.problem !== undefined) throw new Unavailable(file.problem);
     if (!(await engine.isInstalled())) throw needsEngine(name);
-    return openFile(file);
+    return openConfirmed(file, choice);
   };
 
-  const findAny = async ({ find }: Look): Promise<LanguageModel> => {
+  const findAny = async (choice: Choice): Promise<ChosenModel> => {
     const file = (await listModelFiles(modelsFolder)).find(({ problem }) => problem === undefined);
-    if (file && (await engine.isInstalled())) return openFile(file);
-    const found = await find();
+    if (file && (await engine.isInstalled())) return openConfirmed(file, choice);
+    const found = await choice.find();
     const server = found.find((one) => findServed(one) !== undefined) ?? found[0];
-    if (server) return openServer(server);
+    if (server) return openServer(server, choice);
     if (file) throw needsEngine(file.name);
     const install = (await engine.isInstalled()) ? 'Put' : 'Run copyloom model install and put';
     throw new Unavailable(`There is no language model. ${install} a GGUF file into ${modelsFolder}, or start Ollama.`);
   };
 
-  /** Fails with an `Unavailable`. In a hurry, it takes what was known of a slow server. */
-  return async ({ isHurried = false } = {}): Promise<LanguageModel> => {
-    const look = isHurried ? servers.hurried : servers;
+  const choose = async (look: Pick<ServerFinder, 'read' | 'find'>): Promise<ChosenModel> => {
+    const choice: Choice = { ...look, check: watchChoice(settings) };
     const chosen = settings.get('languageModel');
     if (chosen === 'off')
       throw new Unavailable('The language model is off. To turn it on: copyloom config set languageModel automatic');
-    if (chosen === 'automatic') return findAny(look);
+    if (chosen === 'automatic') return findAny(choice);
     const address = readServerAddress(chosen);
-    return address ? openAddress(address, look) : openNamed(chosen);
+    return address ? openAddress(address, choice) : openNamed(chosen, choice);
+  };
+
+  /** Each fails with an `Unavailable`. */
+  return {
+    /** Asks servers again rather than say that there is no model. */
+    choose: (): Promise<ChosenModel> =>
+      choose(servers).catch((error: unknown) => {
+        if (error instanceof Unavailable) return choose(servers.fresh);
+        throw error;
+      }),
+    /** Takes what was known of a slow server. */
+    chooseHurriedly: (): Promise<ChosenModel> => choose(servers.hurried),
+    /** Asks servers again. */
+    chooseAgain: (): Promise<ChosenModel> => choose(servers.fresh),
   };
 };
 
-export type ChooseModel = ReturnType<typeof createModelChooser>;
+export type ModelChooser = ReturnType<typeof createModelChooser>;

@@ -24,8 +24,8 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
   const files = createFileModels({ start: (file) => startModelProcess(engineFolder, file) });
   const engine = createEngineControl({ engineFolder, start: startModelProcess, stopModel: files.close });
   const servers = createServerFinder({ usual: modelServers });
-  const choose = createModelChooser({ settings, servers, engine, modelsFolder, openFile: files.open });
-  const model = createModelService(choose);
+  const chooser = createModelChooser({ settings, servers, engine, modelsFolder, openFile: files.open });
+  const model = createModelService(chooser);
   const holder = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
 
   /** What is used, and what else there is. */
@@ -38,11 +38,17 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
       engine: await engine.isInstalled(),
       folder: modelsFolder,
       files: (await listModelFiles(modelsFolder)).map(({ path: _, version: __, ...file }) => file),
-      servers: found.map(({ address, kind = '', models }) => ({
-        address: address.shown,
-        kind,
-        models: models.map(({ id }) => id),
-      })),
+      servers: found.map(({ address, kind = '', models }) => {
+        const hosts = models.flatMap(({ id, sentTo }): [string, string][] =>
+          sentTo === undefined ? [] : [[id, sentTo]],
+        );
+        return {
+          address: address.shown,
+          kind,
+          models: models.map(({ id }) => id),
+          ...(hosts.length > 0 && { hosts: Object.fromEntries(hosts) }),
+        };
+      }),
     };
   };
 

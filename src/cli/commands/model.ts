@@ -10,6 +10,10 @@ const listSome = (names: readonly string[]): string => {
   return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
+/** Where a model runs, unless it is this computer. */
+const markHost = (id: string, hosts: Readonly<Record<string, string>>): string =>
+  Object.hasOwn(hosts, id) ? `${id} (${hosts[id]})` : id;
+
 const showModels = ({ model, commands, engine, folder, files, servers }: Schemas['Models'], view: View): string =>
   showRows(
     [
@@ -20,8 +24,11 @@ const showModels = ({ model, commands, engine, folder, files, servers }: Schemas
       ['models folder', folder],
       ...files.map(({ name, bytes, problem }) => ['file', problem ?? `${name}, ${showBytes(bytes)}`] as const),
       ...servers.map(
-        ({ address, kind, models }) =>
-          ['server', `${kind} at ${address}: ${models.length === 0 ? 'no models' : listSome(models)}`] as const,
+        ({ address, kind, models, hosts = {} }) =>
+          [
+            'server',
+            `${kind} at ${address}: ${models.length === 0 ? 'no models' : listSome(models.map((id) => markHost(id, hosts)))}`,
+          ] as const,
       ),
     ],
     view,

@@ -3038,6 +3038,10 @@ export interface components {
                 kind: string;
                 /** @description The names of its models, as the setting `languageModelName` takes them. */
                 models: string[];
+                /** @description The host that runs a model, by the model's name. Only those that the server passes on to another computer. */
+                hosts?: {
+                    [key: string]: string;
+                };
             }[];
         };
         /** @description The examples that judge a model. */

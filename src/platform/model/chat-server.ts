@@ -2,9 +2,9 @@
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Generating, Generation, LanguageModel } from '../../core/model/language-model.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import type { ModelServer, ServedModel } from './find-servers.ts';
 import { readEvents } from './read-events.ts';
 import { parseJson, pick, pickText } from './read-json.ts';
+import type { ModelServer, ServedModel } from './read-server.ts';
 import { readAll, type ServerResponse, sendRequest } from './send-request.ts';
 import { readServerContext } from './server-kinds.ts';
 import { writeSchema } from './write-schema.ts';
@@ -64,10 +64,11 @@ const readChoice = (answer: unknown, part: 'delta' | 'message'): Piece => ({
 
 export const createChatServer = (
   server: ModelServer,
-  { id, sentTo }: ServedModel,
+  served: ServedModel,
   patience: ChatPatience = defaultPatience,
 ): LanguageModel => {
   const { address, kind } = server;
+  const { id, sentTo } = served;
   const who = `${kind ?? 'The server'} at ${address.shown}`;
   const host = sentTo ?? (address.isLoopback ? undefined : address.shown);
 
@@ -115,7 +116,7 @@ export const createChatServer = (
   return {
     name: `${id} on ${address.shown}${kind === undefined ? '' : ` (${kind})`}`,
     ...(host !== undefined && { sentTo: host }),
-    readContextSize: async (signal) => (await readServerContext(server, id, signal)) - frameTokens,
+    readContextSize: async (signal) => (await readServerContext(server, served, signal)) - frameTokens,
     countTokens: async (texts) => texts.map(estimateTokens),
     generate,
   };

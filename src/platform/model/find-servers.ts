@@ -1,78 +1,10 @@
-// Finds servers of language models on this computer, and asks a server which models it has. What it answers may be anything.
+// Finds servers of language models on this computer, and remembers for a while what they answer.
 import { readServerAddress, type ServerAddress } from '../../base/server-address.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import { type Ask, askServer } from './ask-server.ts';
-import { pick, pickList, pickText } from './read-json.ts';
-import { findKind, type ServerKind } from './server-kinds.ts';
-
-export interface ServedModel {
-  readonly id: string;
-  /** The host that runs it, if the server only passes the text on: Ollama has such models. */
-  readonly sentTo?: string;
-}
-
-export interface ModelServer {
-  readonly address: ServerAddress;
-  readonly kind?: ServerKind;
-  readonly models: readonly ServedModel[];
-  /** Why none of its models can be used. */
-  readonly problem?: string;
-}
+import { type ModelServer, readServer } from './read-server.ts';
 
 /** Where Ollama, llama.cpp, LM Studio and vLLM listen unless told otherwise. */
 export const usualServers = ['127.0.0.1:11434', '127.0.0.1:8080', '127.0.0.1:1234', '127.0.0.1:8000'];
-
-const maxModels = 1000;
-
-/** Shown to the user and sent back, so nothing that could disturb either. */
-const isName = (id: string): boolean => /^[^\p{C}\p{Z}]{1,200}$/u.test(id);
-
-/** The host of a model in Ollama's own list, if another computer runs it. */
-const findHost = (model: unknown): string | undefined => {
-  const remote = pickText(model, 'remote_host') ?? '';
-  if (remote === '' && (pickText(model, 'remote_model') ?? '') === '') return undefined;
-  return URL.parse(remote)?.host || 'an unnamed host';
-};
-
-/** Only its own list says which models Ollama passes on. Every server is asked for it, because the owner of a model proves nothing. */
-const readOllama = async (ask: Ask) => {
-  const [version, tags] = await Promise.all([ask('/api/version'), ask('/api/tags')]);
-  const listed = tags.status === 200 ? pick(tags.answer, 'models') : undefined;
-  return {
-    isOllama: version.status === 200 && pickText(version.answer, 'version') !== undefined,
-    status: tags.status,
-    /** By name. Undefined if there is no such list. */
-    hosts: Array.isArray(listed)
-      ? new Map(listed.map((model): [string, string | undefined] => [pickText(model, 'name') ?? '', findHost(model)]))
-      : undefined,
-  };
-};
-
-/** Fails with an `Unavailable`. */
-export const readServer = (address: ServerAddress, signal?: AbortSignal): Promise<ModelServer> =>
-  askServer(address, signal, async (ask) => {
-    const { status, answer: list } = await ask('/v1/models');
-    const listed = pickList(list, 'data').slice(0, maxModels);
-    if (status !== 200 || !Array.isArray(pick(list, 'data')))
-      throw new Unavailable(
-        `The program at ${address.shown} is not a server of language models: it has no list at ${address.path}/v1/models.`,
-      );
-    const [owner] = listed.flatMap((model) => findKind(model) ?? []);
-    const ollama = await readOllama(ask);
-    const kind = ollama.isOllama ? 'Ollama' : owner;
-    const server = { address, ...(kind && { kind }) };
-    if (ollama.status >= 500 || (kind === 'Ollama' && !ollama.hosts)) {
-      const problem = `${kind ?? 'The server'} at ${address.shown} doesn't say which of its models run on another computer, so no text is sent there (${address.path}/api/tags: ${ollama.status}). Restart it, or update it.`;
-      return { ...server, models: [], problem };
-    }
-    const models = listed.flatMap((model): ServedModel[] => {
-      const id = pickText(model, 'id') ?? '';
-      const isKnown = kind !== 'Ollama' || ollama.hosts?.has(id);
-      const sentTo = ollama.hosts?.get(id);
-      return isName(id) && isKnown ? [{ id, ...(sentTo !== undefined && { sentTo }) }] : [];
-    });
-    return { ...server, models };
-  });
 
 interface Known {
   readonly until: number;
@@ -92,6 +24,8 @@ interface Options {
   now?(): number;
 }
 
+const nameServer = ({ isSecure, shown, path }: ServerAddress): string => `${isSecure} ${shown}${path}`;
+
 type Read = (address: ServerAddress) => Promise<ModelServer>;
 
 export const createServerFinder = ({ usual, now = Date.now }: Options) => {
@@ -100,7 +34,7 @@ export const createServerFinder = ({ usual, now = Date.now }: Options) => {
 
   /** Remembered for a while. */
   const look = (address: ServerAddress): Known => {
-    const key = `${address.isSecure} ${address.shown}${address.path}`;
+    const key = nameServer(address);
     const found = known.get(key);
     if (found && found.until > now()) return found;
     const answer = readServer(address, closing.signal);
@@ -114,6 +48,15 @@ export const createServerFinder = ({ usual, now = Date.now }: Options) => {
   };
 
   const read: Read = (address) => look(address).answer;
+
+  /** Whatever is known. */
+  const readAgain = async (address: ServerAddress, signal?: AbortSignal): Promise<ModelServer> => {
+    known.delete(nameServer(address));
+    const answer = await readServer(address, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
+    if (answer.problem === undefined)
+      known.set(nameServer(address), { until: now() + lasts.found, answer: Promise.resolve(answer) });
+    return answer;
+  };
 
   const readHurriedly: Read = async (address) => {
     const { answer, before } = look(address);
@@ -143,6 +86,8 @@ export const createServerFinder = ({ usual, now = Date.now }: Options) => {
     ...lookWith(read),
     /** Takes what was known before rather than wait for a slow server, which is asked meanwhile. */
     hurried: lookWith(readHurriedly),
+    /** Asks again, whatever is known. */
+    fresh: { ...lookWith(readAgain), read: readAgain },
     /** Looks again the next time. */
     forget: (): void => known.clear(),
     /** Ends all questions. */

@@ -99,12 +99,44 @@ test('sends no text to Ollama while it does not say which models it passes on', 
     assert.deepEqual(await open(settings, [server.address]).state(), { available: false, reason });
 });
 
-test('if Ollama has only models on another computer, says so and how to allow it', async (t) => {
+test('if Ollama has only models on another computer, says so, how to allow it, and that one must be named', async (t) => {
   const server = await startChatServer(t, serveOllama({ name: 'big:cloud', remote_host: 'https://ollama.com:443' }));
+  const only = `Ollama at ${server.address} has only models that run on another computer (ollama.com), and such a model must be named.`;
+  const name = 'copyloom config set languageModelName big:cloud';
   assert.deepEqual(await open({}, [server.address]).state(), {
     available: false,
-    reason: `Ollama at ${server.address} has only models that run on another computer (ollama.com), so no text is sent there. To allow it: copyloom config set languageModelRemote true`,
+    reason: `${only} To allow it: copyloom config set languageModelRemote true; then name one: ${name}`,
   });
+  assert.deepEqual(await open({ languageModelRemote: true }, [server.address]).state(), {
+    available: false,
+    reason: `${only} To name one: ${name}`,
+  });
+});
+
+test('never takes a model on another computer by itself, also if that is allowed', async (t) => {
+  const big = { name: 'big:cloud', remote_host: 'https://ollama.com:443' };
+  const { address } = await startChatServer(t, serveOllama(big, 'small'));
+  for (const languageModel of ['automatic', address])
+    assert.deepEqual(await open({ languageModel, languageModelRemote: true }, [address]).state(), {
+      available: true,
+      name: `small on ${address} (Ollama)`,
+    });
+});
+
+test('a server on another computer needs no list of what it passes on once it is allowed', async (t) => {
+  const { port } = await startOllama(t, ['gemma3:4b'], { '/api/tags': sendJson({}, 404) });
+  const shown = `0.0.0.0:${port}`; // counts as another computer, and is this one
+  const settings = { languageModel: shown, languageModelRemote: true };
+  const name = `gemma3:4b on ${shown} (Ollama)`;
+  assert.deepEqual(await open(settings).state(), { available: true, name, sentTo: shown });
+});
+
+test('finds a server that has just started, although there was none a moment ago', async (t) => {
+  const server = await startOllama(t, ['gemma3:4b'], { models: sendJson({}, 503) });
+  const service = open({}, [server.address]);
+  assert.equal((await service.state()).available, false);
+  server.answer('/v1/models', listModels('library', 'gemma3:4b'));
+  assert.equal((await service.state()).available, true);
 });
 
 test('says what to write instead of an address that is not of this computer alone', async () => {

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ChosenModel } from '../../../src/app/model/confirm-model.ts';
 import { createModelService } from '../../../src/app/model/model-service.ts';
 import { Refusal } from '../../../src/base/refusal.ts';
 import { Unavailable } from '../../../src/base/unavailable.ts';
-import type { Generating, LanguageModel } from '../../../src/core/model/language-model.ts';
+import type { Generating } from '../../../src/core/model/language-model.ts';
 
 const neverAborted = new AbortController().signal;
 const generation = { instructions: '', text: '', maxTokens: 1 };
@@ -13,8 +14,9 @@ const generation = { instructions: '', text: '', maxTokens: 1 };
 /** Its answers never come; `generating` is what the newest was asked with. */
 const create = (choose = async (): Promise<void> => undefined) => {
   let generating: Generating | undefined;
-  const model: LanguageModel = {
+  const model: ChosenModel = {
     name: 'tiny',
+    confirm: async () => undefined,
     readContextSize: async () => 4096,
     countTokens: async () => [],
     generate: (_, given) => {
@@ -22,10 +24,11 @@ const create = (choose = async (): Promise<void> => undefined) => {
       return new Promise((_, reject) => given.signal.addEventListener('abort', () => reject(given.signal.reason)));
     },
   };
-  const service = createModelService(async () => {
+  const chooseTiny = async (): Promise<ChosenModel> => {
     await choose();
     return model;
-  });
+  };
+  const service = createModelService({ choose: chooseTiny, chooseHurriedly: chooseTiny, chooseAgain: chooseTiny });
   return { service, read: () => generating ?? assert.fail('nothing was generated') };
 };
 

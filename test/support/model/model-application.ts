@@ -36,6 +36,6 @@ export const startWithModel = async (t: TestContext, options: Options = {}) => {
     const { status, json } = await application.control('PATCH', '/control/settings', { body });
     assert.equal(status, 200, JSON.stringify(json));
   };
-  if (sentTo !== undefined) await set({ languageModelRemote: true });
+  if (sentTo !== undefined) await set({ languageModelRemote: true, languageModelName: 'small' });
   return { ...application, server, set, modelName: `small on ${server.address} (Ollama)` };
 };
