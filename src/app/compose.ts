@@ -36,8 +36,8 @@ import { createEntryTools } from './desktop/entry-tools.ts';
 import { createPaneOperations } from './desktop/pane-operations.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
-import { createVariableWatch } from './desktop/variable-watch.ts';
 import { createWelcome } from './desktop/welcome.ts';
+import { createEvents } from './events.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
@@ -69,13 +69,16 @@ export const compose = async (opened: Adapters) => {
   });
   const warnings = createWarnings({ print: opened.log, log: (text) => log.add({ text }) });
   const cache = createAnswerCache();
-  const variableWatch = createVariableWatch();
+  const events = createEvents(opened);
   const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
     ...opened,
-    writer: variableWatch.watch(cache.watch(opened.writer)),
+    writer: cache.watch(opened.writer),
     warn: warnings.warn,
     recordWarning: warnings.record,
-    onRepair: () => historyControl.startMaintenance(),
+    onRepair: () => {
+      historyControl.startMaintenance();
+      events.log.add({ kind: 'reset', reason: 'repaired' });
+    },
     logBug,
   });
   const adapters: Adapters = { ...opened, writer, readers };
@@ -106,6 +109,7 @@ export const compose = async (opened: Adapters) => {
   const secretHandlers = createSecretHandlers(secrets);
 
   const recording = createRecording({ settings, now, uptime: opened.uptime });
+  events.followRecording(recording);
   const { readMarkup } = readers.texts;
   const pictures = createPictures({
     startProcess: adapters.startPictureProcess,
@@ -138,7 +142,10 @@ export const compose = async (opened: Adapters) => {
     warnOfLock: historyControl.warnOfLock,
     onUnreadPicture: historyControl.lookForPicture,
     announce: (fired) => desktop.announceTrigger(fired),
-    noteFired: firedTriggers.note,
+    noteFired: (trigger, entry) => {
+      firedTriggers.note(trigger, entry);
+      events.log.add({ kind: 'trigger.fired', id: trigger.id, entryId: entry });
+    },
     logBug,
   });
   const { clipboard } = clipboardWatch;
@@ -185,6 +192,7 @@ export const compose = async (opened: Adapters) => {
     ...createRunHandlers(run),
     ...createStatusHandlers({ readStatus }),
   };
+  const eventStreams = events.serve(reads);
   const parseLargeBody: ParseBody = readers.texts.parseBody;
   const shared = {
     parseLargeBody,
@@ -192,13 +200,22 @@ export const compose = async (opened: Adapters) => {
     reserveBodyMemory: createBodyMemory(),
     logBug,
   };
-  const handlePublic = createPublicHandle({ handlers: publicHandlers, reads: reads.handlers, key, ...shared });
+  const handlePublic = createPublicHandle({
+    handlers: { ...publicHandlers, ...eventStreams.publicHandlers },
+    reads: reads.handlers,
+    key,
+    ...shared,
+  });
 
   const api = createApiSwitch({
     settings,
     key,
     listener: createListener({ handle: handlePublic, openFindPeerUser: adapters.openFindPeerUser }),
     findPortOwner: adapters.findPortOwner,
+  });
+  key.subscribe(eventStreams.endPublic);
+  api.subscribe(() => {
+    if (api.state.state !== 'listening') eventStreams.endPublic();
   });
   const control = createApiControl({ api, key, clipboard, adapters });
   const apiHandlers = createApiHandlers(control);
@@ -209,7 +226,7 @@ export const compose = async (opened: Adapters) => {
     log: logAndPrint,
     logBug,
   });
-  const storage = createStorage({ ...adapters, onChange: historyControl.subscribe });
+  const storage = createStorage({ ...adapters, onChange: events.count('entry', 'pin', 'variable', 'reset').subscribe });
   const tray = createTray({
     settings,
     recording,
@@ -269,7 +286,7 @@ export const compose = async (opened: Adapters) => {
     key,
     control,
     storage,
-    variables: variableWatch,
+    variables: events.count('variable'),
     rules,
     firedTriggers,
     logChanges,
@@ -325,6 +342,7 @@ export const compose = async (opened: Adapters) => {
     handlers: {
       ...publicHandlers,
       ...createRunStreamHandlers(run),
+      ...eventStreams.privateHandlers,
       ...apiHandlers,
       ...paneHandlers,
       ...createTypedHandlers('socket'),
@@ -350,6 +368,7 @@ export const compose = async (opened: Adapters) => {
     addWarningCheck: warnings.addCheck,
     clipboard,
     history,
+    events: events.log,
     desktop,
     showTray: tray.start,
     showWelcome: welcome.openIfNew,
@@ -368,9 +387,12 @@ export const compose = async (opened: Adapters) => {
     },
     /** Refuses the commands that ask a language model or wait for one, to be called while their clients can still be told. */
     endModelCommands: models.endCommands,
+    /** To be called before the connections are closed, which wait for responses in progress. */
+    endEventStreams: eventStreams.close,
     close: async (): Promise<void> => {
       stopWatchingSettings();
       stopWatchingLogin();
+      eventStreams.close();
       models.endCommands();
       models.stopAsking();
       await shortcut.close();

@@ -88,6 +88,7 @@ export const runApplication = async (
   const close = async (): Promise<void> => {
     releasing?.stop();
     application.endModelCommands();
+    application.endEventStreams();
     try {
       await Promise.all([privateSocket.close(), application.api.close()]);
     } finally {

@@ -16,10 +16,21 @@ const readStream = async (stream: NonNullable<Reply['stream']>, onLine: (line: s
 
 const createInProcessTransport =
   (handle: Handle): Transport =>
-  async ({ method, target, body = '', onLine = () => undefined }) => {
+  async ({ method, target, body = '', onLine = () => undefined, headers = {}, isStream = false, signal }) => {
     const bytes = Buffer.from(body);
-    const headers = { 'content-length': String(bytes.byteLength) };
-    const reply = await handle({ method, target, headers, headBytes: 0, readBody: async () => bytes });
+    const sent = Object.entries({ ...headers, 'Content-Length': String(bytes.byteLength) });
+    const reply = await handle({
+      method,
+      target,
+      headers: Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value])),
+      headBytes: 0,
+      readBody: async () => bytes,
+    });
+    if (reply.stream && isStream) {
+      const chunks = new PassThrough({ ...(signal && { signal }) });
+      reply.stream(chunks);
+      return { status: reply.status, body: '', chunks };
+    }
     if (reply.stream) await readStream(reply.stream, onLine);
     return { status: reply.status, body: Buffer.from(reply.body).toString() };
   };

@@ -116,6 +116,9 @@ const createContext = (
     client: {
       call: async (id, input) => (await connect()).client.call(id, input),
       stream: async (id, input, onLine) => (await connect()).client.stream(id, input, onLine),
+      listen: async function* (input) {
+        yield* (await connect()).client.listen(input);
+      },
     },
     isRunning: async () => (await connect()).running,
     readInput: environment.readInput,

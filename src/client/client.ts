@@ -1,8 +1,9 @@
 // Makes typed API calls by operation id.
 import { readOperations } from '../contract/operations.ts';
-import type { Answer, Line, OperationId, StreamId } from '../contract/types.ts';
+import type { Answer, Line, OperationId, Query, StreamId } from '../contract/types.ts';
 import { type CallInput, writeTarget } from '../contract/write-target.ts';
-import type { Transport, TransportOptions } from './transport.ts';
+import { type ReceivedEvent, readEvents } from './read-events.ts';
+import type { Transport, TransportOptions, TransportResponse } from './transport.ts';
 
 /** An error response from the application. */
 export class ServiceError extends Error {
@@ -22,6 +23,15 @@ export interface Client {
   call<Id extends OperationId>(id: Id, input: CallInput<Id>, signal?: AbortSignal): Promise<Answer<Id>>;
   /** Passes on each line as it arrives. */
   stream(id: StreamId, input: CallInput<StreamId>, onLine: (line: Line) => void): Promise<void>;
+  /** Listens to events, from now on or after `lastId`, until the application ends the stream. */
+  listen(input: Listening): AsyncGenerator<ReceivedEvent>;
+}
+
+interface Listening {
+  readonly query?: Query<'streamEvents'>;
+  readonly lastId?: string | undefined;
+  /** Aborting it ends the stream. */
+  readonly signal?: AbortSignal;
 }
 
 export const createClient = (transport: Transport): Client => {
@@ -38,22 +48,34 @@ export const createClient = (transport: Transport): Client => {
       body,
     }: { readonly query?: Values; readonly path?: Values | undefined; readonly body?: unknown },
     options: TransportOptions,
-  ): Promise<string> => {
+  ): Promise<TransportResponse> => {
     const operation = operations.get(id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
-    const { status, body: answer } = await transport({
+    const response = await transport({
       method: operation.method,
       target: writeTarget(operation.path, path, query),
       ...(body !== undefined && { body: operation.takesRawBody ? String(body) : JSON.stringify(body) }),
       ...options,
     });
-    if (status >= 400) throw new ServiceError(JSON.parse(answer));
-    return answer;
+    if (response.status >= 400) throw new ServiceError(JSON.parse(response.body));
+    return response;
   };
   return {
-    call: async (id, input, signal) => JSON.parse(await send(id, input, signal ? { signal } : {})),
+    call: async (id, input, signal) => JSON.parse((await send(id, input, signal ? { signal } : {})).body),
     stream: async (id, input, onLine) => {
       await send(id, input, { onLine: (line) => onLine(JSON.parse(line)) });
+    },
+    listen: async function* ({ query = {}, lastId, signal }) {
+      const { chunks } = await send(
+        'streamEvents',
+        { query },
+        {
+          isStream: true,
+          ...(lastId !== undefined && { headers: { 'Last-Event-ID': lastId } }),
+          ...(signal && { signal }),
+        },
+      );
+      if (chunks) yield* readEvents(chunks);
     },
   };
 };

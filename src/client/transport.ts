@@ -10,6 +10,9 @@ export interface TransportOptions {
   readonly signal?: AbortSignal;
   /** Gets each line of the response as it arrives, if it is a success. */
   onLine?(line: string): void;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Resolves with `chunks` as soon as the response begins, if it is a success. */
+  readonly isStream?: boolean;
 }
 
 interface TransportRequest extends TransportOptions {
@@ -18,9 +21,11 @@ interface TransportRequest extends TransportOptions {
   readonly body?: string;
 }
 
-interface TransportResponse {
+export interface TransportResponse {
   readonly status: number;
   readonly body: string;
+  /** The body of a stream as it arrives. */
+  readonly chunks?: AsyncIterable<Uint8Array>;
 }
 
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
@@ -68,13 +73,14 @@ export const splitLines = (onLine: (line: string) => void): ((chunk: Uint8Array)
 
 const send = (where: RequestOptions, request: TransportRequest): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
-    const { method, target, body, onLine } = request;
+    const { method, target, body, onLine, isStream = false } = request;
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-    const headers = { ...where.headers, ...length };
+    const headers = { ...where.headers, ...request.headers, ...length };
     const rejectWith = (cause: Error): void => reject(fail(cause));
     const sent = httpRequest({ ...where, method, path: target, headers }, (response) => {
       const chunks: Buffer[] = [];
       const isSuccess = response.statusCode === 200;
+      if (isStream && isSuccess) return resolve({ status: 200, body: '', chunks: response });
       const take = onLine && isSuccess ? splitLines(onLine) : (chunk: Buffer) => chunks.push(chunk);
       response.on('data', take);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));

@@ -22,6 +22,8 @@ export interface Operation {
   readonly declaredPath: string;
   readonly segments: readonly string[];
   readonly query: readonly QueryParameter[];
+  /** The names of the headers it reads. */
+  readonly headers: readonly string[];
   readonly takesBody: boolean;
   /** Whether the body is required. */
   readonly needsBody: boolean;
@@ -53,6 +55,7 @@ export const readOperations = (name: DocumentName): Operation[] =>
     declaredPath,
     segments: path.split('/').slice(1),
     query: parameters.flatMap(readQueryParameter),
+    headers: parameters.filter(({ place }) => place === 'header').map(({ name }) => name),
     takesBody: body !== undefined,
     needsBody: body?.required === true,
     takesRawBody: source['x-raw-body'] === true,

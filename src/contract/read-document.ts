@@ -10,13 +10,14 @@ import {
 
 export interface Parameter {
   readonly name: string;
-  readonly place: 'path' | 'query';
+  readonly place: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string | undefined;
   readonly schema: Schema;
   readonly example: unknown;
 }
 
+/** Also of one event of a stream. */
 export interface JsonContent {
   readonly schema: Schema | undefined;
   readonly examples: NonNullable<OpenApiContent['examples']>;
@@ -84,10 +85,12 @@ const readParameter = ({
   schema = {},
   example,
 }: OpenApiParameter): Parameter[] =>
-  place === 'path' || place === 'query' ? [{ name, place, required, description, schema, example }] : [];
+  place === 'path' || place === 'query' || place === 'header'
+    ? [{ name, place, required, description, schema, example }]
+    : [];
 
 const readContent = (content: Readonly<Record<string, OpenApiContent>> = {}): JsonContent => {
-  const { schema, examples = {} } = content['application/json'] ?? {};
+  const { schema, examples = {} } = content['application/json'] ?? content['text/event-stream'] ?? {};
   return { schema, examples };
 };
 
@@ -116,6 +119,10 @@ export const listOperations = ({ paths, components }: ApiDocument): DeclaredOper
       };
     });
   });
+
+/** Whether it answers with server-sent events, for as long as the client listens. */
+export const isEventStream = ({ source }: DeclaredOperation): boolean =>
+  Object.values(source.responses).some(({ content }) => content?.['text/event-stream'] !== undefined);
 
 /** Read on demand, because only documentation needs them. */
 export const listResponses = ({ source }: DeclaredOperation, { components }: ApiDocument): DeclaredResponse[] =>

@@ -65,6 +65,7 @@ type Responses<Id extends OperationId> = Operations[Id]['responses'];
 type Given<Values> = [NonNullable<Values>] extends [never] ? Record<string, never> : NonNullable<Values>;
 export type Query<Id extends OperationId> = Given<Parameters<Id>['query']>;
 export type Path<Id extends OperationId> = Given<Parameters<Id>['path']>;
+export type Headers<Id extends OperationId> = Given<Parameters<Id>['header']>;
 
 /** Operations whose body is passed as text (`x-raw-body`), because parsing would lose the order of its keys. */
 type RawBody = 'putVariable';
@@ -89,6 +90,8 @@ type Writable<Json> = Json | Rendered<Json> | { [Field in keyof Json]: Json[Fiel
 export interface Input<Id extends OperationId> {
   readonly query: Query<Id>;
   readonly path: Path<Id>;
+  /** Those that the contract declares. */
+  readonly headers: Headers<Id>;
   readonly body: Body<Id>;
   /** For long work: returns a signal that aborts when the client disconnects. */
   watchClient(): AbortSignal;
@@ -109,8 +112,21 @@ interface Stream<Json> {
   stream(send: (line: Writable<Json>) => void, client: AbortSignal): Promise<void>;
 }
 
+/** The operation that answers with server-sent events. */
+type EventsId = 'streamEvents';
+
+/** Events in their format. `send` resolves when the client can take more. */
+interface EventStream {
+  readonly status: 200;
+  events(send: (block: string | Uint8Array) => Promise<void>, client: AbortSignal): Promise<void>;
+}
+
 /** The result of a handler. */
-type Output<Id extends OperationId> = Id extends StreamId ? Stream<Line> : Answered<Id>;
+type Output<Id extends OperationId> = Id extends StreamId
+  ? Stream<Line>
+  : Id extends EventsId
+    ? EventStream
+    : Answered<Id>;
 
 /** A status from the contract, with the body the contract defines for it. */
 type Answered<Id extends OperationId> = {

@@ -9,7 +9,7 @@ import { createWindowHandle, secureWindowReply, type WindowDeps } from '../http/
 import type { Handle, Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';
 import { createPage } from '../http/pages.ts';
-import { makeReply, makeStreamReply } from '../http/reply.ts';
+import { linesType, makeReply, makeStreamReply } from '../http/reply.ts';
 import { createResource } from '../http/resource.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createInvitations, type Guest } from './invitations.ts';
@@ -72,7 +72,9 @@ export const startWindowServer = async ({
       const secret = invitations.redeem(headers[credentialHeader] ?? '') ?? refuseStranger();
       return makeReply(200, { secret } satisfies Session);
     }),
-    events: createResource('GET', eventsPath, (request) => makeStreamReply(padding, streams.open(recognize(request)))),
+    events: createResource('GET', eventsPath, (request) =>
+      makeStreamReply(padding, linesType, streams.open(recognize(request))),
+    ),
     admitWindow: recognize,
   };
   const createFor = (window: WindowName): Handle => createWindowHandle({ ...door, ...resources, window });

@@ -20,6 +20,8 @@ export interface Reply {
   readonly body: Uint8Array;
   /** Leaves the response open after `body` and writes the rest, until either side closes it. Not called for HEAD. */
   stream?(response: Writable): void;
+  /** The end of the connection is the end of the stream: no chunks, which simple clients can't read. */
+  readonly isUndelimited?: boolean;
 }
 
 export type Handle = (request: Request) => Promise<Reply>;

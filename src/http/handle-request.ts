@@ -13,6 +13,7 @@ import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
 import type { Resource } from './resource.ts';
 import { createRouter, type Route } from './router.ts';
+import { streamEvents } from './stream-events.ts';
 import { streamLines } from './stream-lines.ts';
 import { maxPathLength, readTarget, type Target } from './target.ts';
 
@@ -42,6 +43,15 @@ const readKnownTarget = memoize(readTarget);
 const nothing = (): void => undefined;
 const unordered: Arrival = { progress: nothing, complete: async () => undefined, leave: nothing };
 const neverAborted = new AbortController().signal;
+
+/** The headers that the contract declares for the operation. */
+const readHeaders = ({ headers }: Operation, sent: Request['headers']): Record<string, string> =>
+  Object.fromEntries(
+    headers.flatMap((name) => {
+      const value = sent[name.toLowerCase()];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** The client disconnected. */
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -83,10 +93,15 @@ export const createHandle = (door: Door): Handle => {
       const output = await handler({
         query,
         path,
+        headers: readHeaders(operation, request.headers),
         body,
         watchClient: () => request.watchClient?.() ?? neverAborted,
         releaseTurn: leave,
       });
+      if ('events' in output) {
+        const admit = (): void => door.admit(request, target);
+        return streamEvents(output.events, { admit, logBug: (error) => door.logBug(error, operation.id) });
+      }
       if ('stream' in output) return streamLines(output.stream, (error) => door.logBug(error, operation.id));
       return makeReply(output.status, output.body, output.headers);
     } finally {

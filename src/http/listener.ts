@@ -148,6 +148,7 @@ export const createListener = ({
     client.stop();
     if (socket.destroyed) return;
     if (incoming.complete && !visit.trailed) {
+      if (reply.isUndelimited) response.useChunkedEncodingByDefault = false;
       response.writeHead(reply.status, reply.headers);
       if (reply.stream && incoming.method !== 'HEAD') return stream(reply, response, socket);
       socket.setTimeout(limits.answerTime);

@@ -40,10 +40,12 @@ export const makeReply = (status: number, body: unknown, headers: Headers = {}):
 export const makePageReply = (status: number, html: string, headers: Headers): Reply =>
   makeByteReply(status, Buffer.from(html), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
 
-/** Begins with `beginning` and goes on with what `stream` writes: lines of JSON. */
-export const makeStreamReply = (beginning: string, stream: NonNullable<Reply['stream']>): Reply => ({
+export const linesType = 'application/x-ndjson; charset=utf-8';
+
+/** Begins with `beginning` and goes on with what `stream` writes. */
+export const makeStreamReply = (beginning: string, type: string, stream: NonNullable<Reply['stream']>): Reply => ({
   status: 200,
-  headers: { ...commonHeaders, 'Content-Type': 'application/x-ndjson; charset=utf-8' },
+  headers: { ...commonHeaders, 'Content-Type': type },
   body: Buffer.from(beginning),
   stream,
 });

@@ -34,7 +34,7 @@ const createServed = (failure?: Refusal) => {
     onDamagedField: () => undefined,
     close: async () => undefined,
   };
-  const input = { path: {}, body: undefined, watchClient: () => client, releaseTurn: () => undefined };
+  const input = { path: {}, headers: {}, body: undefined, watchClient: () => client, releaseTurn: () => undefined };
   return { ...serveReads({ readers, cache: createAnswerCache() }), calls, signals, client, input };
 };
 

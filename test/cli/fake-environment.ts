@@ -1,5 +1,6 @@
 // Runs commands without an application: records calls and output, and returns prepared answers.
 
+import assert from 'node:assert/strict';
 import type { Registered, Registration } from '../../src/base/mcp-clients.ts';
 import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
@@ -163,6 +164,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       for (const line of lines) onLine(line);
       if (!lines.some(({ error }) => error)) onLine({ result: answer('run', { body }) });
     },
+    listen: () => assert.fail('No command but watch listens.'),
   };
 
   const status = await runCommand(args, {

@@ -53,6 +53,19 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
+  await t.test('shows events as they happen, until you stop listening', async () => {
+    const { page, answerBody, assertNoFaults, go } = await openWithKey(browser, service);
+    await go('streamEvents');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Listening. Events appear below').waitFor();
+    await put(service, 'a plum');
+    await answerBody.getByText('event: entry.added').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('status', { name: /^Response: 200 OK/ }).waitFor();
+    await answerBody.getByText('event: entry.added').waitFor();
+    assertNoFaults();
+  });
+
   await t.test('sends parameters as entered', async () => {
     const { page, requests, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('listHistory');

@@ -73,6 +73,17 @@ test('uses a shell variable for the key unless the key is passed in', () => {
   assert.equal(writeCurlLine(prepare('getOpenapi', {}), origin), `curl ${origin}/openapi.json`);
 });
 
+test('sends headers, and shows events at once', () => {
+  const request = prepare('streamEvents', { kinds: 'entry', 'Last-Event-ID': 'a-17' });
+  assert.deepEqual([request.target, request.headers], ['/v1/events?kinds=entry', { 'Last-Event-ID': 'a-17' }]);
+  assert.match(
+    writeCurlLine(request, origin),
+    /curl -H @- -N '\S+\/v1\/events\?kinds=entry' \\\n {2}-H 'Last-Event-ID: a-17'$/,
+  );
+  const [problem] = findProblems(operationOf('streamEvents'), { values: { 'Last-Event-ID': 'é' }, body: '' });
+  assert.match(problem?.message ?? '', /^Last-Event-ID may only contain/);
+});
+
 test('survives a real shell unchanged', () => {
   const body = '{"text":"$HOME `id` $(id) \\\\ \\" \' !! \\n ; & | > * ? ~ é 漢 😀"}\n\n';
   const request = prepare('putVariable', { name: "it's $HOME" }, body);

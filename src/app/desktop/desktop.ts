@@ -34,11 +34,10 @@ import type { RuleOpener } from '../run/rule-opener.ts';
 import type { EntryTools } from './entry-tools.ts';
 import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
-import { createSettingsEvents } from './settings-events.ts';
+import { type Changes, createSettingsEvents } from './settings-events.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { Tray } from './tray.ts';
 import { createUseEntries } from './use-entries.ts';
-import type { VariableWatch } from './variable-watch.ts';
 import type { WelcomeControl } from './welcome.ts';
 
 interface Deps {
@@ -51,7 +50,7 @@ interface Deps {
   key: ApiKey;
   settings: Pick<Settings, 'get' | 'list' | 'watch' | 'repairs' | 'watchRepairs'>;
   control: Pick<ApiControl, 'readApi'>;
-  variables: VariableWatch;
+  variables: Changes;
   rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
   firedTriggers: Pick<FiredTriggers, 'subscribe' | 'count'>;
   logChanges: Pick<FiredTriggers, 'subscribe' | 'count'>;

@@ -12,10 +12,9 @@ import type { Storage } from '../history/storage.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { Tray } from './tray.ts';
-import type { VariableWatch } from './variable-watch.ts';
 
 /** How many times something changed. */
-interface Changes {
+export interface Changes {
   subscribe(listener: () => void): () => void;
   readonly count: number;
 }
@@ -28,7 +27,7 @@ interface Deps {
   readonly settings: Pick<Settings, 'list' | 'watch' | 'repairs' | 'watchRepairs'>;
   readonly secrets: Pick<Secrets, 'changes' | 'subscribe'>;
   readonly storage: Pick<Storage, 'subscribe' | 'countChanges'>;
-  readonly variables: VariableWatch;
+  readonly variables: Changes;
   readonly clipboard: Pick<Clipboard, 'sequence'>;
   readonly rules: Pick<RuleOpener, 'subscribe' | 'changeCount'>;
   readonly firedTriggers: Changes;

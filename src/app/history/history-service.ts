@@ -1,7 +1,6 @@
 // Changes the history on the writer thread: waits for locks, tracks a full disk, removes picture files and runs maintenance.
 import { dirname } from 'node:path';
 import { createMutex, type RunExclusive } from '../../base/mutex.ts';
-import { createNotice } from '../../base/notice.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { override, wrapRemote } from '../../base/remote-methods.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
@@ -55,14 +54,9 @@ export const createHistoryService = (deps: Deps) => {
   /** As of the last check. A disk that fills up later is reported by the next write. */
   let unwritable: string | undefined;
 
-  const changed = createNotice();
-
   const maintenance = createMaintenance({
     ...deps,
-    onDrop: async (files) => {
-      changed.tell();
-      await imageFiles.removeUnused(files);
-    },
+    onDrop: imageFiles.removeUnused,
   });
 
   const { sweep, compareAgain, lookFor, emptyTrash } = createImageSweep({
@@ -81,9 +75,7 @@ export const createHistoryService = (deps: Deps) => {
 
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      const result = await maintenance.around(work);
-      changed.tell();
-      return result;
+      return await maintenance.around(work);
     } catch (error) {
       fullDisk.noteFailure(error);
       throw error;
@@ -193,8 +185,6 @@ export const createHistoryService = (deps: Deps) => {
     warnOfLock: lockWait.warning,
     /** Call before closing whatever captures copies: it waits for copies in progress. */
     stopWaiting: lockWait.close,
-    /** Tells of every change of the history. */
-    subscribe: changed.subscribe,
     /** Call when a repair has replaced the history, or a setting that limits it has changed. */
     startMaintenance: maintenance.start,
     open: async (): Promise<void> => {

@@ -11,20 +11,22 @@ type Lane = { readonly [Id in ReadId]: (question: Question<Id>) => Promise<Rende
 const isSearch = (query: object): boolean => 'q' in query && query.q !== '';
 
 export const serveReads = ({ readers, cache }: { readers: Readers; cache: AnswerCache }) => {
+  const read = <Id extends ReadId>(id: Id, question: Question<Id>, openLane: () => Lane) =>
+    cache.recall(JSON.stringify([id, question]), () => openLane()[id](question));
+  const openLists = (): Lane => readers.lists;
+
   const serve =
     <Id extends ReadId>(id: Id) =>
     async ({ query, path, watchClient }: Input<Id>) => {
-      const question = { query, path };
-      const ask = (lane: Lane) => lane[id](question);
-      const body = await cache.recall(JSON.stringify([id, question]), () =>
-        ask(isSearch(query) ? readers.search(watchClient()) : readers.lists),
-      );
-      return { status: 200, body };
+      const openLane = isSearch(query) ? (): Lane => readers.search(watchClient()) : openLists;
+      return { status: 200, body: await read(id, { query, path }, openLane) };
     };
 
   return {
     /** One for every read. A door asks only for operations, and the compiler has matched them with the reads. */
     handlers: new Proxy({}, { get: (_, id: ReadId) => serve(id) }) as Handlers<ReadId>,
+    entry: (id: number) => read('getEntry', { query: {}, path: { id: String(id) } }, openLists),
+    variable: (name: string) => read('getVariable', { query: {}, path: { name } }, openLists),
     newest: () => cache.recall('newest', readers.lists.newest),
   };
 };

@@ -16,7 +16,7 @@ import { createRescue, keepCopyNewest } from '../../store/repair/rescue-history.
 import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
 import { createReserve } from '../../store/space/reserve.ts';
 import { createFileChecks } from './file-checks.ts';
-import { reportDamagedField } from './serve-thread.ts';
+import { reportChanges, reportDamagedField } from './serve-thread.ts';
 import { createWithReserve } from './with-reserve.ts';
 
 /** Free pages from which on maintenance may use the reserve. */
@@ -32,6 +32,7 @@ export const createHistoryFile = <Stores extends object>(
 
   const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedStore) => {
     const stores = createStores(database);
+    database.onChanges(reportChanges);
     if (!unwritable) reserve.make();
     return {
       stores,

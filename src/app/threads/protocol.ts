@@ -1,5 +1,6 @@
 // Defines the messages between threads or processes.
 import type { ErrorName } from '../../base/error-catalogue.ts';
+import type { Change } from '../../core/events/change.ts';
 
 export interface Call {
   readonly method: string;
@@ -21,4 +22,6 @@ export type Report =
   | { readonly ready: true }
   /** The thread has read a damaged field; the call continues. */
   | { readonly damagedField: true }
+  /** The thread has changed the store, and the changes are on disk. Sent before the answer to the call. */
+  | { readonly changes: readonly Change[] }
   | (Answer & { readonly heapBytes: number });

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { Refusal } from '../../base/refusal.ts';
 import type { Methods } from '../../base/remote-methods.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import type { Change } from '../../core/events/change.ts';
 import { type Answer, type Call, endRequest, type Report, type Request } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
 
@@ -21,6 +22,9 @@ interface Options {
 }
 
 export const reportDamagedField = (): void => parentPort?.postMessage({ damagedField: true } satisfies Report);
+
+export const reportChanges = (changes: readonly Change[]): void =>
+  parentPort?.postMessage({ changes } satisfies Report);
 
 export const measureHeap = (): number => {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();

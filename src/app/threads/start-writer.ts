@@ -1,6 +1,7 @@
 // Starts the writer thread. In its two lanes, copies and requests go ahead of bulk work and maintenance.
 
 import type { Remote } from '../../base/remote-methods.ts';
+import type { Change } from '../../core/events/change.ts';
 import { createPool } from './pool.ts';
 import type { WriterMethods } from './writer.ts';
 
@@ -11,12 +12,15 @@ export interface Writer {
   readonly background: Remote<WriterMethods>;
   /** Called when a damaged field was read. The call itself still succeeds. */
   onDamagedField(listener: () => void): void;
+  /** Called with changes that are on disk, in the order of their transactions, before the call that made them returns. */
+  onChanges(listener: (changes: readonly Change[]) => void): void;
   close(): Promise<void>;
 }
 
 /** A thread that dies is replaced. The writes it answered are on disk; only the call in progress fails. */
 export const startWriter = (databaseFile: string, onCrash: (error: unknown) => void): Writer => {
   let reportField = (): void => {};
+  let reportChanges = (_: readonly Change[]): void => {};
   const pool = createPool<WriterMethods>({
     file: new URL('./writer.ts', import.meta.url),
     data: { databaseFile },
@@ -25,12 +29,16 @@ export const startWriter = (databaseFile: string, onCrash: (error: unknown) => v
     maxYoungMegabytes: 8, // this thread never ends, so its heap must stay small
     onCrash,
     onDamagedField: () => reportField(),
+    onChanges: (changes) => reportChanges(changes),
   });
   return {
     requests: pool.lane(0),
     background: pool.lane(1),
     onDamagedField: (listener) => {
       reportField = listener;
+    },
+    onChanges: (listener) => {
+      reportChanges = listener;
     },
     close: pool.close,
   };

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import type { Change } from '../../core/events/change.ts';
 import { type Answer, type Call, endRequest, type Report } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
 
@@ -15,6 +16,7 @@ export interface ThreadOptions {
   /** Limits the space for new objects. By default it grows with the work and never shrinks. */
   readonly maxYoungMegabytes?: number;
   onDamagedField?(): void;
+  onChanges?(changes: readonly Change[]): void;
 }
 
 /** Milliseconds a thread has to end before it is killed. */
@@ -27,7 +29,14 @@ const readAnswer = (answer: Answer): unknown => {
   return answer.value;
 };
 
-export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, onDamagedField }: ThreadOptions) => {
+export const startThread = ({
+  file,
+  data,
+  maxHeapMegabytes,
+  maxYoungMegabytes,
+  onDamagedField,
+  onChanges,
+}: ThreadOptions) => {
   const worker = new Worker(file, {
     workerData: data,
     // A dying writer must not close the history file: that would drop the readers' locks (`store/pages/lasting-file.ts`).
@@ -46,6 +55,7 @@ export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, o
   worker.on('message', (report: Report) => {
     if ('ready' in report) return loading.resolve();
     if ('damagedField' in report) return onDamagedField?.();
+    if ('changes' in report) return onChanges?.(report.changes);
     const current = call;
     call = undefined;
     heapBytes = report.heapBytes;

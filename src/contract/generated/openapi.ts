@@ -539,6 +539,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listen to changes as they happen
+         * @description Answers with a stream of server-sent events that stays open until you close it, the key changes, the API is turned off or Copyloom quits. It tells what changed, in the order of the changes, once each is on disk: entries, pins, variables and rules, whoever changed them, and also triggers that fired and recording that was turned on or off. Secrets are never mentioned.
+         *
+         *     The `data` of each event is one line of JSON as described below. It has ids and names, but no content unless you ask for it with `content=true`. If more than 20 entries change in the same way at once, as when you clear the history, one event has their `count` instead of an `id`.
+         *
+         *     A stream begins with the present. To go on where another one ended, send the last `id` you got as `Last-Event-ID`, as every client for server-sent events does. If events are missing, the next event is `reset`: list again what you keep. At most 32 streams can be open.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -775,6 +799,52 @@ export interface components {
             format?: "html" | "rtf";
             /** @description Says what was not stored: of markup over 2 MB, only the text is. Absent if everything was stored. */
             warning?: string;
+        };
+        /** @description What happened. Which fields there are depends on the kind. */
+        Event: {
+            /**
+             * @description What changed and how. An entry that is deleted takes its pin with it, without `pin.removed`; one that is restored is `entry.added`.
+             * @enum {string}
+             */
+            kind: "entry.added" | "entry.changed" | "entry.removed" | "pin.added" | "pin.removed" | "variable.added" | "variable.changed" | "variable.removed" | "action.added" | "action.changed" | "action.removed" | "trigger.added" | "trigger.changed" | "trigger.removed" | "trigger.fired" | "abbreviation.added" | "abbreviation.changed" | "abbreviation.removed" | "recording.changed" | "reset";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The id of the entry, also for a pin, or of the trigger or abbreviation. */
+            id?: number;
+            /** @description Instead of `id`: how many entries changed at once. */
+            count?: number;
+            /** @description With `entry.changed`: what was changed. `copied`: the same content was copied again, or two entries became one. `moved`: it moved to the top without being copied again. */
+            changes?: ("copied" | "moved" | "value" | "tags" | "description")[];
+            /** @description The name of the variable. A renamed variable is removed under its old name and added under the new one. */
+            name?: string;
+            /** @description The keyword of the action. */
+            keyword?: string;
+            /** @description With `trigger.fired`: the entry it fired on. */
+            entryId?: number;
+            /** @description With `recording.changed`: whether copies are recorded now. */
+            recording?: boolean;
+            /**
+             * Format: date-time
+             * @description With `recording.changed`: when recording resumes automatically.
+             */
+            resumesAt?: string;
+            /**
+             * @description With `reset`: why events are missing. `restarted`: Copyloom was restarted after the last event you got. `missed`: more happened since than the 2,000 events that are kept. `repaired`: the history file was repaired, restored or rebuilt, so anything in it may have changed.
+             * @enum {string}
+             */
+            reason?: "restarted" | "missed" | "repaired";
+            /** @description With `content=true`: the entry. Absent if it was deleted meanwhile. */
+            entry?: components["schemas"]["Entry"];
+            /** @description With `content=true`: the variable. Absent if it was deleted meanwhile. */
+            variable?: components["schemas"]["Variable"];
+            /**
+             * @description With `content=true`: the content is over 1 MB. Read it by its id or name.
+             * @constant
+             */
+            tooLarge?: true;
         };
         /** @description Whether copies are recorded. */
         Recording: {
@@ -1697,6 +1767,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "no_key" | "read_timeout";
+                };
+            };
+        };
+        /** @description No key has been generated, or too many event streams are open. */
+        TooManyStreams: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "no_key" | "busy";
                 };
             };
         };
@@ -3248,6 +3330,46 @@ export interface operations {
             422: components["responses"]["RunRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which events to send, separated by commas: all of `entry`, `pin`, `variable`, `action`, `trigger`, `abbreviation` or `recording`, or single ones such as `entry.added`. `reset` is always sent. By default, all are.
+                 * @example entry.added,pin
+                 */
+                kinds?: string;
+                /** @description Whether events contain the entry or variable, as `GET /v1/history/{id}` and `GET /v1/variables/{name}` return it when the event is sent. Content over 1 MB is left out and marked `tooLarge`. */
+                content?: boolean;
+            };
+            header?: {
+                /** @description The `id` of the last event you got. Sends what happened since. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. Each event has an `id` to resume from, the kind as `event`, and this as `data`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["TooManyStreams"];
         };
     };
 }

@@ -3,6 +3,7 @@ import { adds, byEntry, reads, sets, type ToolTable } from '../tool.ts';
 
 export const clipboardTools = {
   getOpenapi: { notOffered: 'It describes the API to programs. Models have the descriptions of the tools.' },
+  streamEvents: { notOffered: 'A model asks when it needs to know; it has no way to listen.' },
   getStatus: {
     name: 'get_status',
     title: 'Get the status of Copyloom',

@@ -2,10 +2,12 @@
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Unavailable } from '../../base/unavailable.ts';
+import type { Change } from '../../core/events/change.ts';
 import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
 import { listLoggedPages } from '../pages/write-ahead-log.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
+import { createDurableChanges } from './durable-changes.ts';
 import { isErasing } from './erasing-statements.ts';
 
 /** Pages in the log that trigger a checkpoint. More would delay the next copy. */
@@ -71,6 +73,8 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const path = sqlite.location() ?? file;
   let erased = !options.readOnly; // the log may be from an earlier run
   let reportErasure = (): void => {};
+  const changes = createDurableChanges();
+  let isRelaxed = false;
   let checkpoints = 0;
   let timeout = busyTimeout;
 
@@ -119,11 +123,12 @@ export const openDatabase = (file: string, options: Options = {}) => {
       .join();
 
   /** Adds no write to a transaction that writes nothing: on a full disk, it would fail. */
-  const markIfWritten = <Result>(work: () => Result): Result => {
+  const markIfWritten = <Result>(work: () => Result): { result: Result; isWritten: boolean } => {
     const before = countWrites();
     const result = work();
-    if (countWrites() !== before) mark();
-    return result;
+    const isWritten = countWrites() !== before;
+    if (isWritten) mark();
+    return { result, isWritten };
   };
 
   /** Marks this state of the file: see `log-mark.ts`. */
@@ -136,10 +141,12 @@ export const openDatabase = (file: string, options: Options = {}) => {
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
     try {
-      const result = mode === 'IMMEDIATE' ? markIfWritten(work) : work();
+      const { result, isWritten } = mode === 'IMMEDIATE' ? markIfWritten(work) : { result: work(), isWritten: false };
       attempt(() => sqlite.exec('COMMIT'));
+      changes.commit({ isDurable: isWritten && !isRelaxed }); // SQLite doesn't wait for the disk if nothing was written
       return result;
     } catch (error) {
+      changes.rollBack();
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite has already rolled back if the disk is full
       throw error;
     }
@@ -218,15 +225,24 @@ export const openDatabase = (file: string, options: Options = {}) => {
     relaxedTransaction: <Result>(work: () => Result): Result => {
       if (sqlite.isTransaction) return work();
       sqlite.exec('PRAGMA synchronous = NORMAL');
+      isRelaxed = true;
       try {
         return transaction(work);
       } finally {
+        isRelaxed = false;
         sqlite.exec('PRAGMA synchronous = FULL');
       }
     },
     /** Waits until all relaxed transactions are on disk. Writes something, because SQLite skips the wait for an empty commit. */
     makeDurable: (): void =>
       transaction(() => void prepare("UPDATE counter SET value = value WHERE name = 'position'").run()),
+    /** Notes what the current transaction changes, for `onChanges`. */
+    noteChange: (change: Change): void => {
+      changes.note(change);
+      if (!sqlite.isTransaction) changes.commit({ isDurable: true }); // a statement on its own is a transaction
+    },
+    /** Calls back with the noted changes once they are on disk, in the order of their transactions. */
+    onChanges: changes.listen,
     /** Calls back whenever data was deleted or overwritten that the write-ahead log may still hold. */
     onErasure: (report: () => void): void => {
       reportErasure = report;

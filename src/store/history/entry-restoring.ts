@@ -59,6 +59,7 @@ export const createEntryRestoring = (deps: Deps): Pick<EntryWriter, 'readAll' | 
       if (!entry) throw new Error(`Entry ${id} was stored but can't be read.`);
       noteTimes(entry.position, entry.copiedAt);
       index(entry, digest);
+      database.noteChange({ kind: 'entry.added', id });
     },
   };
 };

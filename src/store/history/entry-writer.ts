@@ -1,4 +1,5 @@
 // Changes the history: adds, moves, edits, tags, pins and drops entries, and updates every index.
+import type { EntryPart } from '../../core/events/change.ts';
 import type { EntryContent, StoredEntry } from '../../core/history/stored-entry.ts';
 import type { EntryWriter } from '../../core/history/writer-port.ts';
 import { createCounters } from '../database/counters.ts';
@@ -43,6 +44,8 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     return row && readEntry(row);
   };
   const find = (id: number) => findWhere('id = ?', id);
+  const noteChange = ({ id }: { id: number }, ...changes: EntryPart[]): void =>
+    database.noteChange({ kind: 'entry.changed', id, changes });
   const counters = createCounters(database);
   const setbacks = createClockSetbacks(database);
 
@@ -129,6 +132,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
       json(content.files),
       content.value,
     );
+    database.noteChange({ kind: 'entry.added', id });
     details.setAll(id, content);
     if (content.kind === 'image' && content.value === '') pictures.awaitRecognition(id);
     return id;
@@ -203,6 +207,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     },
 
     moveUp: (entry, content, at) => {
+      noteChange(entry, 'copied');
       total.track([entry.id], () => details.setAll(entry.id, content));
       move(entry, () => {
         database.run(
@@ -216,13 +221,16 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
       });
     },
 
-    moveToTop: (entry, at) =>
+    moveToTop: (entry, at) => {
+      noteChange(entry, 'moved');
       move(entry, () => {
         const position = nextPosition(at);
         database.run('UPDATE entry SET position = ?, copied_at = ? WHERE id = ?', position, at, entry.id);
-      }),
+      });
+    },
 
     changeValue: (entry, content, replacedAt) => {
+      noteChange(entry, 'value');
       total.track([entry.id], () => {
         if (replacedAt !== undefined) details.addVersion(entry.id, entry.value, replacedAt);
         details.setMarkup(entry.id, content);
@@ -242,28 +250,35 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
       });
     },
 
-    absorb: (target, entry, content, replacedAt) =>
-      total.track([target.id, entry.id], () => absorb(target, entry, content, replacedAt)),
+    absorb: (target, entry, content, replacedAt) => {
+      total.track([target.id, entry.id], () => absorb(target, entry, content, replacedAt));
+      noteChange(target, 'copied');
+    },
     forgetPast: (id) => {
       total.track([id], () => database.run('DELETE FROM version WHERE entry = ?', id));
       database.run('DELETE FROM log_line WHERE entry = ?', id);
     },
 
     setTags: (entry, given) => {
+      noteChange(entry, 'tags');
       database.run('UPDATE entry SET given = ? WHERE id = ?', JSON.stringify(given), entry.id);
       tagIndex.change(entry.position, entry.given, given);
     },
 
-    setDescription: (entry, description) =>
+    setDescription: (entry, description) => {
+      noteChange(entry, 'description');
       reindex(entry, () => {
         database.run('UPDATE entry SET description = ? WHERE id = ?', description ?? null, entry.id);
-      }),
+      });
+    },
 
-    setPin: (entry, pinnedAt) =>
+    setPin: (entry, pinnedAt) => {
+      database.noteChange({ kind: pinnedAt === undefined ? 'pin.removed' : 'pin.added', id: entry.id });
       total.track([entry.id], () => {
         database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
         details.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
-      }),
+      });
+    },
 
     findTagged: (id) => {
       const row = database.get<{ position: number; given: string }>(
@@ -282,6 +297,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
 
     nextUnrecognized: pictures.nextUnrecognized,
     setRecognized: (entry, text) => {
+      noteChange(entry, 'value');
       pictures.endRecognition(entry.id);
       reindex(entry, () => {
         database.run('UPDATE entry SET value = ? WHERE id = ?', text, entry.id);

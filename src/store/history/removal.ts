@@ -35,6 +35,7 @@ export const createRemoval = (deps: Deps) => {
   const deleteRows = (ids: readonly number[]): void => {
     details.remove(ids);
     database.run('DELETE FROM entry WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
+    for (const id of ids) database.noteChange({ kind: 'entry.removed', id });
   };
 
   const one = (entry: StoredEntry, kind?: RemovalKind): void =>

@@ -12,11 +12,14 @@ interface TriggerRow {
 const placeOf = ({ place, id }: StoredTrigger): number => (Number.isSafeInteger(place) ? Number(place) : id);
 
 export const createRuleStore = (database: Database): RuleStore => {
-  const addAction = (action: StoredAction): void => {
+  const insertAction = (action: StoredAction): void => {
     database.run('INSERT INTO user_action (keyword, definition) VALUES (?, ?)', action.keyword, JSON.stringify(action));
   };
+  /** Returns whether there was one. */
+  const deleteAction = (keyword: string): boolean =>
+    database.run('DELETE FROM user_action WHERE keyword = ?', keyword).changes > 0;
   const removeAction = (keyword: string): void => {
-    database.run('DELETE FROM user_action WHERE keyword = ?', keyword);
+    if (deleteAction(keyword)) database.noteChange({ kind: 'action.removed', keyword });
   };
   return {
     load: () => ({
@@ -37,7 +40,10 @@ export const createRuleStore = (database: Database): RuleStore => {
         .map((row) => ({ ...row, createdAt: readTime(row.createdAt) })),
     }),
 
-    addAction,
+    addAction: (action) => {
+      insertAction(action);
+      database.noteChange({ kind: 'action.added', keyword: action.keyword });
+    },
     removeAction,
 
     addTrigger: (trigger, createdAt) => {
@@ -46,10 +52,12 @@ export const createRuleStore = (database: Database): RuleStore => {
         createdAt,
         JSON.stringify(trigger),
       );
+      database.noteChange({ kind: 'trigger.added', id });
       return { id, createdAt, ...trigger };
     },
     removeTrigger: (id) => {
       database.run('DELETE FROM copy_trigger WHERE id = ?', id);
+      database.noteChange({ kind: 'trigger.removed', id });
     },
 
     addAbbreviation: ({ abbreviation, expansion }, createdAt) => {
@@ -59,28 +67,36 @@ export const createRuleStore = (database: Database): RuleStore => {
         abbreviation,
         expansion,
       );
+      database.noteChange({ kind: 'abbreviation.added', id });
       return { id, createdAt, abbreviation, expansion };
     },
     removeAbbreviation: (id) => {
       database.run('DELETE FROM abbreviation WHERE id = ?', id);
+      database.noteChange({ kind: 'abbreviation.removed', id });
     },
 
     replaceRules: ({ renamed, actions = [], triggers = [], abbreviations = [] }) =>
       database.transaction(() => {
         if (renamed !== undefined) removeAction(renamed);
         for (const action of actions) {
-          removeAction(action.keyword);
-          addAction(action);
+          const { keyword } = action;
+          const existed = deleteAction(keyword);
+          insertAction(action);
+          database.noteChange({ kind: existed ? 'action.changed' : 'action.added', keyword });
         }
-        for (const { id, createdAt: _, ...definition } of triggers)
+        for (const { id, createdAt: _, ...definition } of triggers) {
           database.run('UPDATE copy_trigger SET definition = ? WHERE id = ?', JSON.stringify(definition), id);
-        for (const { id, abbreviation, expansion } of abbreviations)
+          database.noteChange({ kind: 'trigger.changed', id });
+        }
+        for (const { id, abbreviation, expansion } of abbreviations) {
           database.run(
             'UPDATE abbreviation SET abbreviation = ?, expansion = ? WHERE id = ?',
             abbreviation,
             expansion,
             id,
           );
+          database.noteChange({ kind: 'abbreviation.changed', id });
+        }
       }),
   };
 };

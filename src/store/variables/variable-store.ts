@@ -127,10 +127,12 @@ export const createVariableWriter = (database: Database): VariableWriter => {
     check?.(findContent(id));
     if (id === undefined) {
       database.run('INSERT INTO variable (name, updated_at, content) VALUES (?, ?, ?)', name, updatedAt, content);
+      database.noteChange({ kind: 'variable.added', name });
       return true;
     }
     savePast(id, variable, maxPast);
     database.run('UPDATE variable SET updated_at = ?, content = ? WHERE id = ?', updatedAt, content, id);
+    database.noteChange({ kind: 'variable.changed', name });
     return false;
   };
 
@@ -139,6 +141,8 @@ export const createVariableWriter = (database: Database): VariableWriter => {
     if (id === undefined) return 'missing';
     if (name !== to && findId(database, to) !== undefined) return 'taken';
     database.run('UPDATE variable SET name = ? WHERE id = ?', to, id);
+    database.noteChange({ kind: 'variable.removed', name });
+    database.noteChange({ kind: 'variable.added', name: to });
     return 'renamed';
   };
 
@@ -147,12 +151,15 @@ export const createVariableWriter = (database: Database): VariableWriter => {
     if (id === undefined) return false;
     database.run('DELETE FROM past_value WHERE variable = ?', id);
     database.run('DELETE FROM variable WHERE id = ?', id);
+    database.noteChange({ kind: 'variable.removed', name });
     return true;
   };
 
   const clearPast = (name: string): number | undefined => {
     const id = findId(database, name);
-    return id === undefined ? undefined : database.run('DELETE FROM past_value WHERE variable = ?', id).changes;
+    if (id === undefined) return undefined;
+    database.noteChange({ kind: 'variable.changed', name });
+    return database.run('DELETE FROM past_value WHERE variable = ?', id).changes;
   };
 
   return {

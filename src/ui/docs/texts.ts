@@ -62,6 +62,7 @@ export const texts = {
     required: 'required',
     optional: 'optional',
     inPath: 'path',
+    inHeader: 'header',
     notSent: 'not sent',
     example: 'Example',
     optionalBody: 'Empty: the request has no body.',
@@ -72,6 +73,7 @@ export const texts = {
     reset: 'Reset',
     missing: (name: string): string => `Fill in ${name} first. It is part of the path.`,
     isStep: (value: string): string => `${value} can't be used in a path: it would lead to another one.`,
+    notInHeader: (name: string): string => `${name} may only contain letters, digits and punctuation of ASCII.`,
     notJson: (what: string): string => `Not valid JSON: ${what}`,
     valid: 'Valid JSON',
   },
@@ -90,6 +92,7 @@ export const texts = {
   response: {
     title: 'Response',
     waiting: 'Waiting for the response…',
+    listening: 'Listening. Events appear below as they happen.',
     stopped: 'Cancelled. Copyloom may have processed the request anyway.',
     unreachable: 'No response: Copyloom is not running, or the API is off. Start it with `copyloom serve`.',
     keyHint: 'Enter your key in the field at the top of this page.',

@@ -66,6 +66,9 @@ const check = (schema: string, json: unknown, what: string): void => {
   assert.ok(validate(json), `${what} violates the contract: ${ajv.errorsText(validate.errors)}\n${shown}`);
 };
 
+/** Checks the data of an event. */
+export const assertEvent = (event: unknown): void => check('openapi#/components/schemas/Event', event, 'An event');
+
 export const assertContract = (method: string, target: string, status: number, json: unknown): void => {
   const what = `${method} ${target} → ${status}`;
   const operation = findOperation(method, target);

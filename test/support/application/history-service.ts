@@ -50,7 +50,10 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
       ...createHistoryService({ ...deps, ...changes, writer: cache.watch(writer) }),
       newest,
       list: async (query: Query<'listHistory'>): Promise<Entry[]> => {
-        const { body } = await handlers.listHistory({ query, path: {}, body: undefined, watchClient, releaseTurn });
+        const { body } = await handlers.listHistory({
+          ...{ query, path: {}, headers: {}, body: undefined },
+          ...{ watchClient, releaseTurn },
+        });
         return isRendered(body) ? readJson(body.json).items : assert.fail('It is not rendered.');
       },
     };

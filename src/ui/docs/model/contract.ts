@@ -3,6 +3,7 @@ import type { ApiDocument, Schema } from '../../../contract/openapi-document.ts'
 import {
   type DeclaredOperation,
   type Parameter as DeclaredParameter,
+  isEventStream,
   type JsonBody,
   type JsonContent,
   listOperations,
@@ -18,7 +19,7 @@ interface Example {
 
 export interface Parameter {
   readonly name: string;
-  readonly place: 'path' | 'query';
+  readonly place: DeclaredParameter['place'];
   readonly required: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -50,6 +51,8 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly needsKey: boolean;
+  /** Whether the response goes on for as long as someone listens. */
+  readonly isStream: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Body | undefined;
   readonly responses: readonly ResponseSpec[];
@@ -100,6 +103,7 @@ const describeOperation = (operation: DeclaredOperation, document: ApiDocument):
     summary: source.summary ?? id,
     description: source.description ?? '',
     needsKey: source.security?.length !== 0,
+    isStream: isEventStream(operation),
     parameters: parameters.map(describeParameter),
     body: body && describeBody(body),
     responses: listResponses(operation, document).map(({ examples, ...response }) => ({

@@ -13,10 +13,12 @@ const variable = '"$COPYLOOM_API_KEY"';
  * users can see the arguments of a program; `printf` is a shell builtin.
  */
 export const writeCurlLine = (request: PreparedRequest, origin: string, key?: string): string => {
-  const { method, target, body, needsKey } = request;
+  const { method, target, headers = {}, body, isStream, needsKey } = request;
+  const options = `${isStream ? ' -N' : ''}${method === 'GET' ? '' : ` -X ${method}`}`; // -N shows events at once
   const parts = [
     ...(needsKey ? [`printf 'x-api-key: %s\\n' ${key === undefined ? variable : quoteForShell(key)} |`] : []),
-    `curl${needsKey ? ' -H @-' : ''}${method === 'GET' ? '' : ` -X ${method}`} ${quoteForShell(origin + target)}`,
+    `curl${needsKey ? ' -H @-' : ''}${options} ${quoteForShell(origin + target)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quoteForShell(body)}`]),
   ];
   return parts.join(' \\\n  ');

@@ -12,7 +12,10 @@ export interface PreparedRequest {
   readonly method: string;
   /** Path and query, encoded. */
   readonly target: string;
+  /** Besides the key. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  readonly isStream?: boolean;
   readonly needsKey: boolean;
 }
 
@@ -31,12 +34,17 @@ const read = ({ values }: Draft, { name }: Parameter): string => values[name] ??
 /** URLs resolve these as path steps, even if encoded: the request would reach another path. */
 const isStep = (value: string): boolean => value === '.' || value === '..';
 
+/** A browser sends nothing else. */
+const isHeaderValue = (value: string): boolean => /^[\x20-\x7e]*$/.test(value);
+
 export const findProblems = ({ parameters }: Operation, draft: Draft): Problem[] =>
   parameters.flatMap((parameter) => {
     const value = read(draft, parameter);
     const { name } = parameter;
     if (parameter.required && value === '') return [{ parameter: name, message: texts.form.missing(name) }];
     if (parameter.place === 'path' && isStep(value)) return [{ parameter: name, message: texts.form.isStep(value) }];
+    if (parameter.place === 'header' && !isHeaderValue(value))
+      return [{ parameter: name, message: texts.form.notInHeader(name) }];
     return [];
   });
 
@@ -63,9 +71,18 @@ const writeQuery = ({ parameters }: Operation, draft: Draft): string => {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
+const listHeaders = ({ parameters }: Operation, draft: Draft): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.place === 'header' && read(draft, parameter) !== '')
+      .map((parameter) => [parameter.name, read(draft, parameter)]),
+  );
+
 export const prepareRequest = (operation: Operation, draft: Draft): PreparedRequest => ({
   method: operation.method,
   target: fillPath(operation, draft) + writeQuery(operation, draft),
+  headers: listHeaders(operation, draft),
+  isStream: operation.isStream,
   body: operation.body && draft.body.trim() !== '' ? draft.body : undefined,
   needsKey: operation.needsKey,
 });

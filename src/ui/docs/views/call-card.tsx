@@ -28,12 +28,13 @@ export const CallCard = ({ request, call, apiKey, form, reset }: Props) => {
         texts={texts}
       />
       <div class="send">
-        {call?.type === 'waiting' ? (
-          <Button kind="primary" onClick={call.stop}>
+        {call?.type === 'waiting' || call?.type === 'listening' ? (
+          // A key of its own: otherwise the click that stops it could submit the form, if this becomes the other button at once.
+          <Button key="stop" kind="primary" onClick={call.stop}>
             {texts.form.stop}
           </Button>
         ) : (
-          <Button kind="primary" type="submit" form={form} aria-keyshortcuts="Control+Enter">
+          <Button key="send" kind="primary" type="submit" form={form} aria-keyshortcuts="Control+Enter">
             {call ? texts.form.sendAgain : texts.form.send}
           </Button>
         )}

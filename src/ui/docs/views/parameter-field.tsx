@@ -6,6 +6,8 @@ import { describeBounds } from '../model/schema.ts';
 import { texts } from '../texts.ts';
 import { Prose } from './prose.tsx';
 
+const places = { path: texts.form.inPath, query: '', header: texts.form.inHeader } as const;
+
 interface Props {
   parameter: Parameter;
   value: string;
@@ -64,7 +66,7 @@ const Control = ({
 
 export const ParameterField = ({ parameter, value, problem, change }: Props) => {
   const { name, place, required, schema, description } = parameter;
-  const about = [schema.type ?? '', ...describeBounds(schema, {}), ...(place === 'path' ? [texts.form.inPath] : [])];
+  const about = [schema.type ?? '', ...describeBounds(schema, {}), places[place]];
   return (
     <Field
       id={`parameter-${name}`}

@@ -64,7 +64,14 @@ const ReceivedView = ({ received, responses }: { received: Received; responses: 
   );
 };
 
-export type Call = Outcome | { readonly type: 'waiting'; readonly stop: () => void };
+export type Call =
+  | Outcome
+  | { readonly type: 'waiting'; readonly stop: () => void }
+  /** A stream, and what arrived so far. */
+  | { readonly type: 'listening'; readonly stop: () => void; readonly received: Received };
+
+const receivedOf = (call: Call | undefined): Received | undefined =>
+  call && 'received' in call ? call.received : undefined;
 
 const describeStatus = (status: number): string => `${status} ${statusNames[status] ?? ''}`.trim();
 
@@ -90,11 +97,14 @@ const ResponseLine = ({ call }: { call: Call | undefined }) => {
 };
 
 /** Shows an example until a request is sent. */
-export const ResponseCard = ({ call, responses }: { call: Call | undefined; responses: readonly ResponseSpec[] }) => (
-  <section class="card response" aria-labelledby="response">
-    <h2 id="response">{call ? texts.response.title : texts.examples.title}</h2>
-    <ResponseLine call={call} />
-    {call === undefined && <Examples responses={responses} />}
-    {call?.type === 'received' && <ReceivedView received={call.received} responses={responses} />}
-  </section>
-);
+export const ResponseCard = ({ call, responses }: { call: Call | undefined; responses: readonly ResponseSpec[] }) => {
+  const received = receivedOf(call);
+  return (
+    <section class="card response" aria-labelledby="response">
+      <h2 id="response">{call ? texts.response.title : texts.examples.title}</h2>
+      <ResponseLine call={call} />
+      {call === undefined && <Examples responses={responses} />}
+      {received && <ReceivedView received={received} responses={responses} />}
+    </section>
+  );
+};

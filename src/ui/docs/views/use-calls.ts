@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Operation } from '../model/contract.ts';
 import { type Draft, prepareRequest, startDraft } from '../model/request.ts';
+import type { Received } from '../model/response.ts';
 import { sendRequest } from '../send-request.ts';
 import type { Call } from './response-card.tsx';
 
@@ -22,8 +23,12 @@ export const useCalls = (apiKey: string) => {
     },
     send: async (operation: Operation): Promise<void> => {
       const stopping = new AbortController();
-      setCall(operation.id, { type: 'waiting', stop: () => stopping.abort() });
-      setCall(operation.id, await sendRequest(prepareRequest(operation, draftOf(operation)), apiKey, stopping.signal));
+      const { id } = operation;
+      const stop = (): void => stopping.abort();
+      setCall(id, { type: 'waiting', stop });
+      const request = prepareRequest(operation, draftOf(operation));
+      const show = (received: Received): void => setCall(id, { type: 'listening', stop, received });
+      setCall(id, await sendRequest(request, apiKey, stopping.signal, show));
     },
   };
 };
