@@ -82,8 +82,8 @@ module.exports = {
     fence(
       'sqlite-in-one-file',
       ['^(node:)?sqlite$'],
-      ['^src/store/database/database\\.ts$'],
-      'Only store/database/database.ts imports SQLite: use its functions.',
+      ['^src/store/database/database\\.ts$', '^src/transfer/formats/open-database\\.ts$'],
+      'Only store/database/database.ts imports SQLite, and transfer/formats/open-database.ts for other programs: use their functions.',
     ),
     fence(
       'http-at-both-ends',

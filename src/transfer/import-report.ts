@@ -1,6 +1,7 @@
 // Counts what became of everything that a source has.
 import type { Schemas } from '../contract/types.ts';
-import type { Found, LeftOut } from './source.ts';
+import type { SnippetOutcome } from './import-snippet.ts';
+import type { LeftOut } from './source.ts';
 
 export interface ImportReport {
   readonly source: string;
@@ -15,9 +16,6 @@ export interface ImportReport {
   readonly variables: number;
   readonly skipped: readonly { readonly reason: string; readonly count: number; readonly first?: string }[];
 }
-
-/** What became of an abbreviation or a variable. */
-export type RuleOutcome = 'added' | 'known' | { readonly reason: string };
 
 /** More than anyone reads. */
 const maxReasons = 30;
@@ -40,10 +38,11 @@ export const createReport = (job: Pick<ImportReport, 'source' | 'file' | 'trial'
         if (outcome === 'skipped') leaveOut({ reason });
         else counts[outcome] += 1;
     },
-    addRule: (found: Found, outcome: RuleOutcome): void => {
-      if (typeof outcome === 'object') leaveOut(outcome);
-      else if (outcome === 'known') counts.known += 1;
-      else counts['abbreviation' in found ? 'abbreviations' : 'variables'] += 1;
+    addSnippet: ({ variables, abbreviations, reasons }: SnippetOutcome): void => {
+      counts.variables += variables;
+      counts.abbreviations += abbreviations;
+      if (variables + abbreviations + reasons.length === 0) counts.known += 1;
+      for (const reason of reasons) leaveOut({ reason });
     },
     read: (): ImportReport => ({
       ...job,

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { type Client, ServiceError } from '../client/client.ts';
 import type { Schemas } from '../contract/types.ts';
 import { createReport, type ImportReport } from './import-report.ts';
-import { importRule } from './import-rule.ts';
+import { importSnippet } from './import-snippet.ts';
 import type { Found, FoundEntry, ReadSource, Source } from './source.ts';
 
 type EntryToImport = Schemas['EntryToImport'];
@@ -101,7 +101,7 @@ export const importSource = async ({ source, path, client, isTrial, showProgress
   const seen = new Set<string>();
   const take = async (found: Found): Promise<void> => {
     if ('leftOut' in found) return report.leaveOut(found.leftOut);
-    if (!('entry' in found)) return report.addRule(found, await importRule(client, found, isTrial));
+    if ('snippet' in found) return report.addSnippet(await importSnippet(client, found.snippet, isTrial));
     const identity = identify(found.entry);
     if (seen.has(identity)) return report.leaveOut({ reason: 'The source has it more than once.' });
     seen.add(identity);

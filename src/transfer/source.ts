@@ -12,14 +12,11 @@ export interface FoundEntry extends Omit<EntryToImport, 'image'> {
   readonly image?: FoundPicture;
 }
 
-export interface FoundAbbreviation {
-  readonly abbreviation: string;
-  readonly expansion: string;
-}
-
-export interface FoundVariable {
+/** A text for a variable, and words that stand for it in commands. */
+export interface FoundSnippet {
   readonly name: string;
-  readonly value: string | readonly string[];
+  readonly text: string;
+  readonly abbreviations: readonly string[];
 }
 
 /** Something that is left out. `where` is its place in the source, such as a line. */
@@ -28,11 +25,7 @@ export interface LeftOut {
   readonly where?: string;
 }
 
-export type Found =
-  | { readonly entry: FoundEntry }
-  | { readonly abbreviation: FoundAbbreviation }
-  | { readonly variable: FoundVariable }
-  | { readonly leftOut: LeftOut };
+export type Found = { readonly entry: FoundEntry } | { readonly snippet: FoundSnippet } | { readonly leftOut: LeftOut };
 
 /** What is known of a file or folder before it is opened. */
 export interface Probe {
@@ -60,7 +53,7 @@ export interface Source {
   /** For `--from`. */
   readonly name: string;
   readonly title: string;
-  /** Completes “Reads …”. */
+  /** Which of its files, for help. */
   readonly reads: string;
   usualPlaces(folders: UserFolders): readonly string[];
   recognizes(probe: Probe): boolean | Promise<boolean>;

@@ -15,7 +15,13 @@ interface Offer {
   readonly file: string;
 }
 
-type Answer = { readonly found: readonly Offer[] } | ImportReport;
+interface Overview {
+  readonly found: readonly Offer[];
+  /** What can be imported. */
+  readonly programs: readonly { readonly name: string; readonly title: string; readonly reads: string }[];
+}
+
+type Answer = Overview | ImportReport;
 
 interface Wanted {
   readonly file?: string;
@@ -46,19 +52,27 @@ const importFile = async ({ client, showProgress }: Context, file: string, wante
   }
 };
 
-const listFound = async (): Promise<Answer> => {
-  const { findOnComputer } = await import('../../transfer/find-sources.ts');
-  return { found: (await findOnComputer()).map(({ source, path }) => ({ source: source.title, file: path })) };
+const listFound = async (): Promise<Overview> => {
+  const [{ findOnComputer }, { sources }] = await Promise.all([
+    import('../../transfer/find-sources.ts'),
+    import('../../transfer/sources.ts'),
+  ]);
+  return {
+    found: (await findOnComputer()).map(({ source, path }) => ({ source: source.title, file: path })),
+    programs: sources.map(({ name, title, reads }) => ({ name, title, reads })),
+  };
 };
 
-const showFound = (found: readonly Offer[], view: View): string => {
-  if (found.length === 0)
-    return 'Found no history of another program in the usual places. If you know where it is: copyloom import FILE\n';
-  const rows = showRows(
-    found.map(({ source, file }) => [source, file] as const),
-    view,
-  );
-  return `${rows}To import one of them: copyloom import FILE (with --dry-run, to see first what would happen)\n`;
+const showFound = ({ found, programs }: Overview, view: View): string => {
+  const places = found.map(({ source, file }) => [source, file] as const);
+  const known = programs.map(({ name, title, reads }) => [name, `${title}: ${reads}`] as const);
+  return [
+    found.length > 0
+      ? `On this computer:\n${showRows(places, view)}`
+      : 'Found no history of another program in the usual places.\n',
+    `\nTo import one: copyloom import FILE (with --dry-run, to see first what would happen)\n`,
+    `\nWhat can be imported, by the name for --from:\n${showRows(known, view)}`,
+  ].join('');
 };
 
 const count = (number: number): string => number.toLocaleString('en');
@@ -90,7 +104,7 @@ export const importCommands = [
       file: optional(filledText('FILE'), 'its file or folder (default: list those on this computer)'),
     },
     options: {
-      from: optional(filledText('PROGRAM'), 'whose file it is, if it is not recognized'),
+      from: optional(filledText('PROGRAM'), 'whose file it is, if it is not recognized (see: copyloom import)'),
       'dry-run': flag('change nothing, and show what would be imported'),
     },
     examples: [
@@ -103,6 +117,6 @@ export const importCommands = [
     ],
     run: (context, wanted): Promise<Answer> =>
       wanted.file === undefined ? listFound() : importFile(context, wanted.file, wanted),
-    show: (answer, view) => ('found' in answer ? showFound(answer.found, view) : showReport(answer, view)),
+    show: (answer, view) => ('found' in answer ? showFound(answer, view) : showReport(answer, view)),
   }),
 ];

@@ -57,6 +57,8 @@ const parts: readonly Part[] = [
     package: 'gir1.2-gtk-3.0',
     suite: 'the clipboard among real applications',
   },
+  { sign: 'copyq', package: 'copyq', suite: 'importing from CopyQ' },
+  { sign: 'gpaste-client', package: 'gpaste-2', suite: 'importing from GPaste' },
   { sign: 'curl', package: 'curl', suite: 'windows' },
   {
     sign: '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',

@@ -1,0 +1,98 @@
+// clipcat: a folder with a header, the clips one after another, and the pictures. Versions 0.5 and later.
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type ByteReader, createByteReader, DamagedData } from '../formats/byte-reader.ts';
+import { chooseFormats } from '../formats/choose-formats.ts';
+import { readLimited } from '../formats/read-limited.ts';
+import { type Found, type Source, UnreadableSource } from '../source.ts';
+
+interface Clip {
+  readonly at: number;
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+const schemas = [1, 2];
+const maxPicture = 256 * 1024 * 1024;
+
+/** A time as the Rust crate `time` writes it: year, day of the year, time of day, and the offset from UTC. */
+const readTime = (reader: ByteReader): number => {
+  const [year, day] = [reader.i32(), reader.u16()];
+  const [hour, minute, second] = [reader.u8(), reader.u8(), reader.u8()];
+  const milliseconds = Math.floor(reader.u32() / 1e6);
+  const [offsetHours, offsetMinutes, offsetSeconds] = [reader.i8(), reader.i8(), reader.i8()];
+  const at = Date.UTC(year, 0, day, hour - offsetHours, minute - offsetMinutes, second - offsetSeconds, milliseconds);
+  if (Number.isNaN(at)) throw new DamagedData('A time is damaged.');
+  return at;
+};
+
+const readClip = (reader: ByteReader): Clip => ({
+  at: readTime(reader),
+  type: reader.take(reader.u64()).toString(),
+  data: reader.take(reader.u64()),
+});
+
+/** Newest first, and whether the file is damaged after them. */
+const readClips = (bytes: Buffer): { clips: Clip[]; damage?: string } => {
+  const reader = createByteReader(bytes, 'little');
+  const clips: Clip[] = [];
+  const sort = (): Clip[] => clips.toSorted((one, other) => other.at - one.at);
+  try {
+    while (!reader.isAtEnd()) clips.push(readClip(reader));
+    return { clips: sort() };
+  } catch (error) {
+    if (!(error instanceof DamagedData)) throw error;
+    return { clips: sort(), damage: error.message };
+  }
+};
+
+const readSchema = async (folder: string): Promise<number> => {
+  const header: unknown = JSON.parse((await readLimited(join(folder, 'header.json'), { maxBytes: 65_536 })).toString());
+  const schema = typeof header === 'object' && header !== null && 'schema' in header ? Number(header.schema) : 0;
+  if (!schemas.includes(schema))
+    throw new UnreadableSource(`${folder} has a history of clipcat in the format ${schema}, which isn't known.`);
+  return schema;
+};
+
+/** Since format 2, a picture is a file, and its clip has the hash of its pixels. */
+const readPicture = async (folder: string, { data }: Clip): Promise<Buffer | undefined> => {
+  try {
+    return await readLimited(join(folder, 'images', `${data.toString('hex')}.png`), { maxBytes: maxPicture });
+  } catch {
+    return undefined;
+  }
+};
+
+const readFolder = async function* (folder: string): AsyncGenerator<Found> {
+  const schema = await readSchema(folder);
+  const { clips, damage } = readClips(await readLimited(join(folder, 'clips')));
+  for (const clip of clips) {
+    const isPicture = clip.type.startsWith('image/');
+    const bytes = isPicture && schema > 1 ? await readPicture(folder, clip) : clip.data;
+    const copiedAt = new Date(clip.at).toISOString();
+    const type = isPicture ? clip.type : 'text/plain';
+    const content = bytes && chooseFormats(new Map([[type, bytes]]));
+    if (content) yield { entry: { ...content, copiedAt } };
+    else yield { leftOut: { reason: isPicture ? 'Its picture is missing.' : 'It has no content.', where: copiedAt } };
+  }
+  if (damage !== undefined) yield { leftOut: { reason: `The rest can't be read. ${damage}` } };
+};
+
+const hasHistory = (names: readonly string[]): boolean => names.includes('clips') && names.includes('header.json');
+
+export const clipcat: Source = {
+  name: 'clipcat',
+  title: 'clipcat',
+  reads: 'the folder of its history',
+  usualPlaces: ({ cache }) => [
+    join(cache, 'clipcat', 'clipcatd-history'),
+    join(cache, 'clipcat', 'clipcatd', 'history'),
+  ],
+  recognizes: async ({ name, names, path }) =>
+    hasHistory(names) || (name === 'clips' && hasHistory(await readdir(dirname(path)))),
+  open: async (path) => {
+    const folder = (await stat(path)).isDirectory() ? path : dirname(path);
+    if (basename(folder) === '') throw new UnreadableSource(`${path} is no folder of clipcat.`);
+    return () => readFolder(folder);
+  },
+};

@@ -1,0 +1,143 @@
+// The items of a tab of CopyQ, as its export and its data files have them.
+import { createHash } from 'node:crypto';
+import { DamagedData } from '../formats/byte-reader.ts';
+import { chooseFormats, decodeText } from '../formats/choose-formats.ts';
+import { createQtReader, expand, type QtReader } from '../formats/qt-stream.ts';
+import { readLimited } from '../formats/read-limited.ts';
+import type { Found } from '../source.ts';
+
+const own = 'application/x-copyq-';
+/** CopyQ abbreviates the beginning of a media type to one hexadecimal digit. */
+const beginnings = [
+  '',
+  `${own}owner-window-title`,
+  `${own}item-notes`,
+  own,
+  'text/plain',
+  'text/html',
+  'text/uri-list',
+  'image/',
+  'text/',
+  'application/',
+  'audio/',
+  'video/',
+];
+
+const currentVersion = -2;
+const encryptedVersion = -3;
+
+/** A large format is in a file of its own, named after its content. */
+const filePrefix = 'FILE:';
+const dataFile = /\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\.dat$/;
+const maxDataFile = 256 * 1024 * 1024;
+
+type Format = Uint8Array | { readonly path: string };
+
+const readType = (reader: QtReader): string => {
+  const written = reader.text();
+  const beginning = beginnings[Number.parseInt(written.charAt(0), 16)];
+  if (beginning === undefined) throw new DamagedData('A media type is damaged.');
+  return beginning + written.slice(1);
+};
+
+const readFormat = (reader: QtReader): [string, Format] => {
+  const type = readType(reader);
+  const isCompressed = reader.u8() !== 0;
+  const bytes = reader.bytes();
+  if (type.startsWith(filePrefix)) return [type.slice(filePrefix.length), { path: bytes.toString() }];
+  return [type, isCompressed ? expand(bytes) : bytes];
+};
+
+/** As earlier versions wrote it. */
+const readOldFormat = (reader: QtReader): [string, Format] => {
+  const type = reader.text();
+  const bytes = reader.bytes();
+  return [type, bytes.length > 0 ? expand(bytes) : bytes];
+};
+
+/** Undefined if the item is encrypted. */
+const readItem = (reader: QtReader): Map<string, Format> | undefined => {
+  const version = reader.i32();
+  if (version === encryptedVersion) {
+    reader.i32();
+    reader.bytes();
+    return undefined;
+  }
+  if (version < 0 && version !== currentVersion) throw new DamagedData('An item has an unknown version.');
+  const count = version === currentVersion ? reader.i32() : version;
+  const formats = new Map<string, Format>();
+  for (let index = 0; index < count; index += 1)
+    formats.set(...(version === currentVersion ? readFormat(reader) : readOldFormat(reader)));
+  return formats;
+};
+
+/** Its name proves that it is one: nobody can make an import read another file. */
+const readDataFile = async (path: string): Promise<Uint8Array | undefined> => {
+  const name = dataFile.exec(path)?.slice(1).join('');
+  if (name === undefined) return undefined;
+  try {
+    const bytes = await readLimited(path, { maxBytes: maxDataFile });
+    return createHash('sha256').update('copyq_salt').update(bytes).digest('hex') === name ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const loadFormats = async (formats: ReadonlyMap<string, Format>): Promise<Map<string, Uint8Array>> => {
+  const loaded = new Map<string, Uint8Array>();
+  for (const [type, format] of formats) {
+    const bytes = 'path' in format ? await readDataFile(format.path) : format;
+    if (bytes) loaded.set(type, bytes);
+  }
+  return loaded;
+};
+
+const isConcealed = (formats: ReadonlyMap<string, Uint8Array>): boolean => {
+  const read = (type: string): string => decodeText(formats.get(type) ?? new Uint8Array());
+  return (
+    [`${own}secret`, `${own}hidden`].some((type) => formats.has(type) && !['', '0'].includes(read(type))) ||
+    read('x-kde-passwordManagerHint') === 'secret' ||
+    read('application/x-kde-passwordManagerHint') === 'secret'
+  );
+};
+
+const describe = (formats: ReadonlyMap<string, Uint8Array>, tab: string, at: string): Found => {
+  const where = `tab ${tab}`;
+  if (isConcealed(formats)) return { leftOut: { reason: 'CopyQ had marked it as a secret or hidden.', where } };
+  if (formats.has(`${own}encrypted`)) return { leftOut: { reason: 'It is encrypted.', where } };
+  const content = chooseFormats(formats);
+  if (!content) return { leftOut: { reason: 'It has no text, picture or files.', where } };
+  const notes = decodeText(formats.get(`${own}item-notes`) ?? new Uint8Array());
+  const name = tab.replaceAll('&', '');
+  const tags = [
+    ...decodeText(formats.get(`${own}tags`) ?? new Uint8Array()).split(','),
+    ...(name.toLowerCase() === 'clipboard' ? [] : [name]),
+  ].filter((tag) => tag.trim() !== '');
+  return {
+    entry: {
+      ...content,
+      copiedAt: at,
+      ...(tags.length > 0 && { tags }),
+      ...(notes !== '' && { description: notes }),
+      ...(formats.has(`${own}item-pinned`) && { pinnedAt: at }),
+    },
+  };
+};
+
+/** Yields what can be read: if the data is damaged somewhere, everything before. `at` is when the tab was last written. */
+export const readItems = async function* (bytes: Buffer, tab: string, at: string): AsyncGenerator<Found> {
+  const where = `tab ${tab}`;
+  const reader = createQtReader(bytes);
+  try {
+    const count = reader.i32();
+    for (let index = 0; index < count; index += 1) {
+      const formats = readItem(reader);
+      yield formats
+        ? describe(await loadFormats(formats), tab, at)
+        : { leftOut: { reason: 'It is encrypted.', where } };
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedData)) throw error;
+    yield { leftOut: { reason: `The rest of a tab can't be read. ${error.message}`, where } };
+  }
+};

@@ -1,0 +1,107 @@
+// GPaste: its history as XML. It records no times, except of pictures.
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { readAddresses } from '../formats/choose-formats.ts';
+import { readLimited } from '../formats/read-limited.ts';
+import { type Found, type FoundPicture, type Source, UnreadableSource } from '../source.ts';
+
+interface Item {
+  readonly kind: string;
+  readonly isFavourite: boolean;
+  value: string;
+  html: string;
+}
+
+const maxPicture = 256 * 1024 * 1024;
+const mark = /<history\s+version="/;
+
+/** GPaste escapes only these two, also in CDATA. */
+const decodeEscapes = (text: string): string => text.replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** Other formats of an item are in base64. */
+const decodeHtml = (text: string): string =>
+  /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString() : text;
+
+const parse = (xml: string): Item[] => {
+  const items: Item[] = [];
+  let take: ((text: string) => void) | undefined;
+  const parser = new Parser(
+    {
+      onopentag: (name, { kind = '', favourite, mime }) => {
+        const last = items.at(-1);
+        if (name === 'item') items.push({ kind, isFavourite: favourite === 'true', value: '', html: '' });
+        if (name !== 'value' || !last) return;
+        if (mime === undefined) take = (text) => (last.value += text);
+        else if (/html$/.test(mime)) take = (text) => (last.html += text);
+      },
+      ontext: (text) => take?.(text),
+      onclosetag: (name) => {
+        if (name === 'value') take = undefined;
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(xml);
+  return items;
+};
+
+/** Only from the folder beside the history: the path in the file could lead anywhere. */
+const readPicture = async (folder: string, path: string): Promise<FoundPicture | undefined> => {
+  const places = [
+    join(folder, 'images', basename(path)),
+    join(folder, 'images', basename(dirname(path)), basename(path)),
+  ];
+  for (const place of places) {
+    try {
+      return { bytes: await readLimited(place, { maxBytes: maxPicture }) };
+    } catch {
+      // not there
+    }
+  }
+  return undefined;
+};
+
+const readItem = async ({ kind, value, html, isFavourite }: Item, folder: string, at: string): Promise<Found> => {
+  const pin = isFavourite ? { pinnedAt: at } : {};
+  const text = decodeEscapes(value);
+  if (kind === 'Password') return { leftOut: { reason: 'GPaste keeps it as a password.' } };
+  if (kind === 'Image') {
+    const image = await readPicture(folder, text);
+    return image
+      ? { entry: { image, ...pin } }
+      : { leftOut: { reason: 'Its picture is missing.', where: basename(text) } };
+  }
+  if (kind === 'Uris') {
+    const files = readAddresses(text) ?? text.split('\n').filter((line) => line.startsWith('/'));
+    if (files.length > 0) return { entry: { files, ...pin } };
+  }
+  return { entry: { text, ...(html !== '' && { html: decodeHtml(decodeEscapes(html)) }), ...pin } };
+};
+
+const readHistory = async function* (path: string): AsyncGenerator<Found> {
+  const at = (await stat(path)).mtime.toISOString();
+  const xml = (await readLimited(path, { followLink: true })).toString();
+  if (!mark.test(xml)) throw new UnreadableSource(`${path} is no history of GPaste.`);
+  for (const item of parse(xml)) {
+    const found = await readItem(item, dirname(path), at);
+    yield 'entry' in found ? { entry: { ...found.entry, copiedAt: at } } : found;
+  }
+  if (!xml.trimEnd().endsWith('</history>')) yield { leftOut: { reason: 'The file ends too early.' } };
+};
+
+/** A folder can have several histories. */
+const readFolder = async function* (folder: string): AsyncGenerator<Found> {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.xml')))
+    yield* readHistory(join(folder, name));
+};
+
+export const gpaste: Source = {
+  name: 'gpaste',
+  title: 'GPaste',
+  reads: 'its history.xml, or the folder with it',
+  usualPlaces: ({ data }) => [join(data, 'gpaste')],
+  recognizes: ({ head, names, path }) =>
+    mark.test(head.toString('latin1')) || (basename(path) === 'gpaste' && names.some((name) => name.endsWith('.xml'))),
+  open: async (path) => ((await stat(path)).isDirectory() ? () => readFolder(path) : () => readHistory(path)),
+};

@@ -1,0 +1,121 @@
+// Damaged and hostile files: what can be read is read, and nothing else happens.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { UnreadableSource } from '../../src/transfer/source.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+import * as made from '../support/transfer/made-files.ts';
+import { copyqItem, copyqTab, qtBytes, qtCompress, qtText, u32 } from '../support/transfer/qt-writer.ts';
+import { readSource } from '../support/transfer/read-source.ts';
+
+/** Reads the file, or fails with a message for the user. Anything else is a bug. */
+const attempt = async (path: string): Promise<number> => {
+  try {
+    return (await readSource(path)).found.length;
+  } catch (error) {
+    assert.ok(error instanceof UnreadableSource, `${error}`);
+    return 0;
+  }
+};
+
+const makers = {
+  CopyQ: made.makeCopyq,
+  GPaste: made.makeGpaste,
+  'Klipper (file)': made.makeKlipperFile,
+  'Klipper (database)': made.makeKlipperDatabase,
+  cliphist: made.makeCliphist,
+  clipcat: made.makeClipcat,
+  Ditto: made.makeDitto,
+  Maccy: made.makeMaccy,
+  espanso: made.makeEspanso,
+};
+
+for (const [name, make] of Object.entries(makers))
+  test(`${name}: truncated and garbled files do no harm`, async (t) => {
+    const path = make(makeTempFolder(t));
+    const bytes = readFileSync(path);
+    for (let part = 0; part < 16; part += 1) {
+      writeFileSync(path, bytes.subarray(0, Math.floor((bytes.length * part) / 16)));
+      await attempt(path);
+      const garbled = Buffer.from(bytes);
+      // The same bytes in every run: lengths become huge, negative or odd.
+      for (let at = part; at < garbled.length; at += 97) garbled[at] = (at * 31 + part * 17) & 0xff;
+      writeFileSync(path, garbled);
+      await attempt(path);
+    }
+  });
+
+const writeTab = (folder: string, items: readonly Buffer[]): string => {
+  const path = join(folder, 'copyq_tab_d29yaw==.dat');
+  writeFileSync(path, copyqTab(items));
+  return path;
+};
+
+const listReasons = async (path: string): Promise<string[]> =>
+  (await readSource(path)).found.map((found) => ('leftOut' in found ? found.leftOut.reason : 'read'));
+
+test('compressed data that expands to far more is refused', async (t) => {
+  const zeros = Buffer.alloc(50 * 1024 * 1024);
+  const bomb = (length: number): Buffer =>
+    Buffer.concat([u32(-2), u32(1), qtText('0text/plain'), Buffer.from([1]), qtBytes(qtCompress(zeros, length))]);
+  for (const length of [10, 0xffff_ffff]) {
+    const path = writeTab(makeTempFolder(t), [copyqItem({ 'text/plain': 'first' }), bomb(length)]);
+    const [first, second] = await listReasons(path);
+    assert.equal(first, 'read');
+    assert.match(second ?? '', /^The rest of a tab can't be read\. Compressed data is (damaged|too large)\.$/);
+  }
+});
+
+test('an item that names a file elsewhere reads none', async (t) => {
+  const folder = makeTempFolder(t);
+  const inside = join(folder, '0'.repeat(16), '0'.repeat(16), '0'.repeat(16));
+  mkdirSync(inside, { recursive: true });
+  const named = join(inside, `${'0'.repeat(16)}.dat`);
+  writeFileSync(named, 'a file with the right name and other content');
+  const items = ['/etc/passwd', named].map((path) => copyqItem({ 'FILE:text/plain': path }));
+  assert.deepEqual(await listReasons(writeTab(folder, items)), Array(2).fill('It has no text, picture or files.'));
+});
+
+test('a link in a folder of pictures is not followed', async (t) => {
+  const path = made.makeGpaste(makeTempFolder(t));
+  const secret = join(makeTempFolder(t), 'secret.png');
+  writeFileSync(secret, made.onePixel);
+  symlinkSync(secret, join(dirname(path), 'images', 'passwd'));
+  assert.equal((await listReasons(path)).filter((reason) => reason === 'Its picture is missing.').length, 1);
+});
+
+test('a database with other tables, views or computed columns is refused', async (t) => {
+  const endless =
+    'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS lID, x AS lDate, x AS mText, x AS lDontAutoDelete, x AS bIsGroup, x AS lParentID, x AS clipOrder FROM n';
+  for (const [sql, message] of [
+    ['CREATE TABLE other (x)', /has no table Main/],
+    [`CREATE VIEW Main AS ${endless}`, /has no table Main/],
+    ['CREATE TABLE Main (lID, lDate, mText, lDontAutoDelete, bIsGroup, lParentID)', /has no column clipOrder/],
+    [
+      'CREATE TABLE Main (lID, lDate AS (zeroblob(1000000000)), mText, lDontAutoDelete, bIsGroup, lParentID, clipOrder)',
+      /has no column lDate/,
+    ],
+  ] as const) {
+    const path = join(makeTempFolder(t), 'Ditto.db');
+    const database = new DatabaseSync(path);
+    database.exec(sql);
+    database.close();
+    await assert.rejects(
+      readSource(path),
+      (error: Error) => error instanceof UnreadableSource && message.test(error.message),
+    );
+  }
+});
+
+test('a file of no known program is refused with a suggestion', async (t) => {
+  const path = join(makeTempFolder(t), 'notes.txt');
+  writeFileSync(path, 'hello\n');
+  await assert.rejects(
+    readSource(path),
+    new RegExp(`${basename(path)} is no file of a program that Copyloom knows.* --from copyq`),
+  );
+  await assert.rejects(readSource(`${path}.missing`), /There is no file/);
+  await assert.rejects(readSource('/dev/null'), /is neither a file nor a folder/);
+});

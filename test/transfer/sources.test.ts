@@ -1,0 +1,163 @@
+// Reads files of every program, as made by their documented formats.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Found } from '../../src/transfer/source.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+import * as made from '../support/transfer/made-files.ts';
+import { readSource } from '../support/transfer/read-source.ts';
+
+/** In one line, without the time if it is that of the file. */
+const show = (found: Found): unknown => {
+  if ('leftOut' in found) return `left out: ${found.leftOut.reason}`;
+  if ('snippet' in found) return found.snippet;
+  const { image, ...entry } = found.entry;
+  return { ...entry, ...(image && { image: Buffer.from(image.bytes).equals(made.onePixel) }) };
+};
+
+const read = async (path: string) => {
+  const { source, found } = await readSource(path);
+  return { source, shown: found.map(show) };
+};
+
+const timeOf = (path: string): string => statSync(path).mtime.toISOString();
+
+test('CopyQ: formats, tags and pictures; what is secret stays out', async (t) => {
+  const path = made.makeCopyq(makeTempFolder(t));
+  const copiedAt = timeOf(path);
+  assert.deepEqual(await read(path), {
+    source: 'copyq',
+    shown: [
+      { text: 'newest', html: '<b>newest</b>', copiedAt, tags: ['a', 'b', 'work'] },
+      { image: true, copiedAt, tags: ['work'] },
+      'left out: CopyQ had marked it as a secret or hidden.',
+      'left out: It has no text, picture or files.',
+    ],
+  });
+});
+
+test('GPaste: escapes, favourites and files; pictures only from its own folder', async (t) => {
+  const path = made.makeGpaste(makeTempFolder(t));
+  const copiedAt = timeOf(path);
+  assert.deepEqual(await read(path), {
+    source: 'gpaste',
+    shown: [
+      { text: 'a ]]> tricky & <b>one</b> 🎈', pinnedAt: copiedAt, copiedAt },
+      { image: true, copiedAt },
+      'left out: Its picture is missing.',
+      'left out: GPaste keeps it as a password.',
+      { files: ['/tmp/a b.txt', '/tmp/c.txt'], copiedAt },
+    ],
+  });
+});
+
+test('Klipper: the file from before Plasma 6.3', async (t) => {
+  assert.deepEqual(await read(made.makeKlipperFile(makeTempFolder(t))), {
+    source: 'klipper',
+    shown: [{ text: 'ünïcödé 🎈' }, { image: true }, { files: ['/tmp/a b.txt'] }],
+  });
+});
+
+test('Klipper: its database, with stars, times and pictures', async (t) => {
+  const folder = makeTempFolder(t);
+  made.makeKlipperDatabase(folder);
+  const [used, added] = ['2023-11-14T22:18:20.000Z', '2023-11-14T22:13:20.000Z'];
+  assert.deepEqual((await read(folder)).shown, [
+    { text: 'starred text', copiedAt: used, createdAt: added, pinnedAt: used },
+    { image: true, copiedAt: '2023-11-14T22:16:40.000Z', createdAt: '2023-11-14T22:16:40.000Z' },
+  ]);
+});
+
+for (const perLeaf of [undefined, 2])
+  test(`cliphist: newest first, from ${perLeaf ? 'several pages' : 'one page'}`, async (t) => {
+    assert.deepEqual(await read(made.makeCliphist(makeTempFolder(t), perLeaf)), {
+      source: 'cliphist',
+      shown: [
+        { text: 'newest ünï' },
+        { image: true },
+        { text: 'x'.repeat(9000) },
+        { text: 'BMW is text' },
+        { text: 'oldest' },
+      ],
+    });
+  });
+
+test('clipcat: by time, with its pictures', async (t) => {
+  const folder = makeTempFolder(t);
+  made.makeClipcat(folder);
+  assert.deepEqual(await read(folder), {
+    source: 'clipcat',
+    shown: [
+      { text: 'newer', copiedAt: '2024-02-29T10:00:00.005Z' },
+      { image: true, copiedAt: '2024-02-29T09:00:00.005Z' },
+      { text: 'older', copiedAt: '2024-02-29T08:00:00.005Z' },
+      'left out: Its picture is missing.',
+    ],
+  });
+});
+
+test('Ditto: texts with formatting, pictures, files and groups, also if the file was renamed', async (t) => {
+  const folder = makeTempFolder(t);
+  const path = join(folder, 'old.sqlite');
+  renameSync(made.makeDitto(folder), path);
+  const copiedAt = '2023-11-14T22:15:00.000Z';
+  assert.deepEqual(await read(path), {
+    source: 'ditto',
+    shown: [
+      'left out: It has no text, picture or files.',
+      { files: ['C:\\a.txt', 'C:\\b.txt'], copiedAt: '2023-11-14T22:18:20.000Z' },
+      { image: true, copiedAt: '2023-11-14T22:16:40.000Z' },
+      { text: 'tëxt 🎈', html: '<b>tëxt</b>  ', copiedAt, tags: ['My Group'], pinnedAt: copiedAt },
+    ],
+  });
+});
+
+test('Maccy: applications, counts, pins and files; passwords stay out', async (t) => {
+  const copiedAt = '2023-03-08T20:28:20.500Z';
+  assert.deepEqual(await read(made.makeMaccy(makeTempFolder(t))), {
+    source: 'maccy',
+    shown: [
+      {
+        files: ['/Users/a/x.txt', '/Users/a/y.txt'],
+        copiedAt: '2023-03-08T20:33:20.000Z',
+        createdAt: '2023-03-08T20:33:20.000Z',
+        copies: 1,
+      },
+      'left out: It was marked as a password.',
+      { image: true, copiedAt: '2023-03-08T20:30:00.000Z', createdAt: '2023-03-08T20:30:00.000Z', copies: 1 },
+      {
+        text: 'tëxt',
+        html: '<i>tëxt</i>',
+        copiedAt,
+        createdAt: '2023-03-08T20:26:40.500Z',
+        app: 'com.apple.Safari',
+        copies: 3,
+        pinnedAt: copiedAt,
+      },
+    ],
+  });
+});
+
+test('espanso: fixed texts, with global variables filled in', async (t) => {
+  assert.deepEqual(await read(made.makeEspanso(makeTempFolder(t))), {
+    source: 'espanso',
+    shown: [
+      { name: 'me', text: 'Ana', abbreviations: [] },
+      { name: 'sig', text: 'Best regards,\nAna', abbreviations: [':sig'] },
+      { name: 'addr', text: '1 Main Street', abbreviations: [':addr', ':home'] },
+      'left out: Its text is computed, such as a date or the output of a program.',
+      'left out: Its trigger is a regular expression.',
+      'left out: It has no plain text: it is a form, a picture or formatted.',
+    ],
+  });
+});
+
+test('the databases of other programs stay as they are', async (t) => {
+  const folder = makeTempFolder(t);
+  const paths = [made.makeDitto(folder), made.makeMaccy(folder)];
+  const readAll = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]);
+  const before = readAll();
+  for (const path of paths) await readSource(path);
+  assert.deepEqual(readAll(), before);
+});
