@@ -28,7 +28,7 @@ import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
 import { createAutostartFile } from '../platform/login/autostart-file.ts';
 import { usualServers } from '../platform/model/find-servers.ts';
 import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
-import { findOwnCommand, listOwnCommand } from '../platform/process/own-command.ts';
+import { findOwnCommand, findOwnProgram, listOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
 import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
 import { openShortcutKeys } from '../platform/shortcut/open-shortcut-keys.ts';
@@ -95,6 +95,8 @@ export interface Adapters {
   findPicturesFolder(): Promise<string>;
   /** The command that runs this program, quoted for a shell. */
   findOwnCommand(): string;
+  /** The path of this program. */
+  findOwnProgram(): string;
   log(line: string): void;
 }
 
@@ -169,6 +171,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     revealFiles: (paths) => revealFiles(paths),
     findPicturesFolder: () => findPicturesFolder(),
     findOwnCommand,
+    findOwnProgram,
     log,
   };
 };

@@ -8,10 +8,14 @@ test('shows and copies the command lines, and never records them', async (t) => 
   const { control, call, clipboard, key } = await startApplication(t, undefined, { findOwnCommand: () => 'copyloom' });
   const { status, json } = await control('GET', '/control/lines');
   assert.equal(status, 200);
-  assert.ok(json.curl.includes(key) && json.mcp.includes(key));
-  for (const line of ['curl', 'mcp']) {
+  const [{ client, text }] = json.clients;
+  assert.ok(json.curl.includes(key) && text.includes(key));
+  for (const [line, expected] of [
+    ['curl', json.curl],
+    [client, text],
+  ]) {
     assert.equal((await control('POST', '/control/lines/copy', { body: { line } })).status, 200);
-    assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: json[line] }, true]);
+    assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: expected }, true]);
   }
   assert.equal((await call('GET', '/v1/history')).json.total, 0);
   for (const body of [{}, { line: 'Curl' }, { line: '__proto__' }, { line: ['curl'] }, 'curl', null])
@@ -62,7 +66,7 @@ test('says why the keychain refused, instead of reporting a bug', async (t) => {
     ['POST', '/control/key'],
     ['POST', '/control/key/copy'],
     ['GET', '/control/lines'],
-    ['POST', '/control/lines/copy', { line: 'mcp' }],
+    ['POST', '/control/lines/copy', { line: 'cursor' }],
     ['DELETE', '/control/key'],
     ['PATCH', '/control/api', { on: true }],
   ] as const) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { mcpClientNames } from '../../src/base/mcp-clients.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { startApplication } from '../support/application/application.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
@@ -22,6 +23,7 @@ const start = async (t: TestContext) => {
     pagesFolder: pathToFileURL(`${folder}/`),
     openAddress: async (address) => void addresses.push(address),
     findOwnCommand: () => "'/opt/copy loom/bin/copyloom'",
+    findOwnProgram: () => '/opt/copy loom/bin/copyloom',
   });
   await application.application.api.begin({ on: false });
   const opened = await application.control('POST', '/control/windows', { body: { window: 'settings' } });
@@ -111,22 +113,33 @@ test('creates a missing key when the API is turned on', async (t) => {
 test('shows command lines with the key and the options for this home', async (t) => {
   const { page, key } = await start(t);
   const { port } = await page.get('getApi');
-  assert.deepEqual(await page.get('getLines'), {
-    curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${port}/v1/status`,
-    mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- '/opt/copy loom/bin/copyloom' mcp`,
+  const { curl, clients } = await page.get('getLines');
+  assert.equal(curl, `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${port}/v1/status`);
+  assert.deepEqual(clients[0], {
+    client: 'claude-code',
+    title: 'Claude Code',
+    text: `claude mcp add copyloom --scope user --env COPYLOOM_API_KEY=${key} -- '/opt/copy loom/bin/copyloom' mcp`,
+    register: "'/opt/copy loom/bin/copyloom' mcp --register claude-code",
   });
+  assert.deepEqual(
+    clients.map(({ client }) => client),
+    mcpClientNames,
+  );
+  const { text = '', file } = clients.find(({ client }) => client === 'vscode') ?? {};
+  assert.match(file ?? '', /Code\/User\/mcp\.json$/);
+  assert.deepEqual(JSON.parse(text).servers.copyloom.env, { COPYLOOM_API_KEY: key });
   const other = await findFreePort();
   await page.get('changeApi', { port: other });
-  assert.match((await page.get('getLines')).mcp, new RegExp(` mcp --port ${other}$`));
+  assert.match((await page.get('getLines')).clients[0]?.text ?? '', new RegExp(` mcp --port ${other}$`));
 });
 
 test('copies the key and the lines as concealed, and never into the history', async (t) => {
   const { page, clipboard, key, call } = await start(t);
-  const { curl, mcp } = await page.get('getLines');
+  const { curl, clients } = await page.get('getLines');
   const copies = [
     [() => page.get('copyKey'), key],
     [() => page.get('copyLine', { line: 'curl' }), curl],
-    [() => page.get('copyLine', { line: 'mcp' }), mcp],
+    ...clients.map(({ client, text }) => [() => page.get('copyLine', { line: client }), text] as const),
   ] as const;
   for (const [copy, expected] of copies) {
     await copy();

@@ -36,7 +36,7 @@ test('keeps the key out of the process list in every shell', async (t) => {
   // In two halves, so that the search does not find itself.
   writeFileSync(join(folder, 'key'), `${key.slice(0, -1)}[${key.slice(-1)}]`);
   const request = { method: 'GET', target: '/v1/status', body: undefined, needsKey: true };
-  const { curl } = writeLines({ key, port, program: 'copyloom' });
+  const { curl } = writeLines({ key, port, command: 'copyloom', program: '/usr/bin/copyloom', platform: 'linux' });
   for (const line of [curl, writeCurlLine(request, url, key), writeCurlLine(request, url)]) {
     for (const shell of ['sh', 'bash', 'zsh']) {
       const child = spawn(shell, [], {

@@ -65,7 +65,8 @@ test('accessibility of the settings window', async (t) => {
       'Generate new API key',
       'Revoke the key',
       'Copy the curl command',
-      'Copy the MCP command',
+      'MCP client',
+      'Copy the MCP registration',
       'Open the documentation',
     ]);
     await page.keyboard.press('Enter');

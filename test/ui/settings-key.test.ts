@@ -23,7 +23,7 @@ test('the key in the settings window', async (t) => {
       page.locator('pre').first(),
       `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`,
     );
-    await hear(page.locator('pre').last(), 'COPYLOOM_API_KEY=clm_… -- copyloom mcp');
+    await hear(page.locator('pre').last(), 'COPYLOOM_API_KEY=clm_… -- /usr/bin/copyloom mcp');
     await page.getByText('Stored in the login keychain.').waitFor();
     assert.deepEqual(await findKeys(page), []);
     assert.deepEqual(application.called('showKey'), [], 'it was not even asked for');
@@ -81,10 +81,10 @@ test('the key in the settings window', async (t) => {
       assert.equal(await announcement.getAttribute('role'), 'status');
       await button('Copy the curl command').click();
       await hear(announcement, 'curl command copied. It contains the key.');
-      await button('Copy the MCP command').click();
-      await hear(announcement, 'MCP command copied. It contains the key.');
+      await button('Copy the MCP registration').click();
+      await hear(announcement, 'MCP registration copied. It contains the key.');
       assert.deepEqual(application.called('copyKey'), [undefined]);
-      assert.deepEqual(application.called('copyLine'), [{ line: 'curl' }, { line: 'mcp' }]);
+      assert.deepEqual(application.called('copyLine'), [{ line: 'curl' }, { line: 'claude-code' }]);
       assert.deepEqual(await page.evaluate('copies'), []);
       assert.deepEqual(await findKeys(page), []);
       assertNoFaults();
@@ -145,10 +145,10 @@ test('the key in the settings window', async (t) => {
       'Copy the key',
       'Revoke the key',
       'Copy the curl command',
-      'Copy the MCP command',
+      'Copy the MCP registration',
     ])
       assert.equal(await button(name).getAttribute('aria-disabled'), 'true', name);
-    assert.equal(await page.getByText('Generate a key first. The command contains it.').count(), 2);
+    assert.equal(await page.getByText('Generate a key first. It is part of this.').count(), 2);
     assert.deepEqual(application.called('revokeKey').length, 1);
     assertNoFaults();
   });
@@ -164,13 +164,42 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
+  await t.test('shows what to paste for each MCP client and where, and copies it', async () => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    const client = page.getByLabel('MCP client', { exact: true });
+    await page.getByText('Run this in a terminal, or run: copyloom mcp --register claude-code').waitFor();
+    await client.selectOption('Cursor');
+    await page
+      .getByText(
+        'Add this to ~/.cursor/mcp.json, or let Copyloom do it. In a terminal, run: copyloom mcp --register cursor',
+      )
+      .waitFor();
+    await hear(page.locator('pre').last(), '"COPYLOOM_API_KEY": "clm_…"');
+    await client.selectOption('Codex CLI');
+    await page.getByText('Add this to ~/.codex/config.toml').waitFor();
+    await hear(page.locator('pre').last(), '[mcp_servers.copyloom]');
+    assert.deepEqual(await findKeys(page), []);
+    await button('Copy the MCP registration').click();
+    await hear(announcement, 'MCP registration copied. It contains the key.');
+    assert.deepEqual(application.called('copyLine'), [{ line: 'codex' }]);
+    await button('Show the key').click();
+    await hear(page.locator('pre').last(), `env = { COPYLOOM_API_KEY = "${keyOf('a')}" }`);
+    await button('Hide the key').click();
+    await button('Show the key').waitFor();
+    assert.deepEqual(await findKeys(page), []);
+    application.change({ port: 30100 });
+    await hear(page.locator('pre').last(), '"--port", "30100"');
+    assert.equal(await client.inputValue(), 'codex', 'the choice stays');
+    assertNoFaults();
+  });
+
   await t.test('shows every refusal in its group', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     const find = (group: string, text: string) => page.getByRole('region', { name: group }).getByText(text).waitFor();
     for (const [call, name, group] of [
       ['showKey', 'Show the key', 'Access'],
       ['copyKey', 'Copy the key', 'Access'],
-      ['copyLine', 'Copy the MCP command', 'Connect a program'],
+      ['copyLine', 'Copy the MCP registration', 'Connect a program'],
       ['openDocs', 'Open the documentation', 'Connect a program'],
     ] as const) {
       application.script(call, refuseWith('unavailable', `${call} was refused for a reason.`));

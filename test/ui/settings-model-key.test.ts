@@ -1,6 +1,7 @@
 // The models of the key and the commands, without a window.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { mcpClientNames } from '../../src/base/mcp-clients.ts';
 import { createAnnouncer } from '../../src/ui/settings/model/announcer.ts';
 import { createKey } from '../../src/ui/settings/model/key.ts';
 import { maskLine } from '../../src/ui/settings/model/mask.ts';
@@ -142,10 +143,19 @@ test('does not revoke a key while one is being generated', async (t) => {
 test('stores commands with the key masked', async (t) => {
   const { lines } = begin(t);
   await lines.follow(true);
-  assert.deepEqual(lines.state.get().masked, {
-    curl: `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`,
-    mcp: 'claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp',
+  const { curl, clients = [] } = lines.state.get().masked ?? {};
+  assert.equal(curl, `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`);
+  assert.deepEqual(clients[0], {
+    client: 'claude-code',
+    title: 'Claude Code',
+    text: 'claude mcp add copyloom --scope user --env COPYLOOM_API_KEY=clm_… -- /usr/bin/copyloom mcp',
+    register: 'copyloom mcp --register claude-code',
   });
+  assert.deepEqual(
+    clients.map(({ client }) => client),
+    mcpClientNames,
+  );
+  for (const { text, client } of clients) assert.match(text ?? '', /clm_…/, client);
   await lines.follow(false);
   assert.equal(lines.state.get().masked, undefined);
 });
@@ -169,9 +179,13 @@ test('uses only the latest read of the commands', async (t) => {
 
 test('has the application copy a command, and shows its refusal there', async (t) => {
   const { application, lines, announcement } = begin(t);
+  await lines.follow(true);
   await lines.copy('mcp');
-  assert.deepEqual(application.called('copyLine'), [{ line: 'mcp' }]);
-  assert.match(announcement() ?? '', /^MCP command copied/);
+  lines.choose('zed');
+  lines.choose('unknown');
+  await lines.copy('mcp');
+  assert.deepEqual(application.called('copyLine'), [{ line: 'claude-code' }, { line: 'zed' }]);
+  assert.match(announcement() ?? '', /^MCP registration copied/);
   application.script('copyLine', refuseWith('unavailable', 'No clipboard answers.'));
   await lines.copy('curl');
   assert.equal(lines.state.get().problems.curl, 'No clipboard answers.');

@@ -8,6 +8,13 @@ import { hear, openSettings } from './open-settings.ts';
 
 const hostile = `<img src=x onerror="alert(1)"></p></style><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
 
+const registration = (text: string, title = 'Claude Code') => ({
+  client: 'claude-code' as const,
+  title,
+  text: `claude ${text}`,
+  register: 'copyloom mcp --register claude-code',
+});
+
 /** Elements that no view of the window contains. */
 const foreignElements = `document.querySelectorAll(
   '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
@@ -40,7 +47,7 @@ test('the settings window with hostile content', async (t) => {
     await button('Show the key').click();
     await hear(page.getByRole('alert'), hostile);
     application.script('showKey', { value: { key: hostile, where: hostile } });
-    application.script('getLines', { value: { curl: `curl ${hostile}`, mcp: `claude ${hostile}` } });
+    application.script('getLines', { value: { curl: `curl ${hostile}`, clients: [registration(hostile, hostile)] } });
     await button('Show the key').click();
     await hear(page.locator('code'), hostile);
     await hear(page.locator('pre').first(), hostile);
@@ -53,10 +60,10 @@ test('the settings window with hostile content', async (t) => {
   await t.test('does not show a command with an unrecognized key while the key is hidden', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…'); // else the answer below would be to the first reading
-    const strange = { value: { curl: 'curl -H "x-api-key: sesame"', mcp: 'claude sesame' } };
+    const strange = { value: { curl: 'curl -H "x-api-key: sesame"', clients: [registration('sesame')] } };
     application.script('getLines', strange);
     application.change({ port: 30100 });
-    await page.getByText('Show the key to see this command.').first().waitFor();
+    await page.getByText('Show the key to see this.').first().waitFor();
     assert.doesNotMatch(String(await page.evaluate('document.body.innerHTML')), /sesame/);
     application.script('getLines', strange);
     await button('Show the key').click();

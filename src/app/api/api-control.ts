@@ -2,7 +2,7 @@
 import { refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
-import { writeLines } from '../../core/access/connect-lines.ts';
+import { findLine, writeLines } from '../../core/access/connect-lines.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import type { Adapters } from '../adapters.ts';
@@ -12,7 +12,7 @@ interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   clipboard: Pick<Clipboard, 'putConcealed'>;
-  adapters: Pick<Adapters, 'home' | 'findOwnCommand' | 'openAddress'>;
+  adapters: Pick<Adapters, 'home' | 'findOwnCommand' | 'findOwnProgram' | 'openAddress'>;
 }
 
 export const createApiControl = ({ api, key, clipboard, adapters: { home, ...adapters } }: Deps): ApiControl => {
@@ -20,7 +20,13 @@ export const createApiControl = ({ api, key, clipboard, adapters: { home, ...ada
   const withKeychain = <Result>(work: () => Promise<Result>) => refuseUnavailable('not_changeable', work);
   const showKey = () => withKeychain(key.show);
   const readLines = async () =>
-    writeLines({ key: await showKey(), port: api.port, program: adapters.findOwnCommand() });
+    writeLines({
+      key: await showKey(),
+      port: api.port,
+      command: adapters.findOwnCommand(),
+      program: adapters.findOwnProgram(),
+      platform: process.platform,
+    });
 
   /** Never recorded, and marked so that other clipboard managers ignore it. */
   const copy = async (text: string) => {
@@ -46,7 +52,7 @@ export const createApiControl = ({ api, key, clipboard, adapters: { home, ...ada
     revokeKey: () => withKeychain(key.revoke),
     copyKey: async () => copy(await showKey()),
     readLines,
-    copyLine: async (line) => copy((await readLines())[line]),
+    copyLine: async (line) => copy(findLine(await readLines(), line)),
     openDocs: async () => {
       if (api.state.state !== 'listening')
         return refuse('not_supported', `The API serves the documentation, but it is ${api.status}. Turn it on first.`);

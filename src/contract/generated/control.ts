@@ -82,7 +82,7 @@ export interface paths {
         };
         /**
          * Show commands that connect a program
-         * @description Returns command lines to paste into a terminal, with the key in them. If there is no key, returns 404. Used by Settings.
+         * @description Returns what to paste into a terminal, and into the configuration of MCP clients, with the key in it. If there is no key, returns 404. Used by Settings.
          */
         get: operations["getLines"];
         put?: never;
@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Put a command that connects a program on the clipboard
-         * @description Puts one of the command lines on the system clipboard, marked so that clipboard managers ignore it; it never enters the history. If there is no key, returns 404. If the clipboard is unreachable, returns 503. Used by Settings.
+         * @description Puts one of the texts that connect a program on the system clipboard, marked so that clipboard managers ignore it; it never enters the history. If there is no key, returns 404. If the clipboard is unreachable, returns 503. Used by Settings.
          */
         post: operations["copyLine"];
         delete?: never;
@@ -1658,20 +1658,36 @@ export interface components {
             /** @description Where the key is stored, as part of a sentence: `in the login keychain`, or in which file and why. */
             where: string;
         };
-        /** @description Command lines that connect a program, with the key in them. */
+        /** @description What connects a program, with the key in it. */
         Lines: {
             /** @description Sends a first request with curl. */
             curl: string;
-            /** @description Adds the MCP server to a client. */
-            mcp: string;
+            /** @description How to register the MCP server with each client. */
+            clients: components["schemas"]["McpRegistration"][];
         };
-        /** @description One of the command lines. */
-        LineChoice: {
+        /** @description How to register the MCP server with a client. */
+        McpRegistration: {
             /**
-             * @description Which command line.
+             * @description The client, as in `copyloom mcp --register`.
              * @enum {string}
              */
-            line: "curl" | "mcp";
+            client: "claude-code" | "claude-desktop" | "cursor" | "vscode" | "windsurf" | "zed" | "codex" | "gemini" | "copilot";
+            /** @description What the client is called. */
+            title: string;
+            /** @description A command for a terminal or, if there is a `file`, what belongs into it. Contains the key. */
+            text: string;
+            /** @description The configuration file of the client. Absent if `text` is a command. */
+            file?: string;
+            /** @description The command that does the same. */
+            register: string;
+        };
+        /** @description What to copy. */
+        LineChoice: {
+            /**
+             * @description The curl command, or the registration with an MCP client.
+             * @enum {string}
+             */
+            line: "curl" | "claude-code" | "claude-desktop" | "cursor" | "vscode" | "windsurf" | "zed" | "codex" | "gemini" | "copilot";
         };
         /** @description A deleted entry that can still be restored. */
         RemovedEntry: {
@@ -4073,7 +4089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The command lines. */
+            /** @description What to paste. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4098,14 +4114,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The command line to copy. */
+        /** @description What to copy. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LineChoice"];
             };
         };
         responses: {
-            /** @description The command line is on the clipboard. */
+            /** @description It is on the clipboard. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -153,13 +153,19 @@ export const texts = {
     },
     mcp: {
       label: 'Add it to an MCP client',
-      name: 'MCP command',
-      copied: 'MCP command copied. It contains the key.',
+      name: 'MCP registration',
+      copied: 'MCP registration copied. It contains the key.',
+      client: 'MCP client',
+      /** Without a file, it is a command. */
+      about: (file: string | undefined, register: string): string =>
+        file === undefined
+          ? `Run this in a terminal, or run: ${register}`
+          : `Add this to ${file}, or let Copyloom do it. In a terminal, run: ${register}`,
     },
     copy: 'Copy',
     copyName: (name: string): string => `Copy the ${name}`,
-    needKey: 'Generate a key first. The command contains it.',
-    hidden: 'Show the key to see this command. You can copy it without that.',
+    needKey: 'Generate a key first. It is part of this.',
+    hidden: 'Show the key to see this. You can copy it without that.',
     loading: 'Loading…',
   },
   docs: {

@@ -1,6 +1,7 @@
 // A fake application behind the Advanced pane, whose answers can be scripted, delayed or refused.
 import type { WindowOperationId } from '../../../src/contract/window-access.ts';
 import type { Api, Event } from '../../../src/contract/window-protocol.ts';
+import { writeLines } from '../../../src/core/access/connect-lines.ts';
 import { createSettings } from '../../../src/core/settings/settings.ts';
 import type { CallAnswer } from '../../../src/ui/window/call.ts';
 
@@ -99,10 +100,10 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     },
     getLines: () =>
       withKey(() => ({
-        value: {
-          curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${api.port}/v1/status`,
-          mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- copyloom mcp`,
-        },
+        value: writeLines({
+          ...{ key, port: api.port, platform: 'linux' },
+          ...{ command: 'copyloom', program: '/usr/bin/copyloom' },
+        }),
       })),
     copyLine: () => withKey(() => ({ value: { where } })),
     listSecrets: () => ({ value: { names: [], where, asks: 'keyring' } }),

@@ -1,4 +1,5 @@
-// A command to paste into a terminal, with a copy button.
+// A text to paste, with a copy button.
+import type { ComponentChildren } from 'preact';
 import { texts as all } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Problem } from './group.tsx';
@@ -14,11 +15,27 @@ interface Props {
   isPending: boolean;
   problem: string | undefined;
   copy: () => void;
+  /** Chooses which text it is. */
+  choice?: ComponentChildren;
+  /** Where to paste it. */
+  about?: string | undefined;
 }
 
-export const LineRow = ({ texts, line, missing, isDone, isDisabled, isPending, problem, copy }: Props) => (
+export const LineRow = ({
+  texts,
+  line,
+  missing,
+  isDone,
+  isDisabled,
+  isPending,
+  problem,
+  copy,
+  choice,
+  about,
+}: Props) => (
   <div class="row row-line">
     <p class="row-title row-grow">{texts.label}</p>
+    {choice}
     <Action
       name={all.lines.copyName(texts.name)}
       icon={isDone ? 'done' : 'copy'}
@@ -28,6 +45,7 @@ export const LineRow = ({ texts, line, missing, isDone, isDisabled, isPending, p
     >
       {all.lines.copy}
     </Action>
+    {about !== undefined && <p class="row-about line-about">{about}</p>}
     {line === undefined ? <p class="line line-missing">{missing}</p> : <pre class="line">{line}</pre>}
     <Problem message={problem} />
   </div>

@@ -1,4 +1,4 @@
-// How to connect a program: commands for a terminal, and the documentation.
+// How to connect a program: commands for a terminal, what to paste for MCP clients, and the documentation.
 import type { Api } from '../../../contract/window-protocol.ts';
 import { useObservable } from '../../window/use-observable.ts';
 import type { Advanced } from '../model/advanced.ts';
@@ -21,7 +21,7 @@ const explainUnavailable = ({ on, state }: Api): string | undefined => {
 };
 
 export const LinesGroup = ({ model: { lines, key }, api, isDisconnected, announcement }: Props) => {
-  const { masked, pending, problems } = useObservable(lines.state);
+  const { masked, client, pending, problems } = useObservable(lines.state);
   const { revealed } = useObservable(key.state);
   const reason = explainUnavailable(api);
   const hasKey = api.key.present;
@@ -29,21 +29,39 @@ export const LinesGroup = ({ model: { lines, key }, api, isDisconnected, announc
     if (!hasKey) return texts.lines.needKey;
     return masked ? texts.lines.hidden : (problems.all ?? texts.lines.loading);
   };
+  const chosen = masked?.clients.find((one) => one.client === client);
+  const shown = {
+    curl: revealed?.lines?.curl ?? masked?.curl,
+    mcp: revealed?.lines?.clients.find((one) => one.client === client)?.text ?? chosen?.text,
+  };
+  const row = (name: 'curl' | 'mcp') => ({
+    texts: texts.lines[name],
+    line: shown[name]?.trimEnd(),
+    missing: explainMissing(),
+    isDone: announcement?.about === name,
+    isDisabled: isDisconnected || !hasKey,
+    isPending: pending.includes(name),
+    problem: problems[name],
+    copy: () => void lines.copy(name),
+  });
+  const choice = masked && (
+    <select
+      aria-label={texts.lines.mcp.client}
+      value={client}
+      disabled={isDisconnected}
+      onChange={({ currentTarget }) => lines.choose(currentTarget.value)}
+    >
+      {masked.clients.map((one) => (
+        <option key={one.client} value={one.client}>
+          {one.title}
+        </option>
+      ))}
+    </select>
+  );
   return (
     <Group title={texts.lines.title}>
-      {(['curl', 'mcp'] as const).map((name) => (
-        <LineRow
-          key={name}
-          texts={texts.lines[name]}
-          line={revealed?.lines?.[name] ?? masked?.[name]}
-          missing={explainMissing()}
-          isDone={announcement?.about === name}
-          isDisabled={isDisconnected || !hasKey}
-          isPending={pending.includes(name)}
-          problem={problems[name]}
-          copy={() => void lines.copy(name)}
-        />
-      ))}
+      <LineRow {...row('curl')} />
+      <LineRow {...row('mcp')} choice={choice} about={chosen && texts.lines.mcp.about(chosen.file, chosen.register)} />
       <div class="row">
         <div class="row-grow">
           <p class="row-title">{texts.docs.title}</p>
