@@ -12,8 +12,12 @@ import { readEndpoint } from '../../src/platform/sockets/socket-record.ts';
 const linux = { skip: process.platform !== 'linux' && 'NOT RUN: only Linux says whose a connection is' };
 const user = process.geteuid?.() ?? -1;
 
-const openPair = async (t: TestContext, host = '127.0.0.1'): Promise<{ server: Socket; client: Socket }> => {
-  const listener = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
+const openPair = async (
+  t: TestContext,
+  host = '127.0.0.1',
+  listensOn = '127.0.0.1',
+): Promise<{ server: Socket; client: Socket }> => {
+  const listener = createServer({ allowHalfOpen: true }).listen(0, listensOn);
   await once(listener, 'listening');
   const address = listener.address();
   const client = connect({
@@ -40,12 +44,19 @@ const listTables = async (): Promise<readonly (readonly [string, FindSocket])[]>
 
 test('finds both ends of a connection, with IPv4 and IPv6 sockets', linux, async (t) => {
   for (const [name, find] of await listTables()) {
-    for (const host of ['127.0.0.1', '::ffff:127.0.0.1']) {
-      const { server, client } = await openPair(t, host);
+    for (const [host, listensOn] of [
+      ['127.0.0.1', '127.0.0.1'],
+      ['::ffff:127.0.0.1', '127.0.0.1'],
+      ['127.0.0.1', '::ffff:127.0.0.1'],
+      ['127.0.0.1', '::'],
+      ['::1', '::'],
+      ['::1', '::1'],
+    ] as const) {
+      const { server, client } = await openPair(t, host, listensOn);
       const own = readEndpoint(server.localAddress, server.localPort) ?? assert.fail();
       const other = readEndpoint(server.remoteAddress, server.remotePort) ?? assert.fail();
       const expected: SocketRecord = { uid: user, isOpen: true, state: 1 };
-      assert.deepEqual([find(own, other), find(other, own)], [expected, expected], `${name} ${host}`);
+      assert.deepEqual([find(own, other), find(other, own)], [expected, expected], `${name} ${host} ${listensOn}`);
       assert.equal(find({ ...own, port: 1 }, other), undefined, name);
       assert.equal(find(own, { ...other, port: 1 }), undefined, `${name}: what listens there is not the connection`);
       assert.equal(createFindPeerUser(find, user)(server), 'same', name);
@@ -104,4 +115,16 @@ test("doesn't mistake a new connection for a closed one", () => {
     'a connection without endpoints',
   );
   assert.equal(createFindPeerUser(undefined, 1000)(ends), 'unknown');
+});
+
+test('reads every address of this computer', () => {
+  const readAddress = (address: string) => readEndpoint(address, 1)?.address;
+  const zeros = Array.from({ length: 15 }, () => 0);
+  assert.deepEqual(readAddress('127.0.0.1'), [127, 0, 0, 1]);
+  assert.deepEqual(readAddress('::ffff:127.0.0.1'), [127, 0, 0, 1]);
+  assert.deepEqual(readAddress('::1'), [...zeros, 1]);
+  assert.deepEqual(readAddress('::'), [...zeros, 0]);
+  assert.deepEqual(readAddress('fd00:12::a:1'), [0xfd, 0, 0, 0x12, ...zeros.slice(0, 8), 0, 0xa, 0, 1]);
+  for (const wrong of ['', 'localhost', '1::2::3', 'fe80::1%eth0', '::ffff:1.2.3'])
+    assert.equal(readAddress(wrong), undefined);
 });

@@ -152,13 +152,35 @@ test('remembers what it found for half a minute, and a failure for three seconds
   assert.equal(countLooks(), 3);
 });
 
+test('asks servers that listen on IPv6, whose user it finds too', async (t) => {
+  for (const [listensOn, asked] of [
+    ['::1', '[::1]'],
+    ['::1', 'localhost'],
+    ['::', '[::1]'],
+    ['::', '127.0.0.1'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+  ] as const) {
+    const { port } = await startChatServer(t, {}, listensOn);
+    const address = readServerAddress(`${asked}:${port}`) ?? assert.fail();
+    const { models } = await createServerFinder({ usual: [] }).read(address);
+    assert.deepEqual(models, [{ id: 'tiny' }], `${listensOn} ${asked}`);
+  }
+});
+
 test('sends nothing to a server of another user of this computer', { skip: whyNoOtherUser() }, async (t) => {
-  const foreign = await serveAsOther(t);
-  const shown = `127.0.0.1:${foreign.port}`;
-  const address = readServerAddress(shown) ?? assert.fail();
-  await assert.rejects(createServerFinder({ usual: [] }).read(address), {
-    message: `The server at ${shown} belongs to another user of this computer, so no text is sent there.`,
-  });
-  await foreign.closed();
-  assert.doesNotMatch(foreign.said(), /got/);
+  for (const [listensOn, asked] of [
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '[::1]'],
+    ['::', '127.0.0.1'],
+    ['::', '[::1]'],
+  ] as const) {
+    const foreign = await serveAsOther(t, listensOn);
+    const shown = `${asked}:${foreign.port}`;
+    const address = readServerAddress(shown) ?? assert.fail();
+    await assert.rejects(createServerFinder({ usual: [] }).read(address), {
+      message: `The server at ${shown} belongs to another user of this computer, so no text is sent there.`,
+    });
+    await foreign.closed();
+    assert.doesNotMatch(foreign.said(), /got/);
+  }
 });

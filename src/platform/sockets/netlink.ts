@@ -5,6 +5,8 @@ import type { Endpoint, FindSocket, SocketRecord } from './socket-record.ts';
 
 // Constants from linux/inet_diag.h, the same on every architecture that Node supports.
 const ipv4 = 2;
+const ipv6 = 10;
+const ipv4Bytes = 4;
 const tcp = 6;
 
 const requestBytes = 56;
@@ -17,7 +19,7 @@ const inId = { ownPort: 0, otherPort: 2, ownAddress: 4, otherAddress: 20, cookie
 const encodeRequest = (own: Endpoint, other: Endpoint): Uint8Array => {
   const bytes = new Uint8Array(requestBytes);
   const view = new DataView(bytes.buffer);
-  view.setUint8(inRequest.family, ipv4);
+  view.setUint8(inRequest.family, own.address.length === ipv4Bytes ? ipv4 : ipv6);
   view.setUint8(inRequest.protocol, tcp);
   view.setUint32(inRequest.states, anyState, isLittleEndian);
   const { id } = inRequest;

@@ -5,15 +5,27 @@ import type { Endpoint, FindSocket } from './socket-record.ts';
 
 const hex = (number: number, digits: number): string => number.toString(16).toUpperCase().padStart(digits, '0');
 
-/** /proc prints an address as a number in host byte order. */
-const writeAddress = (address: readonly number[]): string =>
-  (endianness() === 'LE' ? address.toReversed() : address).map((byte) => hex(byte, 2)).join('');
+const wordBytes = 4;
+
+/** /proc prints an address as numbers of 32 bits in host byte order. */
+const writeAddress = (address: readonly number[]): string => {
+  const words = Array.from({ length: address.length / wordBytes }, (_, index) =>
+    address.slice(index * wordBytes, (index + 1) * wordBytes),
+  );
+  return words
+    .flatMap((word) => (endianness() === 'LE' ? word.toReversed() : word))
+    .map((byte) => hex(byte, 2))
+    .join('');
+};
 const mapped = `0000000000000000${endianness() === 'LE' ? 'FFFF0000' : '0000FFFF'}`;
 
-const tables = [
-  { file: '/proc/net/tcp', prefix: '' },
-  { file: '/proc/net/tcp6', prefix: mapped }, // a program may use IPv4 through an IPv6 socket
-];
+const tables = {
+  ipv4: [
+    { file: '/proc/net/tcp', prefix: '' },
+    { file: '/proc/net/tcp6', prefix: mapped }, // a program may use IPv4 through an IPv6 socket
+  ],
+  ipv6: [{ file: '/proc/net/tcp6', prefix: '' }],
+};
 
 const readTable = (file: string): string => {
   try {
@@ -25,7 +37,7 @@ const readTable = (file: string): string => {
 
 const find: FindSocket = (own, other) => {
   const write = ({ address, port }: Endpoint): string => `${writeAddress(address)}:${hex(port, 4)}`;
-  for (const { file, prefix } of tables) {
+  for (const { file, prefix } of own.address.length === wordBytes ? tables.ipv4 : tables.ipv6) {
     const text = readTable(file);
     const start = text.indexOf(` ${prefix}${write(own)} ${prefix}${write(other)} `);
     if (start < 0) continue;

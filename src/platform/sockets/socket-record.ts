@@ -1,7 +1,8 @@
-// Describes one end of a TCP connection over IPv4, as the kernel sees it.
+// Describes one end of a TCP connection, as the kernel sees it.
+import { isIPv6 } from 'node:net';
 
 export interface Endpoint {
-  /** Four bytes. */
+  /** Four bytes, or sixteen for IPv6. */
   readonly address: readonly number[];
   readonly port: number;
 }
@@ -25,11 +26,22 @@ export const isConnected = ({ isOpen, state }: SocketRecord): boolean => isOpen 
 /** Whether it is waiting in a listener's queue. */
 export const mayBeAccepted = ({ isOpen, state }: SocketRecord): boolean => !isOpen && [1, 3, 12].includes(state);
 
-/** Undefined if not IPv4. */
-export const readEndpoint = (address: string | undefined, port: number | undefined): Endpoint | undefined => {
-  const bytes = /^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.(\d+)$/
-    .exec(address ?? '')
-    ?.slice(1)
-    .map(Number);
+const readIPv4 = (address: string): number[] | undefined =>
+  /^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.(\d+)$/i.exec(address)?.slice(1).map(Number);
+
+/** Undefined if it names a network interface, as only addresses of a local network do. */
+const readIPv6 = (address: string): number[] | undefined => {
+  if (!isIPv6(address) || /[%.]/.test(address)) return undefined;
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].flatMap((group) => {
+    const number = Number.parseInt(group, 16);
+    return [number >> 8, number & 0xff];
+  });
+};
+
+/** An IPv4 address that is written as an IPv6 one counts as IPv4. */
+export const readEndpoint = (address = '', port: number | undefined): Endpoint | undefined => {
+  const bytes = readIPv4(address) ?? readIPv6(address);
   return bytes && port !== undefined ? { address: bytes, port } : undefined;
 };

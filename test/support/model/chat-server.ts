@@ -80,6 +80,7 @@ export const startChatServer = async (
     models = listModels('llamacpp', 'tiny'),
     ...routes
   }: Readonly<Record<string, Respond>> = {},
+  host = '127.0.0.1',
 ) => {
   const answers = new Map(Object.entries({ ...routes, '/v1/chat/completions': chat, '/v1/models': models }));
   const requests: ChatRequest[] = [];
@@ -92,7 +93,7 @@ export const startChatServer = async (
     requests.push(request);
     await (answers.get(path) ?? unknown)(response, request);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   t.after(() => {
     server.closeAllConnections();

@@ -9,13 +9,14 @@ const server = require('node:net').createServer((socket) => {
   socket.on('data', (data) => process.stdout.write('got ' + data));
   socket.on('close', () => process.stdout.write('closed\\n'));
 });
-server.listen(0, '127.0.0.1', () => process.stdout.write('port ' + server.address().port + '\\n'));
+server.listen(0, process.argv[1], () => process.stdout.write('port ' + server.address().port + '\\n'));
 `;
 
 export const serveAsOther = async (
   t: TestContext,
+  host = '127.0.0.1',
 ): Promise<{ port: number; said(): string; closed(): Promise<void> }> => {
-  const child = spawn(process.execPath, ['-e', script], {
+  const child = spawn(process.execPath, ['-e', script, host], {
     cwd: '/',
     env: {},
     uid: nobody,
