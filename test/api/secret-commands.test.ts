@@ -133,6 +133,30 @@ test('no secret is sent to a language model on another computer, and nobody is a
   await until('The paste', async () => pasted.length > 0 || undefined);
 });
 
+test('a secret goes only to the language model that the preview named, also if another is chosen while the prompt waits', async (t) => {
+  const server = await startChatServer(t, serveOllama('near', 'other'));
+  let whilePrompting = async (): Promise<void> => undefined;
+  const started = await start(t, () => whilePrompting(), { modelServers: [server.address] });
+  const { control, use, useBlindly, preview, state, pasted } = started;
+  const choose = async (languageModelName: string) =>
+    void (await control('PATCH', '/control/settings', { body: { languageModelName } }));
+  const line = '!token | summarize';
+  const { mark } = await preview(line);
+  await choose('other');
+  const changed = await useBlindly(line, { mark });
+  assert.equal(changed.status, 409);
+  assert.match(changed.json.message, /What this command does was changed meanwhile\. Nothing was opened\./);
+  assert.deepEqual([state.prompts, server.listChats().length], [0, 0]);
+  whilePrompting = () => choose('near');
+  const [near, other] = ['near', 'other'].map((name) => `${name} on ${server.address} (Ollama)`);
+  const { status, json } = await use(line);
+  assert.deepEqual(
+    [status, json.message],
+    [409, `The language model is now ${near}; the command was shown with ${other}. Nothing was sent to either.`],
+  );
+  assert.deepEqual([state.prompts, server.listChats().length, pasted], [1, 0, []]);
+});
+
 test('pastes what it makes as a secret, and puts back what was there', async (t) => {
   const application = await start(t);
   const { use, pasted, state, clipboard, call, page, log, home, close } = application;

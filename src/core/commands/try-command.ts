@@ -54,7 +54,7 @@ const isAboutCommand = (error: unknown): error is Refusal =>
 export const createTryCommand = ({ caller, openRules, findSecretProblem, admitModel, read, preview }: TryDeps) => {
   /** Opens nothing: only Enter does. */
   const describeSecrets = async (plan: Plan, rules: Rulebook): Promise<TriedCommand> => {
-    const mark = markSecretUse(plan, rules); // at once: the rules may change while the keychain answers
+    const markWith = markSecretUse(plan, rules); // at once: the rules may change while the keychain answers
     const model = await admitModel(plan, true);
     const message = await findSecretProblem();
     const scripts = listSecretScripts(plan);
@@ -64,7 +64,7 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
       warnings: [],
       trace: [],
       secrets: [...new Set(plan.secrets.map(({ written }) => written))],
-      mark,
+      mark: markWith(model),
       ...(scripts.length > 0 && { scripts }),
       ...(hides.length > 0 && { hides }),
       ...(model && { model }),

@@ -179,9 +179,11 @@ export const createUseCommand = (deps: UseDeps) => {
     const rules = await openRules();
     const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules, deps.useSecrets ? 'overlay' : 'socket');
-    await admitModel(plan, true).catch(refuseIn(typed));
+    const model = await admitModel(plan, true).catch(refuseIn(typed));
     if (deps.useSecrets && plan.secrets.length > 0) {
-      const used = await deps.useSecrets(plan, wanted, rules, pressPaste).catch(refuseIn(typed));
+      const used = await deps
+        .useSecrets(plan, { ...wanted, ...(model && { model }) }, rules, pressPaste)
+        .catch(refuseIn(typed));
       await remember(line);
       return used;
     }

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Loan } from '../clipboard/lending.ts';
+import type { ModelFacts } from '../model/language-model.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { RunParts, ScriptBook } from '../run/run-parts.ts';
 import { bareSecretName } from '../secrets/secret-names.ts';
@@ -24,11 +25,17 @@ interface Deps {
   reopenOverlay(failure: string): void;
 }
 
+interface SecretUse extends CommandUse {
+  /** What the language model of the command is now. */
+  readonly model?: ModelFacts;
+}
+
 /** Nobody may be waiting any more: a window that can't be hidden is closed for the prompt. The prompt has its own end. */
 const neverAborted = new AbortController().signal;
 
-/** Why a stage failed may contain the secret, so only the stage is named. */
+/** Why a stage failed may contain the secret, so only the stage is named. Only that the model has changed comes from no stage. */
 const hideReason = (error: unknown): never => {
+  if (error instanceof Refusal && error.error === 'conflict') throw error;
   const [column] = (error instanceof Refusal && /^Column \d+/.exec(error.message)) || [];
   const failed = column === undefined ? 'The command failed.' : `${column}: this stage failed.`;
   return refuse('command_failed', `${failed} The reason isn't shown, because it may contain the secret.`);
@@ -55,13 +62,15 @@ const freezeScripts = ({ scripts }: Plan, { actions }: Rulebook): ScriptBook => 
 export const createUseSecrets = (deps: Deps) => {
   const { runParts, open, put, lend, hideOverlay, reopenOverlay } = deps;
 
-  const make = async (plan: Plan, entry: number | undefined, scripts: ScriptBook): Promise<string> => {
+  const make = async (plan: Plan, { entry, model: shown }: SecretUse, scripts: ScriptBook): Promise<string> => {
     const written = plan.secrets.map((secret) => secret.written);
     const toName = (one: string): string => bareSecretName(one).normalize('NFC');
     const values = await open(written.map(toName), neverAborted).catch(refuseMissing);
     const secrets = new Map(written.map((one) => [one, values.get(toName(one)) ?? '']));
     const start = entry === undefined ? {} : { entry };
-    const { value } = await runParts(plan, start, scripts, true, { secrets }).catch(hideReason);
+    const { value } = await runParts(plan, start, scripts, true, { secrets, ...(shown && { shown }) }).catch(
+      hideReason,
+    );
     return needText(value);
   };
 
@@ -73,21 +82,17 @@ export const createUseSecrets = (deps: Deps) => {
     return pasted;
   };
 
-  return async (
-    plan: Plan,
-    { entry, use, mark }: CommandUse,
-    rules: Rulebook,
-    pressPaste: PressPaste,
-  ): Promise<Pasted> => {
+  return async (plan: Plan, wanted: SecretUse, rules: Rulebook, pressPaste: PressPaste): Promise<Pasted> => {
+    const { use, mark, model } = wanted;
     if (use === 'sequence')
       refuse('command_failed', 'A paste sequence is stored in a variable, and of a secret nothing is stored.');
-    refuseUnseen(mark, plan, rules);
+    refuseUnseen(mark, plan, rules, model);
     const scripts = freezeScripts(plan, rules);
     const outputs = plan.outputs.map(({ written }) => written);
     const onlyCopies = use === 'copy' || (outputs.includes('copy') && !outputs.includes('paste'));
     const wasOpen = await hideOverlay();
     try {
-      const text = await make(plan, entry, scripts);
+      const text = await make(plan, wanted, scripts);
       if (!onlyCopies) return await paste(text, wasOpen, pressPaste);
       await put(text);
       return { pasted: false };

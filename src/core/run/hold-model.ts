@@ -12,6 +12,8 @@ export interface HeldModel extends Pick<ModelUse, 'signal' | 'onText'> {
 }
 
 export interface HoldOptions extends Partial<ModelUse> {
+  /** What a person was told of the model. No other is asked, nor this one if it has moved. */
+  readonly shown?: ModelFacts;
   /** Failures of a command name the column; a single action has none. */
   readonly isCommand: boolean;
 }
@@ -37,6 +39,14 @@ const refuseSentSecret = ({ secrets: [secret] }: Plan, { name, sentTo }: ModelFa
     refuse(
       'command_failed',
       `${secret.written} is a secret, and the language model ${name} isn't on this computer: no secret is sent to ${sentTo}.`,
+    );
+};
+
+const refuseUnshown = (shown: ModelFacts | undefined, { name, sentTo }: ModelFacts): void => {
+  if (shown && (shown.name !== name || shown.sentTo !== sentTo))
+    refuse(
+      'conflict',
+      `The language model is now ${name}; the command was shown with ${shown.name}. Nothing was sent to either.`,
     );
 };
 
@@ -78,7 +88,7 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
   /** `work` gets the plan with what there is to say about the model, and the model if it asks one. */
   const hold = async <Result>(
     plan: Plan,
-    { isCommand, signal: client = neverAborted, onPlace, onText }: HoldOptions,
+    { isCommand, signal: client = neverAborted, onPlace, onText, shown }: HoldOptions,
     work: (plan: Plan, held?: HeldModel) => Promise<Result>,
   ): Promise<Result> => {
     const [stage] = plan.models;
@@ -86,7 +96,9 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
     await admit(plan, isCommand);
     const signal = AbortSignal.any([client, closing.signal, stopping.signal]);
     const workInTime = async (model: LanguageModel): Promise<Result> => {
-      refuseSentSecret(plan, model); // another one may have been chosen while this command waited
+      // Another one may have been chosen while this command waited.
+      refuseSentSecret(plan, model);
+      refuseUnshown(shown, model);
       const limit = limitTime(readLimit(), signal);
       try {
         return await work(warnOfSending(plan, model), {

@@ -10,7 +10,7 @@ import type { Written } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { ActionBook } from '../rules/action-book.ts';
-import type { HeldModel, HoldModel } from './hold-model.ts';
+import type { HeldModel, HoldModel, HoldOptions } from './hold-model.ts';
 import type { ReadMaterial } from './material.ts';
 import { type ReadMaterialRemotely, type RunStart, readMaterialOf } from './run-input.ts';
 import type { RunScript } from './scripts.ts';
@@ -30,7 +30,7 @@ export interface PartInput {
   readonly isCommand: boolean;
 }
 
-interface RunOptions {
+interface RunOptions extends Pick<HoldOptions, 'shown'> {
   /** Aborting it ends the script that runs, and the wait for a language model. */
   readonly signal?: AbortSignal;
   readonly secrets?: ReadonlyMap<string, string>;
@@ -123,8 +123,8 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     isCommand: boolean,
     options: RunOptions = {},
   ): Promise<EvaluatedPart> => {
-    const { signal } = options;
-    return holdModel(plan, { isCommand, ...(signal && { signal }) }, (admitted, held) =>
+    const { signal, shown } = options;
+    return holdModel(plan, { isCommand, ...(signal && { signal }), ...(shown && { shown }) }, (admitted, held) =>
       run(admitted, start, rules, isCommand, { ...options, ...(held && { held }) }),
     );
   };
