@@ -1,10 +1,12 @@
-// Generates the contract types, docs/errors.md, docs/filters.md and the tables in docs/api.md, docs/command-line.md, docs/mcp.md and docs/settings.md. `npm run check` fails if they are out of date.
+// Generates the contract types, the names of filters, docs/errors.md, docs/filters.md and the tables in docs/api.md, docs/command-line.md, docs/mcp.md and docs/settings.md. `npm run check` fails if they are out of date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
 import { openDocument } from '../src/contract/operations.ts';
 import { listOperations } from '../src/contract/read-document.ts';
 import { windowAccess } from '../src/contract/window-access.ts';
+import { shippedFilters } from '../src/pipeline/filters/library.ts';
+import { testWords } from '../src/pipeline/language/test-words.ts';
 import { fillApiPage } from './api-page.ts';
 import { fillCommandLinePage } from './command-line-page.ts';
 import { writeFilterPage } from './filter-page.ts';
@@ -42,6 +44,20 @@ ${rows.join('\n')}
 `;
 };
 
+/** For completion in shells, which has no time to load the filters themselves. */
+const writeFilterNames = (): string => {
+  const rows = [...shippedFilters, ...testWords].map(
+    ({ keyword, summary }) => `  ${JSON.stringify({ name: keyword, summary })},`,
+  );
+  return `// Generated from the filter declarations by \`npm run gen\`; never edited.
+
+/** The shipped filters. */
+export const filterNames: readonly { readonly name: string; readonly summary: string }[] = [
+${rows.join('\n')}
+];
+`;
+};
+
 const writeErrorPage = (): string => {
   const rows = errorNames
     .map((name) => ({ name, ...errorCatalogue[name] }))
@@ -64,6 +80,7 @@ export const generated = async (): Promise<Record<string, string>> => ({
   'src/contract/generated/openapi.ts': await writeTypes('openapi'),
   'src/contract/generated/control.ts': await writeTypes('control'),
   'src/contract/generated/window-operations.ts': writeWindowOperations(),
+  'src/contract/generated/filter-names.ts': writeFilterNames(),
   'docs/errors.md': writeErrorPage(),
   'docs/filters.md': writeFilterPage(),
   'docs/api.md': fillApiPage(await read('docs/api.md')),

@@ -3,6 +3,7 @@ import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { Unavailable } from '../base/unavailable.ts';
+import type { CommandEnvironment } from '../cli/environment.ts';
 import { hasColors } from '../cli/output/colors.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { findHome, type Home } from '../platform/files/home.ts';
@@ -35,7 +36,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 
-process.exitCode = await runCommand(process.argv.slice(2), {
+const commandEnvironment: CommandEnvironment = {
   // Loaded on demand: help must not wait for the whole application.
   connect: async (report) => (await import('./connect.ts')).connect(ownHome(), report),
   startDesktop: async () => (await import('./start-desktop.ts')).startDesktop(ownHome()),
@@ -63,4 +64,11 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   readInput,
   hasNullInput: () => !process.stdin.isTTY && fstatSync(process.stdin.fd).isCharacterDevice(),
   askHidden,
-});
+};
+
+const [word, ...rest] = process.argv.slice(2);
+if (word === '__complete') {
+  const { output, status } = await (await import('./complete.ts')).complete(rest, ownHome);
+  process.stdout.write(output);
+  process.exitCode = status;
+} else process.exitCode = await runCommand(process.argv.slice(2), commandEnvironment);

@@ -6,6 +6,7 @@ import { actionAddCommands } from './commands/action-add.ts';
 import { apiCommands } from './commands/api.ts';
 import { backupCommands } from './commands/backup.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
+import { completionCommands } from './commands/completion.ts';
 import { configCommands } from './commands/config.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { exportCommands } from './commands/export.ts';
@@ -58,6 +59,7 @@ export const commandTable: readonly Command[] = [
   ...backupCommands,
   ...logCommands,
   ...doctorCommands,
+  ...completionCommands,
   ...apiCommands,
   ...keyCommands,
 ];

@@ -201,15 +201,18 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
   };
 };
 
-interface Program<Options extends Parameters> extends Declaration<None, Options> {
-  start(environment: CommandEnvironment, args: Args<Options>): Promise<number>;
+interface Program<Arguments extends Parameters, Options extends Parameters> extends Declaration<Arguments, Options> {
+  start(environment: CommandEnvironment, args: Args<Arguments & Options>): Promise<number>;
 }
 
 /** Declares a command that runs on its own, without a client. */
-export const program = <Options extends Parameters>({ start, ...declared }: Program<Options>): Command => ({
+export const program = <Arguments extends Parameters = None, Options extends Parameters = None>({
+  start,
+  ...declared
+}: Program<Arguments, Options>): Command => ({
   arguments: {},
   options: {},
   ...declared,
   // As in `command`.
-  perform: (environment, args) => start(environment, args as Args<Options>),
+  perform: (environment, args) => start(environment, args as Args<Arguments & Options>),
 });

@@ -30,6 +30,14 @@ test('a command loads neither SQLite nor threads before it knows that nothing is
   assert.doesNotMatch(loaded, /NativeModule (sqlite|worker_threads)/);
 });
 
+test('completion loads neither HTTP nor SQLite before it needs a name', async () => {
+  const loaded = await run(
+    `await import('${find('bin/complete.ts')}'); console.log(process.moduleLoadList.join('\\n'));`,
+  );
+  assert.match(loaded, /NativeModule fs/);
+  assert.doesNotMatch(loaded, /NativeModule (_http_server|sqlite)/);
+});
+
 test('the application starts without loading the filters', async () => {
   const loaded = await run(`
     import { registerHooks } from 'node:module';

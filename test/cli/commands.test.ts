@@ -365,7 +365,7 @@ test('the tables cover every command', () => {
   );
   assert.deepEqual(
     missing.map(({ words }) => words),
-    ['serve', 'mcp', 'backup', 'restore'], // they make no calls and are tested elsewhere
+    ['serve', 'mcp', 'backup', 'restore', 'completion'], // they make no calls and are tested elsewhere
   );
 });
 
@@ -396,4 +396,12 @@ test('copyloom mcp --register passes on how a client starts the server', async (
   assert.deepEqual([opened, leftOpen], [[], 0]);
   const removed = await run(['mcp', '--unregister', 'codex', '--dry-run']);
   assert.deepEqual(removed.registrations, [{ client: 'codex', server: undefined, dryRun: true }]);
+});
+
+test('copyloom completion prints the script of a shell', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { status, output, errors, calls } = await run(['completion', shell]);
+    assert.deepEqual([status, errors, calls], [0, '', []]);
+    assert.ok(output.includes(`Completes copyloom in ${shell}.`) && output.includes(`copyloom __complete ${shell} `));
+  }
 });

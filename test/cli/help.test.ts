@@ -31,8 +31,9 @@ test('a group lists only its own commands', async () => {
   assert.equal((await run(['key', '--help'])).output, output);
 });
 
-test('mcp, which talks JSON anyway, has no --json', async () => {
-  assert.doesNotMatch((await run(['help', 'mcp'])).output, /--json/);
+test('mcp, which talks JSON anyway, and completion have no --json, as help says', async () => {
+  for (const name of ['mcp', 'completion']) assert.doesNotMatch((await run(['help', name])).output, /--json/);
+  assert.match((await run(['help'])).output, /every command except mcp and completion takes --json/);
 });
 
 test('--version prints the program name and version', async () => {

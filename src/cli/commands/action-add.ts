@@ -5,12 +5,12 @@ import { type Context, command } from '../command.ts';
 import { chooseOne, rejectWithout } from '../input/choose-one.ts';
 import { type Args, flag, optional, required } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
-import { filledText, oneOf, someText, wholeNumber } from '../input/values.ts';
+import { filledText, oneOf, pipelineText, someText, wholeNumber } from '../input/values.ts';
 import { showActionLines } from '../output/show-action.ts';
 
 const { timeLimit } = documents.openapi.components.schemas.NewAction.properties;
 
-const pipelineOptions = { pipeline: optional(filledText('PIPELINE'), 'run this pipeline') };
+const pipelineOptions = { pipeline: optional(pipelineText, 'run this pipeline') };
 const substituteOptions = {
   pattern: optional(filledText('PATTERN'), 'replace whatever matches this JavaScript regular expression'),
   replacement: optional(someText('TEXT'), 'with --pattern: replacement text (default: empty)'),

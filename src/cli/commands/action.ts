@@ -1,12 +1,12 @@
 // `copyloom action`: shipped filters and your own actions.
 import { command } from '../command.ts';
 import { anyNumberOf, optional, required } from '../input/parameter.ts';
-import { filledText, someText } from '../input/values.ts';
+import { actionKeyword, someText } from '../input/values.ts';
 import { showAction, showActionLines } from '../output/show-action.ts';
 import { listResultNotes, showResult } from '../output/show-result.ts';
 import { listCommand } from './list-command.ts';
 
-const keyword = required(filledText('KEYWORD'), 'action keyword (see: copyloom action list)');
+const keyword = required(actionKeyword, 'action keyword (see: copyloom action list)');
 
 export const actionCommands = [
   listCommand({

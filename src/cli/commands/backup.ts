@@ -3,7 +3,7 @@ import type { CopyProgress } from '../../base/copy-progress.ts';
 import { type Context, command } from '../command.ts';
 import type { HomeCounts } from '../environment.ts';
 import { flag, optional, required } from '../input/parameter.ts';
-import { filledText } from '../input/values.ts';
+import { folderPath } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';
 import { count, showBytes } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
@@ -39,7 +39,7 @@ export const backupCommands = [
     summary: 'Copies the history, pictures, variables, rules and settings to a folder, also while Copyloom runs.',
     arguments: {
       folder: optional(
-        filledText('FOLDER'),
+        folderPath,
         'a folder to create, or an existing one that gets a folder named after the time (default: the current folder)',
       ),
     },
@@ -69,7 +69,7 @@ export const backupCommands = [
   command({
     words: 'restore',
     summary: 'Puts a backup in place of your history and settings, which are set aside, also while Copyloom runs.',
-    arguments: { folder: required(filledText('FOLDER'), 'a backup, or a home that a restore has set aside') },
+    arguments: { folder: required(folderPath, 'a backup, or a home that a restore has set aside') },
     options: { dryRun: flag('only check the whole backup') },
     examples: [
       {

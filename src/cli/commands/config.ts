@@ -5,13 +5,13 @@ import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { filledText, someText } from '../input/values.ts';
+import { settingName, someText } from '../input/values.ts';
 import type { View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
 type Setting = Schemas['Setting'];
 
-const name = required(filledText('NAME'), 'name of the setting (see: copyloom config list)');
+const name = required(settingName, 'name of the setting (see: copyloom config list)');
 
 const findSetting = async ({ client }: Context, searched: string): Promise<Setting> => {
   const { settings } = await client.call('listSettings', {});
@@ -80,7 +80,13 @@ export const configCommands = [
   command({
     words: 'config set',
     summary: 'Changes a setting.',
-    arguments: { name, value: anyNumberOf(someText('VALUE'), 'new value; a list takes any number of values') },
+    arguments: {
+      name,
+      value: anyNumberOf(
+        { ...someText('VALUE'), completedBy: 'settingValue' },
+        'new value; a list takes any number of values',
+      ),
+    },
     examples: [
       {
         type: 'copyloom config set ignoredApps KeePassXC 1Password',

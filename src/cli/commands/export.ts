@@ -5,7 +5,7 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { ExportReport } from '../../transfer/export-history.ts';
 import { command } from '../command.ts';
 import { flag, required } from '../input/parameter.ts';
-import { filledText } from '../input/values.ts';
+import { filePath } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
@@ -30,7 +30,7 @@ export const exportCommands = [
   command({
     words: 'export',
     summary: 'Writes the history to a file as JSON lines, with pictures.',
-    arguments: { file: required(filledText('FILE'), 'a new file, which only you can read') },
+    arguments: { file: required(filePath, 'a new file, which only you can read') },
     options: { 'dry-run': flag('write nothing, and show how many entries there are') },
     examples: [
       { type: 'copyloom export clips.jsonl', does: 'An entry per line, newest first; copyloom import reads it.' },

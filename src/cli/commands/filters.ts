@@ -5,7 +5,7 @@ import { searchActions } from '../../client/search-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
-import { filledText, someText } from '../input/values.ts';
+import { actionKeyword, someText } from '../input/values.ts';
 import { showAction, showActionLines } from '../output/show-action.ts';
 import { count } from '../output/view.ts';
 
@@ -63,7 +63,7 @@ export const filterCommands = [
   command({
     words: 'filter',
     summary: 'Shows what a filter does, its arguments and examples.',
-    arguments: { name: required(filledText('NAME'), 'its keyword or an alias') },
+    arguments: { name: required({ ...actionKeyword, placeholder: 'NAME' }, 'its keyword or an alias') },
     examples: [{ type: 'copyloom filter replace', does: 'How to use replace.' }],
     run: ({ client }, { name }) => client.call('getAction', { path: { keyword: name } }).catch(pointToList),
     isPaged: true,

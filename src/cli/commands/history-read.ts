@@ -8,7 +8,10 @@ import { showEntryLines, showEntryPage, showTagLines, showVersionPage } from '..
 import { listCommand } from './list-command.ts';
 import { paging } from './paging-options.ts';
 
-const tag = optional(someText('TAG'), 'only entries with this tag; with several (url,work), all of them');
+const tag = optional(
+  { ...someText('TAG'), completedBy: 'tag' },
+  'only entries with this tag; with several (url,work), all of them',
+);
 
 export const historyReadCommands = [
   command({

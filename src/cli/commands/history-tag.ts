@@ -25,7 +25,10 @@ const selector = (placeholder: string, what: string, isBlank: RegExp): Value<str
 const choices = {
   query: optional(selector('QUERY', 'text to look for', /^$/), 'instead of IDs: every entry that history search finds'),
   fuzzy: flag('with --query: fuzzy search, as in history search'),
-  tag: optional(selector('TAG', 'a tag', /^[\s,#]*$/), 'instead of IDs, or with --query: entries with this tag'),
+  tag: optional(
+    { ...selector('TAG', 'a tag', /^[\s,#]*$/), completedBy: 'tag' },
+    'instead of IDs, or with --query: entries with this tag',
+  ),
   all: flag('instead of IDs: the whole history'),
 };
 

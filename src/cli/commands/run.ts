@@ -1,7 +1,7 @@
 // `copyloom run` and `copyloom explain`: run a pipeline on standard input, --text or the source it names.
 import { type Context, command } from '../command.ts';
 import { optional, required } from '../input/parameter.ts';
-import { filledText, someText } from '../input/values.ts';
+import { pipelineText, someText } from '../input/values.ts';
 import { listResultNotes } from '../output/show-result.ts';
 import { showTrace } from '../output/show-trace.ts';
 import { showRest, type WatchedRun, watchRun } from './watch-run.ts';
@@ -11,7 +11,7 @@ const beginsWithSource = /^\s*[$@%!'"]/;
 
 const parameters = {
   arguments: {
-    pipeline: required(filledText('PIPELINE'), 'filters joined by |, optionally after a source; put it in quotes'),
+    pipeline: required(pipelineText, 'filters joined by |, optionally after a source; put it in quotes'),
   },
   options: {
     text: optional(

@@ -3,7 +3,7 @@ import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { chooseOne } from '../input/choose-one.ts';
 import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
-import { filledText, someText, triggerId } from '../input/values.ts';
+import { actionKeyword, filledText, pipelineText, someText, tagName, triggerId } from '../input/values.ts';
 import { showLine } from '../output/show-line.ts';
 import { showAge, showTime } from '../output/show-time.ts';
 import { showRows, type View } from '../output/view.ts';
@@ -66,14 +66,14 @@ export const triggerCommands = [
     words: 'trigger add',
     summary: 'Runs an action on every copy that matches --regex, --pipeline, --tag or --app.',
     options: {
-      action: required(filledText('KEYWORD'), 'action to run'),
+      action: required(actionKeyword, 'action to run'),
       argument: anyNumberOf(someText('TEXT'), 'argument of the action'),
       regex: optional(filledText('PATTERN'), 'for copies whose text matches this JavaScript regular expression'),
       pipeline: optional(
-        filledText('PIPELINE'),
+        pipelineText,
         'for copies that pass the test at the end of this pipeline, such as "trim | is url"',
       ),
-      tag: optional(filledText('TAG'), 'for copies with this tag'),
+      tag: optional(tagName, 'for copies with this tag'),
       app: optional(filledText('NAME'), 'for copies made in this application'),
       disabled: flag('add it disabled'),
     },

@@ -1,14 +1,14 @@
 // `copyloom var set`, `delete`, `clear-history` and `paste`: change variables and paste lists.
 import { command } from '../command.ts';
 import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
-import { filledText, someText } from '../input/values.ts';
+import { someText, variableName } from '../input/values.ts';
 import { writeVariable } from '../input/write-variable.ts';
 import { showSetVariable } from '../output/show-variable.ts';
 import { count } from '../output/view.ts';
 import { showStart } from '../output/visible-text.ts';
 import { requireApplication } from './require-application.ts';
 
-const name = required(filledText('NAME'), 'name of the variable, with or without $, @ or %');
+const name = required(variableName, 'name of the variable, with or without $, @ or %');
 
 /** Enough to recognize an element. */
 const elementColumns = 40;

@@ -1,12 +1,12 @@
 // `copyloom var list`, `get` and `history`: read variables and their past values.
 import { command } from '../command.ts';
 import { required } from '../input/parameter.ts';
-import { filledText } from '../input/values.ts';
+import { variableName } from '../input/values.ts';
 import { showPastValuePage, showVariable, showVariableLines } from '../output/show-variable.ts';
 import { listCommand } from './list-command.ts';
 import { paging } from './paging-options.ts';
 
-const name = required(filledText('NAME'), 'name of the variable, with or without $, @ or %');
+const name = required(variableName, 'name of the variable, with or without $, @ or %');
 
 export const variableReadCommands = [
   listCommand({

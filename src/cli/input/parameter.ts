@@ -1,5 +1,6 @@
 // Declares the arguments and options of commands, for parsing, usage lines and help.
 import { suggest } from '../../base/near-miss.ts';
+import type { CompletedBy } from '../completion/name-source.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Parses one value. */
@@ -7,8 +8,10 @@ export interface Value<Type> {
   readonly placeholder: string;
   /** Completes "--limit must be …"; missing if only an empty value is invalid. */
   readonly expects?: string;
-  /** Candidates for "Did you mean …?". */
+  /** All valid values, for completion and for "Did you mean …?". */
   readonly names?: readonly string[];
+  /** What else completes it. */
+  readonly completedBy?: CompletedBy;
   /** Returns undefined for an invalid value. */
   read(text: string): Type | undefined;
 }
@@ -19,6 +22,8 @@ export interface Parameter<Type = unknown, IsRequired extends boolean = boolean>
   readonly placeholder: string;
   readonly required: IsRequired;
   readonly many: boolean;
+  readonly names?: readonly string[];
+  readonly completedBy?: CompletedBy;
   /** `texts` has at least one element; `name` is the parameter as the user types it. */
   read(texts: readonly string[], name: string): Type;
 }
@@ -44,9 +49,15 @@ const readOne = <Type>({ expects, names = [], read }: Value<Type>, text: string,
   throw new UsageError(`${name} must be ${expects}, not "${text}".${suggest(text, names)}`);
 };
 
+const describeValue = ({ placeholder, names, completedBy }: Value<unknown>) => ({
+  placeholder,
+  ...(names && { names }),
+  ...(completedBy && { completedBy }),
+});
+
 const takeOne = <Type, IsRequired extends boolean>(value: Value<Type>, summary: string, required: IsRequired) => ({
   summary,
-  placeholder: value.placeholder,
+  ...describeValue(value),
   required,
   many: false,
   read: (texts: readonly string[], name: string) => {
@@ -57,7 +68,7 @@ const takeOne = <Type, IsRequired extends boolean>(value: Value<Type>, summary: 
 
 const takeMany = <Type, IsRequired extends boolean>(value: Value<Type>, summary: string, required: IsRequired) => ({
   summary,
-  placeholder: value.placeholder,
+  ...describeValue(value),
   required,
   many: true,
   read: (texts: readonly string[], name: string) => texts.map((one) => readOne(value, one, name)),

@@ -1,5 +1,6 @@
 // The types of values that commands take.
 import { portRange } from '../../base/port-range.ts';
+import type { CompletedBy } from '../completion/name-source.ts';
 import type { Value } from './parameter.ts';
 
 export const someText = (placeholder: string): Value<string> => ({
@@ -31,19 +32,34 @@ export const oneOf = <const Name extends string>(placeholder: string, names: rea
   read: (text) => names.find((name) => name === text),
 });
 
-const idOf = (what: string, list: string): Value<number> => ({
+const idOf = (what: string, list: string, completedBy: CompletedBy): Value<number> => ({
   ...wholeNumber('ID', { from: 1 }),
   expects: `the number of ${what} (see: copyloom ${list})`,
+  completedBy,
 });
 
-export const entryId = idOf('an entry', 'history list');
-export const triggerId = idOf('a trigger', 'trigger list');
-export const abbreviationId = idOf('an abbreviation', 'abbreviation list');
+export const entryId = idOf('an entry', 'history list', 'entry');
+export const triggerId = idOf('a trigger', 'trigger list', 'trigger');
+export const abbreviationId = idOf('an abbreviation', 'abbreviation list', 'abbreviation');
+
+const nameOf = (placeholder: string, completedBy: CompletedBy): Value<string> => ({
+  ...filledText(placeholder),
+  completedBy,
+});
+
+export const variableName = nameOf('NAME', 'variable');
+export const actionKeyword = nameOf('KEYWORD', 'action');
+export const tagName = nameOf('TAG', 'tag');
+export const settingName = nameOf('NAME', 'setting');
+export const filePath = nameOf('FILE', 'file');
+export const folderPath = nameOf('FOLDER', 'file');
+export const pipelineText = nameOf('PIPELINE', 'pipeline');
 
 /** Tags separated by commas; may be empty. */
 export const tagNames: Value<string[]> = {
   placeholder: 'TAG',
   expects: 'a tag',
+  completedBy: 'tag',
   read: (text) => text.split(',').filter((name) => name.trim() !== ''),
 };
 

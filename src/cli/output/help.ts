@@ -99,7 +99,7 @@ ${listCommands(commands)}
 For details and examples: copyloom help history, copyloom help history list
 You can omit the second word of: ${listGroupDefaults(commands)}.
 Lists have one line per element, cut to the width of the terminal; when piped, lines are not cut.
-For scripts, every command except mcp takes --json. A failure is then JSON on standard error, as from the API;
+For scripts, every command except mcp and completion takes --json. A failure is then JSON on standard error, as from the API;
 its "error" can also be "usage" (the command line is invalid) or "unavailable" (Copyloom can't be reached or used).
 Exit status: ${listExitStatuses()}.
 Set COPYLOOM_HOME to store everything in one folder instead of the system's default folders.

@@ -12,7 +12,8 @@ interface Part {
 const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
   { sign: 'less', package: 'less', suite: 'long lists in a pager' },
-  { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell' },
+  { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell, and completion' },
+  { sign: 'fish', package: 'fish', suite: 'completion' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
   { sign: '/usr/libexec/gcr-prompter', package: 'gcr', suite: 'secrets whose keyring asks for its password' },

@@ -1,0 +1,112 @@
+// Tests completion by pressing Tab in the real bash, zsh and fish.
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Home } from '../../src/platform/files/home.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+
+const copyloom = fileURLToPath(new URL('../../bin/copyloom', import.meta.url));
+
+/** Stands in for `copyloom`: completes like it, but prints what it was called with. */
+const writeStandIn = (folder: string): void => {
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'copyloom'),
+    `#!/bin/sh
+case $1 in completion | __complete) exec '${copyloom}' "$@" ;; esac
+printf 'ran:'
+printf '<%s>' "$@"
+echo
+`,
+  );
+  chmodSync(join(folder, 'copyloom'), 0o755);
+};
+
+const shells = [
+  { program: 'bash', start: 'bash --norc --noprofile', load: 'source <(copyloom completion bash)' },
+  {
+    program: 'zsh',
+    start: 'zsh -f',
+    load: 'autoload -Uz compinit; compinit -u -D; source <(copyloom completion zsh)',
+  },
+  { program: 'fish', start: 'fish --no-config', load: 'copyloom completion fish | source' },
+];
+
+/** What is typed before Tab, and what the shell runs then. */
+const cases = [
+  ['copyloom histo', '<history>'],
+  ['copyloom var get cit', '<var><get><cities>'],
+  ['copyloom history --tag=wor', '<history><--tag=work>'],
+  ['copyloom config set largeText sk', '<config><set><largeText><skip>'],
+  ["copyloom run 'sort | unicode-e", '<run><sort | unicode-escape>'],
+  ["copyloom run '@cit", '<run><@cities>'],
+  ['copyloom import notes.j', '<import><notes.jsonl>'],
+] as const;
+
+const fill = async (t: TestContext, home: Home): Promise<void> => {
+  for (const args of [
+    ['var', 'set', 'cities', '--list', 'Bath', 'Bristol'],
+    ['history', 'pin', '--text', 'a note'],
+    ['history', 'tag', '1', '--add', 'work'],
+    ['action', 'add', 'shout', '--pipeline', 'upper'],
+  ]) {
+    assert.equal((await runProgram(t, home, ...args)).status, 0, args.join(' '));
+  }
+};
+
+for (const { program, start, load } of shells) {
+  test(`Tab in ${program}`, { timeout: testTime }, async (t) => {
+    if (!hasPrograms(t, [program])) return;
+    const { home } = await startService(t);
+    await fill(t, home);
+    const folder = join(home.data, 'programs');
+    writeStandIn(folder);
+    writeFileSync(join(home.data, 'notes.jsonl'), '');
+    const terminal = startAtTerminal(t, home, `stty cols 200; cd '${home.data}'; exec ${start}`, {
+      PATH: `${folder}:${process.env['PATH']}`,
+      HOME: home.data,
+    });
+    terminal.type(`${load}\ncopyloom 'rea''dy'\n`);
+    await terminal.saw('ran:<ready>');
+    for (const [typed, ran] of cases) {
+      terminal.type(`${typed}\t\n`);
+      await terminal.saw(`ran:${ran}`);
+    }
+    terminal.type('exit\n');
+    await terminal.ended();
+  });
+}
+
+const complete = async (t: TestContext, home: Home, line: string): Promise<string> => {
+  const { status, output, errors } = await runProgram(t, home, '__complete', 'fish', line);
+  assert.deepEqual([status, errors], [0, ''], line);
+  return output;
+};
+
+test('completes from the stored data if Copyloom is not running, without leaving files behind', async (t) => {
+  const home = makeTempHome(t);
+  await fill(t, home);
+  const files = readdirSync(home.data);
+  assert.equal(await complete(t, home, 'copyloom var get '), 'cities\n');
+  assert.equal(await complete(t, home, 'copyloom history --tag w'), 'work\n');
+  assert.match(await complete(t, home, 'copyloom history show '), /^1\ta note\n$/);
+  assert.match(await complete(t, home, "copyloom run 'sho"), /^shout\n/);
+  assert.match(await complete(t, home, "copyloom run 'sort | unicode-e"), /^sort \| unicode-escape\tEscapes .+\n$/);
+  assert.equal(await complete(t, home, 'copyloom config set largeText '), 'cut\nskip\n');
+  assert.deepEqual(readdirSync(home.data), files);
+});
+
+test('without any data, and with damaged data, there is nothing to complete and no error', async (t) => {
+  const home = makeTempHome(t);
+  assert.equal(await complete(t, home, 'copyloom var get '), '');
+  assert.deepEqual(readdirSync(home.data), []);
+  writeFileSync(home.databaseFile, 'not a database');
+  assert.equal(await complete(t, home, 'copyloom var get '), '');
+});
