@@ -36,6 +36,12 @@ const shells = [
     start: 'zsh -f',
     load: 'autoload -Uz compinit; compinit -u -D; source <(copyloom completion zsh)',
   },
+  {
+    program: 'zsh',
+    how: ' with the script in a folder of fpath',
+    start: 'zsh -f',
+    load: 'mkdir f; copyloom completion zsh > f/_copyloom; fpath=($PWD/f $fpath); autoload -Uz compinit; compinit -u -D',
+  },
   { program: 'fish', start: 'fish --no-config', load: 'copyloom completion fish | source' },
 ];
 
@@ -61,8 +67,8 @@ const fill = async (t: TestContext, home: Home): Promise<void> => {
   }
 };
 
-for (const { program, start, load } of shells) {
-  test(`Tab in ${program}`, { timeout: testTime }, async (t) => {
+for (const { program, how = '', start, load } of shells) {
+  test(`Tab in ${program}${how}`, { timeout: testTime }, async (t) => {
     if (!hasPrograms(t, [program])) return;
     const { home } = await startService(t);
     await fill(t, home);

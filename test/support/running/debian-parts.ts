@@ -14,6 +14,8 @@ const parts: readonly Part[] = [
   { sign: 'less', package: 'less', suite: 'long lists in a pager' },
   { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell, and completion' },
   { sign: 'fish', package: 'fish', suite: 'completion' },
+  { sign: 'mandoc', package: 'mandoc', suite: 'the man page' },
+  { sign: 'man', package: 'man-db', suite: 'the man page' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
   { sign: '/usr/libexec/gcr-prompter', package: 'gcr', suite: 'secrets whose keyring asks for its password' },
