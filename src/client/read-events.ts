@@ -1,6 +1,6 @@
 // Reads server-sent events as Copyloom writes them: the id first, and the data on one line.
 import type { Schemas } from '../contract/types.ts';
-import { splitLines } from './transport.ts';
+import { splitLines } from './split-lines.ts';
 
 export interface ReceivedEvent {
   /** Send it as `lastId` to go on after this event. */

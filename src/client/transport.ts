@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { request as httpRequest, type RequestOptions } from '../base/node-http.ts';
 import type { PeerUser } from '../base/peer-user.ts';
 import { Unavailable } from '../base/unavailable.ts';
+import { splitLines } from './split-lines.ts';
 
 export interface TransportOptions {
   /** Aborting it gives the request up. */
@@ -58,17 +59,6 @@ const connectToSameUser = async (
     `Port ${port} belongs to a program of another user, not to your Copyloom, so the key was not sent. ` +
       'Start Copyloom, or choose another port: copyloom api port PORT',
   );
-};
-
-/** Takes chunks, and passes on whole lines that aren't empty. */
-export const splitLines = (onLine: (line: string) => void): ((chunk: Uint8Array) => void) => {
-  const decoder = new TextDecoder();
-  let rest = '';
-  return (chunk) => {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') onLine(line);
-  };
 };
 
 const send = (where: RequestOptions, request: TransportRequest): Promise<TransportResponse> =>

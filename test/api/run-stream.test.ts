@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { splitLines } from '../../src/client/transport.ts';
+import { splitLines } from '../../src/client/split-lines.ts';
 import type { Line } from '../../src/contract/types.ts';
 import type { TestApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
