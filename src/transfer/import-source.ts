@@ -82,6 +82,7 @@ export const importSource = async ({ source, path, client, isTrial, showProgress
   const times: (string | undefined)[] = [];
   for await (const found of stamp(read, writtenAt)) times.push('entry' in found ? found.entry.copiedAt : undefined);
   const total = times.length;
+  showProgress(0, total);
 
   let [done, sent, isRoomMade] = [0, 0, isTrial];
   const send = async (entries: EntryToImport[]): Promise<void> => {
@@ -93,7 +94,7 @@ export const importSource = async ({ source, path, client, isTrial, showProgress
       isRoomMade = true;
     }
     report.add(await offer(isTrial));
-    sent = done;
+    sent = done - 1; // the last one may be in the next batch
     showProgress(done, total);
   };
 
@@ -113,8 +114,8 @@ export const importSource = async ({ source, path, client, isTrial, showProgress
 
   try {
     for await (const found of stamp(read, writtenAt)) {
-      await take(found);
       done += 1;
+      await take(found);
     }
     await batch.flush();
   } catch (error) {

@@ -134,3 +134,11 @@ test('an import fires no trigger and leaves the clipboard alone', async (t) => {
   assert.equal(clipboard.content?.text, 'mine');
   assert.deepEqual((await control('GET', '/control/rules/fired')).json.items, []);
 });
+
+test('a text that is larger than other requests may be is imported', async (t) => {
+  const application = await startApplication(t);
+  const text = 'words of a long text\n'.repeat(600_000);
+  const report = await importFile(application, writeLines(t, [{ text, copiedAt: day(1) }, { text: 'short' }]));
+  assert.deepEqual([report.added, report.skipped], [2, []]);
+  assert.equal((await application.control('GET', '/control/export')).json.items[1].text, text);
+});

@@ -73,11 +73,11 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
   };
 
   /** Adds the entry at its new position first, so that words only it has stay in the dictionary. */
-  const move = (before: StoredEntry, change: () => void): void => {
+  const move = (before: StoredEntry, change: () => void, kind?: Pick<RemovalKind, 'bulk'>): void => {
     change();
     const after = find(before.id);
     if (after) addToIndexes(after);
-    removeFromIndexes(before, { moved: true });
+    removeFromIndexes(before, { moved: true, ...kind });
   };
 
   const removal = createRemoval({
@@ -153,9 +153,13 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     index: (id, digest) => index(need(id), digest),
     noteTimes: setbacks.noteBetween,
     move: (id, position) =>
-      move(need(id), () => {
-        database.run('UPDATE entry SET position = ? WHERE id = ?', position, id);
-      }),
+      move(
+        need(id),
+        () => {
+          database.run('UPDATE entry SET position = ? WHERE id = ?', position, id);
+        },
+        { bulk: true }, // ten times as fast, for what may be the whole history
+      ),
   });
 
   const absorb = createAbsorb({ database, details, remove: removal.one, reindex });

@@ -62,6 +62,7 @@ export const createPastEntries = (
       number = own;
     }
     details.setPin(id, number);
+    database.noteChange({ kind: 'pin.added', id });
   };
 
   const readNewest = ({ from, upTo }: Room): Place | undefined =>

@@ -1,0 +1,75 @@
+// The commands import and export at a terminal and in scripts, with and without a running service, and killed in between.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { until } from '../support/application/history.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
+import { runProgram, startProgram } from '../support/service/run-program.ts';
+import { program, startService } from '../support/service/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+
+const writeLines = (t: TestContext, count: number): string => {
+  const file = join(makeTempFolder(t), 'clips.jsonl');
+  const at = (index: number): string => new Date(Date.UTC(2025, 0, 1) - index * 60_000).toISOString();
+  const lines = Array.from({ length: count }, (_, index) => ({ text: `item ${index}`, copiedAt: at(index) }));
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return file;
+};
+
+const readTexts = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).text);
+
+test('a terminal shows a progress bar, a script only the report', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['script'])) return;
+  const home = makeTempHome(t);
+  const file = writeLines(t, 250);
+  const command = `${process.execPath} --disable-warning=ExperimentalWarning ${program} import ${file}`;
+  const { shown, status } = await startAtTerminal(t, home, command).ended();
+  assert.equal(status, 0);
+  assert.match(shown, /Importing from JSON lines █+░+ 40% \(100 of 250\)/);
+  assert.match(shown, /added .* 250\r/);
+  const again = await runProgram(t, home, 'import', file);
+  assert.deepEqual([again.status, again.errors], [0, '']);
+  assert.match(again.output, /^Imported from JSON lines: .+\nadded +0\nalready there +250\nskipped +0\n$/);
+  const target = join(makeTempFolder(t), 'out.jsonl');
+  const exported = await runProgram(t, home, 'export', target, '--json');
+  assert.equal(JSON.parse(exported.output).entries, 250);
+  assert.deepEqual(readTexts(target), readTexts(file));
+});
+
+test('an import that was killed is continued, and the order is right', { timeout: testTime }, async (t) => {
+  const { home } = await startService(t);
+  const file = writeLines(t, 1500);
+  const killed = startProgram(t, home, 'import', file);
+  const countEntries = async (): Promise<number> =>
+    JSON.parse((await runProgram(t, home, 'history', 'list', '--limit', '1', '--json')).output).total;
+  await until('something is imported', async () => ((await countEntries()) > 0 ? true : undefined));
+  await killed.stop('SIGKILL');
+  const { status, output } = await runProgram(t, home, 'import', file, '--json');
+  assert.equal(status, 0, output);
+  const { added, known } = JSON.parse(output);
+  assert.ok(known > 0);
+  assert.equal(added + known, 1500);
+  const target = join(makeTempFolder(t), 'out.jsonl');
+  await runProgram(t, home, 'export', target);
+  assert.deepEqual(readTexts(target), readTexts(file));
+});
+
+test('what can’t be read or written is named, and nothing is left behind', { timeout: testTime }, async (t) => {
+  const home = makeTempHome(t);
+  const missing = await runProgram(t, home, 'import', '/nonexistent/clips.jsonl');
+  assert.deepEqual([missing.status, missing.errors], [1, 'There is no file /nonexistent/clips.jsonl.\n']);
+  const odd = await runProgram(t, home, 'import', writeLines(t, 1), '--from', 'copyk');
+  assert.equal(odd.status, 1);
+  assert.match(odd.errors, /--from must be one of copyq, .+, not "copyk"\. Did you mean "copyq"\?/);
+  const unwritable = await runProgram(t, home, 'export', '/nonexistent/out.jsonl');
+  assert.equal(unwritable.status, 1);
+  assert.match(unwritable.errors, /\/nonexistent\/out\.jsonl can't be written/);
+  assert.equal(existsSync('/nonexistent'), false);
+});
