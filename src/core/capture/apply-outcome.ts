@@ -91,7 +91,7 @@ export const createApplyOutcome = ({ history, variables, record, makePicture }: 
     const made = readMade(value, copy);
     if (!made) return copy;
     const now = await replace(copy, made, redacted);
-    await place.replace(made);
+    if (now) await place.replace(made);
     return now;
   };
 

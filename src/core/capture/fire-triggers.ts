@@ -1,11 +1,12 @@
-// Fires the triggers that match a copy, in order, after it was recorded.
+// Fires the triggers that match a copy, in order, after it was recorded. Those that ask a language model fire last, and no other copy
+// waits for them.
 import { createMutex } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import type { CopyPlace } from '../clipboard/system-clipboard.ts';
-import { type Content, readKind } from '../history/stored-entry.ts';
+import { type Content, readKind, readValue } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
@@ -25,6 +26,8 @@ export interface TriggerDeps extends OutcomeDeps {
   readMaterial(wanted: MaterialRequest): Promise<Rendered<ReadMaterial>>;
   evaluate(plan: Plan, input: PartInput, held?: HeldModel): Promise<Evaluated>;
   holdModel: HoldModel;
+  /** Undefined if the entry was deleted. */
+  readContent(id: number): Promise<Content | undefined>;
   /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;
@@ -38,9 +41,31 @@ export interface TriggerDeps extends OutcomeDeps {
 
 export interface FiredTrigger {
   readonly trigger: StoredTrigger;
+  /** What its action warned of. */
+  readonly warnings: readonly string[];
   /** The copy before the first trigger, and after the last. */
   readonly before: FreshCopy;
   readonly after: FreshCopy;
+}
+
+/** A copy on its way through the triggers. */
+interface Chain {
+  readonly fresh: FreshCopy;
+  readonly place: CopyPlace;
+  readonly rules: Rulebook;
+  readonly reports: TriggerReports;
+  /** Each trigger fires at most once per copy, so every chain ends. */
+  waiting: readonly StoredTrigger[];
+  /** The copy as it is now; undefined if it no longer exists. */
+  copy: FreshCopy | undefined;
+  lastToChange?: Pick<FiredTrigger, 'trigger' | 'warnings'>;
+}
+
+/** A trigger that matches a copy. */
+interface Match {
+  readonly trigger: StoredTrigger;
+  readonly plan: Plan;
+  readonly copy: FreshCopy;
 }
 
 const hasOtherContent = (before: Content, after: Content): boolean =>
@@ -51,12 +76,6 @@ export const createFireTriggers = (deps: TriggerDeps) => {
   const runParts = createRunParts(deps);
 
   const matches = createMatchTrigger({ ...deps, runParts });
-
-  const runAction = (
-    { action, arguments: args }: StoredTrigger,
-    copy: FreshCopy,
-    rules: Rulebook,
-  ): Promise<Evaluated> => runParts(rules.actions.planOne(action, args ?? []), startOf(copy), rules, false);
 
   /** Reports failures, so that the next trigger still runs. */
   const createAttempt =
@@ -72,49 +91,103 @@ export const createFireTriggers = (deps: TriggerDeps) => {
       }
     };
 
-  const fire = async (fresh: FreshCopy, place: CopyPlace, reports: TriggerReports): Promise<void> => {
-    const rules = await deps.openRules();
-    /** Each trigger fires at most once per copy, so every chain ends. */
-    let waiting = rules.triggers.enabled();
-    let copy: FreshCopy | undefined = fresh;
-    let lastToChange: StoredTrigger | undefined;
-    for (let at = 0; copy && at < waiting.length; ) {
-      const now: FreshCopy = copy;
-      const trigger = waiting[at];
-      if (!trigger) break;
-      const report = (text: string): void => reports.add(trigger, now.id, text);
-      const attempt = createAttempt(report, trigger);
-      if (!(await attempt(() => matches(trigger, now, rules), false))) {
-        at += 1;
-        continue;
-      }
-      waiting = waiting.filter((other) => other !== trigger);
-      const outcome = await attempt<Evaluated | undefined>(() => runAction(trigger, now, rules), undefined);
-      if (!outcome) continue;
-      for (const warning of outcome.warnings) report(warning);
-      copy = await applyOutcome(now, outcome, { place, attempt, report, concealReports: reports.conceal });
-      deps.noteFired(trigger, copy?.id ?? now.id);
-      if (copy && hasOtherContent(now, copy)) lastToChange = trigger;
-      // If another entry already has the new text, the two are merged.
-      if (copy && readKind(now) === 'text' && readKind(copy) === 'text') reports.move(now.id, copy.id);
-      // The changed copy may match triggers that it did not match before.
-      at = 0;
-    }
-    if (copy && lastToChange) deps.announce({ trigger: lastToChange, before: fresh, after: copy });
+  const attemptFor = ({ reports }: Chain, trigger: StoredTrigger, { id }: FreshCopy) => {
+    const report = (text: string): void => reports.add(trigger, id, text);
+    return { report, attempt: createAttempt(report, trigger) };
   };
 
-  const fireAndReport = async (copy: FreshCopy, place: CopyPlace): Promise<void> => {
+  const run = (chain: Chain, { trigger, plan, copy }: Match): Promise<Evaluated | undefined> => {
+    const { attempt } = attemptFor(chain, trigger, copy);
+    chain.waiting = chain.waiting.filter((other) => other !== trigger);
+    // A request would rather be refused than wait for long. A copy can't be asked to try again.
+    const options = { isPatient: true };
+    return attempt<Evaluated | undefined>(() => runParts(plan, startOf(copy), chain.rules, false, options), undefined);
+  };
+
+  const apply = async (chain: Chain, { trigger, copy: before }: Match, outcome: Evaluated): Promise<void> => {
+    const { place, reports } = chain;
+    const { report, attempt } = attemptFor(chain, trigger, before);
+    for (const warning of outcome.warnings) report(warning);
+    const copy = await applyOutcome(before, outcome, { place, attempt, report, concealReports: reports.conceal });
+    chain.copy = copy;
+    deps.noteFired(trigger, copy?.id ?? before.id);
+    if (!copy) return;
+    if (hasOtherContent(before, copy)) chain.lastToChange = { trigger, warnings: outcome.warnings };
+    // If another entry already has the new text, the two are merged.
+    if (readKind(before) === 'text' && readKind(copy) === 'text') reports.move(before.id, copy.id);
+  };
+
+  /** Undefined if the trigger doesn't match, or can't be run. */
+  const findMatch = async (chain: Chain, trigger: StoredTrigger, copy: FreshCopy): Promise<Match | undefined> => {
+    const { attempt } = attemptFor(chain, trigger, copy);
+    if (!(await attempt(() => matches(trigger, copy, chain.rules), false))) return undefined;
+    const { action, arguments: args = [] } = trigger;
+    const plan = await attempt<Plan | undefined>(async () => chain.rules.actions.planOne(action, args), undefined);
+    if (!plan) chain.waiting = chain.waiting.filter((other) => other !== trigger);
+    return plan && { trigger, plan, copy };
+  };
+
+  /** Fires the triggers that ask no language model. Returns the first other one that matches the copy then. */
+  const fireOthers = async (chain: Chain): Promise<Match | undefined> => {
+    let asking: Match | undefined;
+    for (let at = 0; chain.copy && at < chain.waiting.length; ) {
+      const trigger = chain.waiting[at];
+      const match = trigger && (await findMatch(chain, trigger, chain.copy));
+      if (!match || match.plan.models.length > 0) {
+        asking ??= match;
+        if (chain.waiting[at] === trigger) at += 1;
+        continue;
+      }
+      const outcome = await run(chain, match);
+      if (!outcome) continue;
+      await apply(chain, match, outcome);
+      // The changed copy may match triggers that it did not match before.
+      [at, asking] = [0, undefined];
+    }
+    return asking;
+  };
+
+  /** One copy at a time, in the order in which they were recorded. */
+  const runExclusive = createMutex();
+
+  /** The model may take minutes, in which you may have deleted or changed the entry: then its answer is dropped. */
+  const fireAsking = async (chain: Chain, match: Match): Promise<Match | undefined> => {
+    const outcome = await run(chain, match);
+    return runExclusive(async () => {
+      const { trigger, copy } = match;
+      const now = outcome && (await deps.readContent(copy.id));
+      if (outcome && !(now && readValue(now) === readValue(copy))) {
+        if (now) attemptFor(chain, trigger, copy).report('its result was dropped, because the entry has been changed.');
+        chain.copy = undefined;
+      } else if (outcome) await apply(chain, match, outcome);
+      return fireOthers(chain);
+    });
+  };
+
+  const begin = async (fresh: FreshCopy, place: CopyPlace, reports: TriggerReports): Promise<Chain | undefined> => {
+    if (!(await deps.hasTriggers())) return undefined;
+    const rules = await deps.openRules();
+    return { fresh, place, rules, reports, waiting: rules.triggers.enabled(), copy: fresh };
+  };
+
+  /** Calls `onOthersFired` when only triggers that ask a language model are left. Failures are reported, never thrown. */
+  return async (fresh: FreshCopy, place: CopyPlace, onOthersFired: () => void): Promise<void> => {
     const reports = createTriggerReports(deps.log);
+    let chain: Chain | undefined;
     try {
-      if (await deps.hasTriggers()) await fire(copy, place, reports);
+      let asking = await runExclusive(async () => {
+        chain = await begin(fresh, place, reports);
+        return chain && fireOthers(chain);
+      });
+      onOthersFired();
+      while (chain && asking) asking = await fireAsking(chain, asking);
+      const { copy: after, lastToChange } = chain ?? {};
+      if (after && lastToChange) deps.announce({ ...lastToChange, before: fresh, after });
     } catch (error) {
       deps.logBug(error, 'firing triggers');
     } finally {
+      onOthersFired();
       reports.write();
     }
   };
-
-  const runExclusive = createMutex();
-  /** One copy at a time, in the order in which they were recorded. Failures are reported, never thrown. */
-  return (copy: FreshCopy, place: CopyPlace): Promise<void> => runExclusive(() => fireAndReport(copy, place));
 };

@@ -72,13 +72,21 @@ export const createTakeCopy = (deps: Deps) => {
     return waiting.hold(copy, () => order.keepCopy(() => keep(copy)));
   };
 
-  /** Resolves with the id of the entry when its triggers have run; undefined if the copy isn't kept. Never rejects. */
+  const inProgress = new Set<Promise<unknown>>();
+  const track = (working: Promise<unknown>): void => {
+    inProgress.add(working);
+    void working.finally(() => inProgress.delete(working));
+  };
+
+  /** Resolves with the id of the entry when its triggers have run, except for those that ask a language model; undefined if the copy isn't kept. Never rejects. */
   const keepAndFire = async (copy: Copy, place: CopyPlace): Promise<number | undefined> => {
     try {
       const fresh = await keepInOrder(copy);
       if (!fresh) return undefined;
       if (fresh.image) deps.recognize();
-      await fireTriggers(fresh, place);
+      await new Promise<void>((resolve) => {
+        track(fireTriggers(fresh, place, resolve));
+      });
       return fresh.id;
     } catch (error) {
       if (isExplained(error)) log({ text: reportFailed(copy, error.message) });
@@ -87,12 +95,11 @@ export const createTakeCopy = (deps: Deps) => {
     }
   };
 
-  const inProgress = new Set<Promise<unknown>>();
   return {
     take: (copy: Copy, place: CopyPlace): Restore => {
       deps.noticeCopy();
-      const working = keepAndFire(tidyNames(copy), place).finally(() => inProgress.delete(working));
-      inProgress.add(working);
+      const working = keepAndFire(tidyNames(copy), place);
+      track(working);
       // A copy that was not kept must not be restored.
       return async () => {
         const id = await working;
@@ -103,7 +110,7 @@ export const createTakeCopy = (deps: Deps) => {
     findProblem,
     /** Resolves when the copies in progress are done. */
     settle: async (): Promise<void> => {
-      await Promise.all(inProgress);
+      while (inProgress.size > 0) await Promise.all(inProgress);
     },
   };
 };

@@ -17,9 +17,9 @@ export const createAnnounceTrigger = ({ announcing, clipboard, settings }: Deps)
   const { show, log, isQuitting, nameCommand, hidePrivate, createButtons, unlessQuitting } = announcing;
 
   /** Leaves the clipboard alone: the result is there already, unless you have copied something since. */
-  const announce = async ({ trigger: { id, action }, before, after }: FiredTrigger): Promise<void> => {
+  const announce = async ({ trigger: { id, action }, warnings, before, after }: FiredTrigger): Promise<void> => {
     const title = `${await nameCommand(action)} is done`;
-    const body = await hidePrivate(readValue(after), readValue(before));
+    const body = await hidePrivate([...warnings, readValue(after)].join('\n'), readValue(before));
     const put = () => clipboard.putEntry(after.id, { plain: false });
     await show(async (hasButtons) => ({
       title,

@@ -39,6 +39,8 @@ export interface ModelUse {
   /** How many uses are ahead: called at once, and whenever it changes. 0 means that it is our turn. */
   onPlace?(ahead: number): void;
   onText?(piece: string): void;
+  /** Waits behind those that aren't, and with many others. */
+  readonly isPatient?: boolean;
 }
 
 /** One use at a time; others wait in a bounded queue. */

@@ -88,7 +88,7 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
   /** `work` gets the plan with what there is to say about the model, and the model if it asks one. */
   const hold = async <Result>(
     plan: Plan,
-    { isCommand, signal: client = neverAborted, onPlace, onText, shown }: HoldOptions,
+    { isCommand, isPatient = false, signal: client = neverAborted, onPlace, onText, shown }: HoldOptions,
     work: (plan: Plan, held?: HeldModel) => Promise<Result>,
   ): Promise<Result> => {
     const [stage] = plan.models;
@@ -111,7 +111,7 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
       }
     };
     const done = refuseUnavailable('command_failed', () =>
-      port.use({ signal, ...(onPlace && { onPlace }) }, workInTime),
+      port.use({ signal, isPatient, ...(onPlace && { onPlace }) }, workInTime),
     );
     held.add(done);
     try {

@@ -30,7 +30,7 @@ export interface PartInput {
   readonly isCommand: boolean;
 }
 
-interface RunOptions extends Pick<HoldOptions, 'shown'> {
+interface RunOptions extends Pick<HoldOptions, 'shown' | 'isPatient'> {
   /** Aborting it ends the script that runs, and the wait for a language model. */
   readonly signal?: AbortSignal;
   readonly secrets?: ReadonlyMap<string, string>;
@@ -123,8 +123,9 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     isCommand: boolean,
     options: RunOptions = {},
   ): Promise<EvaluatedPart> => {
-    const { signal, shown } = options;
-    return holdModel(plan, { isCommand, ...(signal && { signal }), ...(shown && { shown }) }, (admitted, held) =>
+    const { signal, shown, isPatient = false } = options;
+    const holding = { isCommand, isPatient, ...(signal && { signal }), ...(shown && { shown }) };
+    return holdModel(plan, holding, (admitted, held) =>
       run(admitted, start, rules, isCommand, { ...options, ...(held && { held }) }),
     );
   };

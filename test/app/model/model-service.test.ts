@@ -33,10 +33,10 @@ const create = (choose = async (): Promise<void> => undefined) => {
 };
 
 /** A use that lasts until it is ended. */
-const begin = ({ service }: ReturnType<typeof create>, signal = neverAborted) => {
+const begin = ({ service }: ReturnType<typeof create>, signal = neverAborted, isPatient = false) => {
   const places: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const use = service.use({ signal, onPlace: (ahead) => places.push(ahead) }, () => promise);
+  const use = service.use({ signal, isPatient, onPlace: (ahead) => places.push(ahead) }, () => promise);
   return { places, end: resolve, use, settled: use.catch((error: unknown) => error) };
 };
 
@@ -120,4 +120,25 @@ test('without a model, a use fails at once, even while another runs', async () =
   assert.match(String(await begin(created).settled), /no language model/);
   first.end();
   await first.use;
+});
+
+test('patient uses let others go first, and do not keep them out', async () => {
+  const created = create();
+  const running = begin(created);
+  const patient = Array.from({ length: 20 }, () => begin(created, neverAborted, true));
+  const hurried = Array.from({ length: 8 }, () => begin(created));
+  await nextTurn();
+  assert.deepEqual(
+    hurried.map(({ places }) => places.at(-1)),
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  );
+  assert.deepEqual(
+    patient.map(({ places }) => places.at(-1)),
+    Array.from({ length: 20 }, (_, index) => index + 9),
+  );
+  assert.ok((await begin(created).settled) instanceof Refusal);
+  for (const { end, use } of [running, ...hurried, ...patient]) {
+    end();
+    await use;
+  }
 });
