@@ -29,9 +29,11 @@ const readInput = async (): Promise<string | undefined> => {
   }
 };
 
+const outputClosing = new AbortController();
+
 // A reader such as `head` may stop early, which isn't an error. Either way, `serve` keeps running.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') return;
+  if (error.code === 'EPIPE') return outputClosing.abort();
   process.stderr.write(`copyloom: Can't write to standard output: ${error.message}\n`);
   process.exitCode = 1;
 });
@@ -39,6 +41,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const commandEnvironment: CommandEnvironment = {
   // Loaded on demand: help must not wait for the whole application.
   connect: async (report) => (await import('./connect.ts')).connect(ownHome(), report),
+  findRunning: async () => (await import('./enter-home.ts')).findRunning(ownHome()),
+  runShellCommand: async (command, options) =>
+    (await import('../platform/process/run-shell-command.ts')).runShellCommand(command, options),
+  outputClosed: outputClosing.signal,
   startDesktop: async () => (await import('./start-desktop.ts')).startDesktop(ownHome()),
   serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
   mcp: async (options) => (await import('./serve-mcp.ts')).serveMcp(options),

@@ -29,6 +29,7 @@ import { statusCommands } from './commands/status.ts';
 import { triggerCommands } from './commands/trigger.ts';
 import { variableChangeCommands } from './commands/variable-change.ts';
 import { variableReadCommands } from './commands/variable-read.ts';
+import { watchCommands } from './commands/watch.ts';
 import { windowCommands } from './commands/windows.ts';
 
 export const commandTable: readonly Command[] = [
@@ -40,6 +41,7 @@ export const commandTable: readonly Command[] = [
   ...runCommands,
   ...filterCommands,
   ...recordingCommands,
+  ...watchCommands,
   ...historyReadCommands,
   ...historyChangeCommands,
   ...historyTagCommands,

@@ -102,6 +102,15 @@ export interface CommandEnvironment {
   backUp(options: BackupOptions, watcher: CopyWatcher): Promise<BackupReport>;
   /** Sets the home aside and puts a backup in its place, whether or not an application is running. */
   restore(options: RestoreOptions, watcher: CopyWatcher): Promise<RestoreReport>;
+  /** The running application; undefined if none is. */
+  findRunning(): Promise<Client | undefined>;
+  /** Runs a command line of the user's. Resolves with how it failed, or undefined. */
+  runShellCommand(
+    command: string,
+    options: { readonly input: string; readonly environment: Readonly<Record<string, string>> },
+  ): Promise<string | undefined>;
+  /** Aborted when nobody reads the output any more, as after `| head -1`. Only the next write shows it. */
+  readonly outputClosed: AbortSignal;
   readonly output: Output;
   readonly errors: Pick<Output, 'write' | 'isTerminal' | 'colors'>;
   /** All of standard input; undefined if it is a terminal or the null device. */

@@ -61,6 +61,14 @@ const connectToSameUser = async (
   );
 };
 
+async function* readChunks(response: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* response;
+  } catch (error) {
+    throw fail(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
 const send = (where: RequestOptions, request: TransportRequest): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
     const { method, target, body, onLine, isStream = false } = request;
@@ -70,7 +78,7 @@ const send = (where: RequestOptions, request: TransportRequest): Promise<Transpo
     const sent = httpRequest({ ...where, method, path: target, headers }, (response) => {
       const chunks: Buffer[] = [];
       const isSuccess = response.statusCode === 200;
-      if (isStream && isSuccess) return resolve({ status: 200, body: '', chunks: response });
+      if (isStream && isSuccess) return resolve({ status: 200, body: '', chunks: readChunks(response) });
       const take = onLine && isSuccess ? splitLines(onLine) : (chunk: Buffer) => chunks.push(chunk);
       response.on('data', take);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));

@@ -20,5 +20,10 @@ export const showAge = (time: string, now: number): string => {
 // Swedish dates look like ISO 8601. Created lazily: it takes longer than most commands.
 const openClock = once(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }));
 
+const openExactClock = once(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }));
+
+/** `2026-01-31 12:00:05`, in local time. */
+export const showMoment = (time: string): string => openExactClock().format(Date.parse(time));
+
 /** `2026-01-31 12:00`, in local time. */
 export const showTime = (time: string): string => openClock().format(Date.parse(time));

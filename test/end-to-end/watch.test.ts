@@ -1,0 +1,105 @@
+// Tests `copyloom watch` with a real service: lines, JSON, commands for new entries, restarts, Ctrl+C and a closed pipe.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Home } from '../../src/platform/files/home.ts';
+import { openPrivateDoor } from '../support/application/talk.ts';
+import { type RunningProgram, runProgram, startProgram } from '../support/service/run-program.ts';
+import { startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+
+const put = async (home: Home, text: string): Promise<number> => {
+  const { entry } = await openPrivateDoor(home).call('putClipboard', { body: { text } });
+  return entry?.id ?? assert.fail('It was not recorded.');
+};
+
+/** Copies until the program shows it: only then is it known to listen. */
+const untilListening = async (home: Home, { saw }: RunningProgram, what: string): Promise<void> => {
+  const seen = saw(what).then(() => true);
+  for (let copy = 0; !(await Promise.race([seen, pause(100, false)])); copy++) await put(home, `ready ${copy}`);
+};
+
+const startWatch = async (t: TestContext, home: Home, what: string, ...args: string[]): Promise<RunningProgram> => {
+  const watch = startProgram(t, home, 'watch', ...args);
+  await untilListening(home, watch, what);
+  return watch;
+};
+
+test('prints one line per event that is safe for terminals, until Ctrl+C', async (t) => {
+  const { home } = await startService(t);
+  const watch = await startWatch(t, home, ' added: ready', '--content');
+  const id = await put(home, '\u001b[31mred\u0007\nline');
+  assert.match(
+    await watch.saw(`entry ${id}`),
+    new RegExp(`\\n\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d {2}entry ${id} added: ␛\\[31mred␇⏎line\\n`),
+  );
+  await openPrivateDoor(home).call('putRecording', { body: { recording: false } });
+  await watch.saw('  recording off\n');
+  const { status, errors } = await watch.stop('SIGINT');
+  assert.deepEqual([status, errors], ['SIGINT', '']);
+});
+
+test('prints JSON as the API sends it, and goes on after a restart', async (t) => {
+  const home = makeTempHome(t);
+  const service = await startService(t, home);
+  const watch = await startWatch(t, home, '"entry.added"', '--json', '--kinds', 'entry.added');
+  const before = await put(home, 'before');
+  await watch.saw(`"id":${before},`);
+  await service.stop();
+  await startService(t, home);
+  const after = await put(home, 'after');
+  const output = await watch.saw(`"id":${after},`);
+  const [reset, added] = output
+    .trimEnd()
+    .split('\n')
+    .slice(-2)
+    .map((line) => JSON.parse(line));
+  assert.deepEqual([reset.kind, reset.reason], ['reset', 'restarted']);
+  assert.deepEqual([added.kind, added.id], ['entry.added', after]);
+  const { errors } = await watch.stop('SIGTERM');
+  assert.equal(errors, 'Copyloom was stopped. Waiting until it runs again …\n');
+});
+
+test('runs a command for each new entry in order, and goes on if it fails', async (t) => {
+  const { home } = await startService(t);
+  const command = 'printf "<%s " "$COPYLOOM_ENTRY"; cat; echo ">"; test "$(( COPYLOOM_ENTRY % 2 ))" = 0';
+  const watch = await startWatch(t, home, 'ready', '--exec', command);
+  const hostile = ['$(touch here) `id` "; exit 9', "it's\ntwo lines", '-n'];
+  const ids: number[] = [];
+  for (const text of hostile) ids.push(await put(home, text));
+  await put(home, 'ready 0'); // the same again is not a new entry
+  const last = await put(home, 'the last');
+  const output = await watch.saw('the last>');
+  assert.ok(
+    output.endsWith(`${hostile.map((text, index) => `<${ids[index]} ${text}>\n`).join('')}<${last} the last>\n`),
+    output,
+  );
+  const { errors } = await watch.stop('SIGINT');
+  const odd = ids.find((id) => id % 2 === 1);
+  assert.match(errors, new RegExp(`^Entry ${odd}: the command failed with status 1\\.$`, 'm'));
+});
+
+test('ends when nobody reads its output any more', async (t) => {
+  const { home } = await startService(t);
+  const watch = await startWatch(t, home, ' added');
+  watch.child.stdout.destroy();
+  await put(home, 'nobody reads this');
+  const { status, errors } = await watch.ended();
+  assert.deepEqual([status, errors], [0, '']);
+});
+
+test('says what is wrong', async (t) => {
+  const home = makeTempHome(t);
+  const stopped = await runProgram(t, home, 'watch');
+  assert.deepEqual(
+    [stopped.status, stopped.errors],
+    [1, 'Copyloom must be running to watch it. Start it with: copyloom serve\n'],
+  );
+  await startService(t, home);
+  const unknown = await runProgram(t, home, 'watch', '--kinds', 'entrys');
+  assert.equal(unknown.status, 2);
+  assert.match(unknown.errors, /^--kinds: "entrys" is not a kind of event\..*Did you mean "entry"\?/);
+  const both = await runProgram(t, home, 'watch', '--exec', 'cat', '--json');
+  assert.equal(both.status, 2);
+  assert.match(both.errors, /--exec runs a command for each new entry/);
+});
