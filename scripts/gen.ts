@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
-import { openDocument } from '../src/contract/operations.ts';
+import { documents, openDocument } from '../src/contract/operations.ts';
 import { listOperations } from '../src/contract/read-document.ts';
 import { windowAccess } from '../src/contract/window-access.ts';
 import { shippedFilters } from '../src/pipeline/filters/library.ts';
@@ -27,6 +27,27 @@ const writeTypes = async (document: string): Promise<string> => {
   const source: OpenAPI3 = JSON.parse(await read(`api/${document}.json`));
   const ast = await openapiTS(withoutAliases(source), { alphabetize: false });
   return `// Generated from api/${document}.json by \`npm run gen\`; never edited.\n\n${astToString(ast)}`;
+};
+
+/** The start of a command must not wait until the documents are parsed, and programs that use the client have none. */
+const writeClientOperations = (): string => {
+  const rows = (['openapi', 'control'] as const)
+    .flatMap((name) => listOperations(openDocument(name)))
+    .filter(({ path, declaredPath }) => path === declaredPath)
+    .map(({ id, method, path, source }) => {
+      const raw = source['x-raw-body'] === true ? ', takesRawBody: true' : '';
+      return `  ${id}: { method: '${method}', path: '${path}'${raw} },`;
+    });
+  return `// Generated from the contract by \`npm run gen\`; never edited.
+
+/** Where the API listens unless the setting \`port\` says something else. */
+export const defaultPort = ${documents.openapi.servers[0]?.variables.port.default};
+
+/** What a client needs to know of each operation. */
+export const clientOperations = {
+${rows.join('\n')}
+} as const;
+`;
 };
 
 /** A table of its own, so that pages don't contain the whole document. */
@@ -79,6 +100,7 @@ ${rows.join('\n')}
 export const generated = async (): Promise<Record<string, string>> => ({
   'src/contract/generated/openapi.ts': await writeTypes('openapi'),
   'src/contract/generated/control.ts': await writeTypes('control'),
+  'src/contract/generated/client-operations.ts': writeClientOperations(),
   'src/contract/generated/window-operations.ts': writeWindowOperations(),
   'src/contract/generated/filter-names.ts': writeFilterNames(),
   'docs/errors.md': writeErrorPage(),

@@ -9,7 +9,7 @@ import { apiPort } from '../cli/input/values.ts';
 import { showInOneLine } from '../cli/output/visible-text.ts';
 import { createClient } from '../client/client.ts';
 import { createPortTransport } from '../client/transport.ts';
-import { defaultPort } from '../contract/default-port.ts';
+import { defaultPort } from '../contract/generated/client-operations.ts';
 import { createToolCaller } from '../mcp/call-tool.ts';
 import { writeInstructions } from '../mcp/instructions.ts';
 import type { ReadFile } from '../mcp/read-resource.ts';

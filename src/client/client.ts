@@ -1,21 +1,18 @@
 // Makes typed API calls by operation id.
-import { readOperations } from '../contract/operations.ts';
+import { clientOperations } from '../contract/generated/client-operations.ts';
 import type { Answer, Line, OperationId, Query, StreamId } from '../contract/types.ts';
 import { type CallInput, writeTarget } from '../contract/write-target.ts';
 import { type ReceivedEvent, readEvents } from './read-events.ts';
+import { ServiceError } from './service-error.ts';
 import type { Transport, TransportOptions, TransportResponse } from './transport.ts';
 
-/** An error response from the application. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
-  readonly error: string;
-  readonly status: number;
+export { ServiceError };
 
-  constructor({ error, message, status }: { error: string; message: string; status: number }) {
-    super(message);
-    this.error = error;
-    this.status = status;
-  }
+interface ClientOperation {
+  readonly method: string;
+  readonly path: string;
+  /** Whether the body is text already. */
+  readonly takesRawBody?: boolean;
 }
 
 export interface Client {
@@ -35,10 +32,6 @@ interface Listening {
 }
 
 export const createClient = (transport: Transport): Client => {
-  const declared = [...readOperations('openapi'), ...readOperations('control')].filter(
-    ({ path, declaredPath }) => path === declaredPath,
-  );
-  const operations = new Map(declared.map((one) => [one.id, one]));
   type Values = Readonly<Record<string, unknown>>;
   const send = async (
     id: OperationId,
@@ -49,8 +42,7 @@ export const createClient = (transport: Transport): Client => {
     }: { readonly query?: Values; readonly path?: Values | undefined; readonly body?: unknown },
     options: TransportOptions,
   ): Promise<TransportResponse> => {
-    const operation = operations.get(id);
-    if (!operation) throw new Error(`The contract has no operation ${id}.`);
+    const operation: ClientOperation = clientOperations[id];
     const response = await transport({
       method: operation.method,
       target: writeTarget(operation.path, path, query),

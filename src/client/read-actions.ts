@@ -1,15 +1,11 @@
 // Reads all actions, page by page.
 import type { Schemas } from '../contract/types.ts';
 import type { Client } from './client.ts';
+import { readPages } from './read-pages.ts';
 
-type Action = Schemas['Action'];
+const limit = 200;
 
-export const readActions = async (client: Client): Promise<Action[]> => {
-  const actions: Action[] = [];
-  for (let offset: number | undefined = 0; offset !== undefined; ) {
-    const page: Schemas['ActionPage'] = await client.call('listActions', { query: { limit: 200, offset } });
-    actions.push(...page.items);
-    offset = page.nextOffset;
-  }
-  return actions;
+export const readActions = async (client: Client): Promise<Schemas['Action'][]> => {
+  const pages = readPages((offset = 0) => client.call('listActions', { query: { limit, offset } }));
+  return (await Array.fromAsync(pages)).flatMap(({ items }) => items);
 };

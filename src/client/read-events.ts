@@ -1,12 +1,12 @@
 // Reads server-sent events as Copyloom writes them: the id first, and the data on one line.
-import type { Schemas } from '../contract/types.ts';
+import type { components } from '../contract/generated/openapi.ts';
 import { splitLines } from './split-lines.ts';
 
 export interface ReceivedEvent {
   /** Send it as `lastId` to go on after this event. */
   readonly id: string;
   /** Absent if nothing happened, and the id only says where the stream is. */
-  readonly event?: Schemas['Event'];
+  readonly event?: components['schemas']['Event'];
 }
 
 /** One at a time: whoever takes long for an event makes the application wait with the next ones. */

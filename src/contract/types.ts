@@ -1,9 +1,10 @@
 // The request and response types of each operation, derived from the generated types.
 import type { Rendered } from '../base/rendered.ts';
+import type { AnswerOf, BodyOf, ContentOf, HeadersOf, PathOf, QueryOf, Success } from './call-types.ts';
 import type { components as controlComponents, operations as controlOperations } from './generated/control.ts';
 import type { components, operations } from './generated/openapi.ts';
 
-type Operations = operations & controlOperations;
+export type Operations = operations & controlOperations;
 export type OperationId = keyof Operations;
 /** The operations on the public port. */
 export type PublicOperationId = keyof operations;
@@ -58,31 +59,18 @@ export type Schemas = components['schemas'] &
     | 'WindowRequest'
   >;
 
-type Parameters<Id extends OperationId> = Operations[Id]['parameters'];
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
-/** An empty object if the operation has none. */
-type Given<Values> = [NonNullable<Values>] extends [never] ? Record<string, never> : NonNullable<Values>;
-export type Query<Id extends OperationId> = Given<Parameters<Id>['query']>;
-export type Path<Id extends OperationId> = Given<Parameters<Id>['path']>;
-export type Headers<Id extends OperationId> = Given<Parameters<Id>['header']>;
+export type Query<Id extends OperationId> = QueryOf<Operations[Id]>;
+export type Path<Id extends OperationId> = PathOf<Operations[Id]>;
+export type Headers<Id extends OperationId> = HeadersOf<Operations[Id]>;
 
 /** Operations whose body is passed as text (`x-raw-body`), because parsing would lose the order of its keys. */
 type RawBody = 'putVariable';
-export type Body<Id extends OperationId> = Id extends RawBody ? string : ReadBody<Id>;
-type ReadBody<Id extends OperationId> = Operations[Id] extends {
-  requestBody: { content: { 'application/json': infer Content } };
-}
-  ? Content
-  : undefined;
-
-type Success = 200 | 201;
-type Content<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : never;
+export type Body<Id extends OperationId> = Id extends RawBody ? string : BodyOf<Operations[Id]>;
 
 /** The body of a successful response. */
-export type Answer<Id extends OperationId> = {
-  [Status in Success & keyof Responses<Id>]: Content<Responses<Id>[Status]>;
-}[Success & keyof Responses<Id>];
+export type Answer<Id extends OperationId> = AnswerOf<Operations[Id]>;
 
 /** A response body: a value, already rendered JSON, or an object with some rendered fields. */
 type Writable<Json> = Json | Rendered<Json> | { [Field in keyof Json]: Json[Field] | Rendered<Json[Field]> };
@@ -132,7 +120,7 @@ type Output<Id extends OperationId> = Id extends StreamId
 type Answered<Id extends OperationId> = {
   [Status in Success & keyof Responses<Id>]: {
     readonly status: Status;
-    readonly body: Writable<Content<Responses<Id>[Status]>>;
+    readonly body: Writable<ContentOf<Responses<Id>[Status]>>;
     readonly headers?: Readonly<Record<string, string>>;
   };
 }[Success & keyof Responses<Id>];

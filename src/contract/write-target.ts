@@ -1,13 +1,9 @@
 // Writes the path and query of a call from the values of its parameters.
-import type { Body, OperationId, Path, Query } from './types.ts';
-
-type Optional<Name extends string, Value> = [Value] extends [undefined]
-  ? { [Key in Name]?: undefined }
-  : { [Key in Name]: Value };
+import type { CallOf } from './call-types.ts';
+import type { Body, OperationId, Operations } from './types.ts';
 
 /** What a call of the operation takes. */
-export type CallInput<Id extends OperationId> = { query?: Query<Id> } & Optional<'body', Body<Id>> &
-  (Path<Id> extends Record<string, never> ? { path?: undefined } : { path: Path<Id> });
+export type CallInput<Id extends OperationId> = CallOf<Operations[Id], Body<Id>>;
 
 type Values = Readonly<Record<string, unknown>>;
 

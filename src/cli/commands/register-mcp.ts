@@ -7,7 +7,7 @@ import {
   serverName,
   writeRegistration,
 } from '../../base/mcp-clients.ts';
-import { defaultPort } from '../../contract/default-port.ts';
+import { defaultPort } from '../../contract/generated/client-operations.ts';
 import type { CommandEnvironment, McpOptions } from '../environment.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 

@@ -1,0 +1,139 @@
+// The module `copyloom/client`: connects programs to the API, with the types of the contract. Runs on every Node that Copyloom installs
+// with, and its declarations need no other types.
+import type { ErrorName } from '../base/error-catalogue.ts';
+import { portRange } from '../base/port-range.ts';
+import { Unavailable } from '../base/unavailable.ts';
+import { createClient } from '../client/client.ts';
+import type { ReceivedEvent } from '../client/read-events.ts';
+import { readPages } from '../client/read-pages.ts';
+import { ServiceError } from '../client/service-error.ts';
+import { createPortTransport } from '../client/transport.ts';
+import type { AnswerOf, CallOf, QueryOf } from '../contract/call-types.ts';
+import { clientOperations, defaultPort } from '../contract/generated/client-operations.ts';
+import type { components, operations } from '../contract/generated/openapi.ts';
+import type { OperationId } from '../contract/types.ts';
+import type { CallInput } from '../contract/write-target.ts';
+import { createFindServerUser } from '../platform/sockets/find-peer-user.ts';
+import { openProcTable } from '../platform/sockets/proc-table.ts';
+
+export { type ErrorName, type ReceivedEvent, ServiceError, Unavailable };
+
+/** The schemas of the API: `Schemas['Entry']`. */
+export type Schemas = components['schemas'];
+
+/** The operations of the API, by their `operationId`, except the one that streams events. */
+export type OperationName = Exclude<keyof operations, 'streamEvents'>;
+/** What a call returns. */
+export type Answer<Name extends OperationName> = AnswerOf<operations[Name]>;
+/** What a call takes: `path`, `query` and `body`. */
+export type Input<Name extends OperationName> = CallOf<operations[Name]>;
+
+type PageOf<Answered> = Answered extends { items: readonly unknown[]; nextOffset?: number } ? Answered : never;
+/** The operations that answer with a page of a list. */
+export type ListName = {
+  [Name in OperationName]: [PageOf<Answer<Name>>] extends [never] ? never : Name;
+}[OperationName];
+/** An element of a list. */
+export type Item<Name extends ListName> = PageOf<Answer<Name>>['items'][number];
+
+/** The input may be omitted if nothing in it is required. */
+type Given<Name extends OperationName> =
+  Record<never, never> extends Input<Name>
+    ? [input?: Input<Name>, signal?: AbortSignal]
+    : [input: Input<Name>, signal?: AbortSignal];
+
+export interface ConnectOptions {
+  /** The API key. Default: the environment variable `COPYLOOM_API_KEY`. */
+  readonly key?: string;
+  /** The port of the API. Default: the environment variable `COPYLOOM_API_PORT`, then 28787. */
+  readonly port?: number;
+  /** Aborting it gives up all calls and ends all streams. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Listening {
+  /** Which events to send, and whether with the content. */
+  readonly query?: QueryOf<operations['streamEvents']>;
+  /** The `id` of the last event that you got, to go on after it. */
+  readonly lastId?: string;
+  /** Aborting it ends the stream. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Copyloom {
+  /** Calls an operation. Rejects with a `ServiceError` if it is refused, and with `Unavailable` if there is no answer. */
+  call<Name extends OperationName>(name: Name, ...given: Given<Name>): Promise<Answer<Name>>;
+  /** Reads a list page by page, beginning at the `offset` of the query. The next page is read when you ask for it. */
+  pages<Name extends ListName>(name: Name, ...given: Given<Name>): AsyncGenerator<Answer<Name>, void, undefined>;
+  /**
+   * Waits for events, until you stop or Copyloom ends the stream. What comes first, and after two quiet minutes, has no `event`: its
+   * `id` only says where the stream is.
+   */
+  events(listening?: Listening): AsyncGenerator<ReceivedEvent, void, undefined>;
+  /** Reads the elements of a list, page by page. */
+  items<Name extends ListName>(name: Name, ...given: Given<Name>): AsyncGenerator<Item<Name>, void, undefined>;
+}
+
+const howToConnect = 'Show it with: copyloom key show. Set COPYLOOM_API_KEY to it, or pass it as connect({ key }).';
+
+const requireKey = (key = process.env['COPYLOOM_API_KEY'] ?? ''): string => {
+  const trimmed = key.trim();
+  if (trimmed === '') throw new Unavailable(`The API key is missing. ${howToConnect}`);
+  if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed;
+  throw new Unavailable(`The API key has characters that no key has. ${howToConnect}`);
+};
+
+const requirePort = (port: number | string = process.env['COPYLOOM_API_PORT'] || defaultPort): number => {
+  const number = Number(port);
+  if (Number.isInteger(number) && number >= portRange.from && number <= portRange.to) return number;
+  throw new Unavailable(`The port must be a whole number from ${portRange.from} to ${portRange.to}, not "${port}".`);
+};
+
+/** The key is sent only to a program of your own. Without a native module, so that the client has no dependencies. */
+const openFindServerUser = async () =>
+  createFindServerUser(
+    process.platform === 'linux' ? openProcTable() : undefined,
+    (uid) => uid === process.geteuid?.(),
+  );
+
+/** Throws `Unavailable` if there is no key. Connects with the first call, and once for each. */
+export const connect = ({ key, port, signal = new AbortController().signal }: ConnectOptions = {}): Copyloom => {
+  const transport = createPortTransport({ key: requireKey(key), port: requirePort(port), signal, openFindServerUser });
+  const client = createClient(transport);
+
+  const call: Copyloom['call'] = (name, ...given) => {
+    const [{ body, ...rest } = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
+    const isText = 'takesRawBody' in clientOperations[name];
+    const input = { ...rest, ...(body !== undefined && { body: isText ? JSON.stringify(body) : body }) };
+    // The same types, but the compiler can't compare them for every operation at once.
+    return client.call(name, input as CallInput<OperationId>, giveUp) as Promise<never>;
+  };
+
+  const pages: Copyloom['pages'] = (name, ...given) => {
+    const [input, giveUp]: readonly [{ query?: object }?, AbortSignal?] = given;
+    const readPage = (offset: number | undefined): Promise<never> => {
+      const query = { ...input?.query, ...(offset !== undefined && { offset }) };
+      return client.call(name, { ...input, query } as CallInput<OperationId>, giveUp) as Promise<never>; // as above
+    };
+    return readPages(readPage);
+  };
+
+  const listen = async function* (listening: Listening = {}): ReturnType<Copyloom['events']> {
+    try {
+      yield* client.listen(listening);
+    } catch (error) {
+      if (signal.aborted || listening.signal?.aborted) return;
+      if (error instanceof ServiceError || error instanceof Unavailable) throw error;
+      throw new Unavailable('The connection to Copyloom was lost.', { cause: error });
+    }
+  };
+
+  return {
+    call,
+    pages,
+    events: listen,
+    items: async function* (name, ...given) {
+      for await (const page of pages(name, ...given)) yield* (page as { items: never[] }).items; // as above
+    },
+  };
+};

@@ -1,0 +1,119 @@
+// Tests the client of the package, as programs import it: `copyloom/client`.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { connect, ServiceError, Unavailable } from 'copyloom/client';
+import { put } from '../support/application/talk.ts';
+import { clientExamples, runWithClient } from '../support/service/client-examples.ts';
+import { setTrap } from '../support/service/foreign-listener.ts';
+import { whyNoOtherUser } from '../support/service/other-user.ts';
+import { findFreePort, startService } from '../support/service/service.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const startClient = async (t: TestContext) => {
+  const service = await startService(t);
+  return { service, copyloom: connect({ key: service.key, port: service.port }) };
+};
+
+test('runs the examples of docs/client.md', async (t) => {
+  assert.ok(clientExamples.length >= 4);
+  const service = await startService(t);
+  for (const { code, output } of clientExamples) {
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', code];
+    assert.equal(await runWithClient(service, root, args), output, code);
+  }
+});
+
+test('reads the pages of a list when they are asked for, from any offset', async (t) => {
+  const { service, copyloom } = await startClient(t);
+  for (let n = 0; n < 7; n++) await put(service, `text ${n}`);
+  const offsets: number[] = [];
+  for await (const { offset, items } of copyloom.pages('listHistory', { query: { limit: 3, offset: 1 } })) {
+    offsets.push(offset, items.length);
+    await put(service, `read ${offset}`); // moves everything down
+    if (offset > 1) break;
+  }
+  assert.deepEqual(offsets, [1, 3, 4, 3]);
+  const texts = await Array.fromAsync(copyloom.items('listHistory', { query: { limit: 2, q: 'text' } }));
+  assert.deepEqual(
+    texts.map(({ value }) => value),
+    [6, 5, 4, 3, 2, 1, 0].map((n) => `text ${n}`),
+  );
+  assert.deepEqual(await Array.fromAsync(copyloom.items('listPins')), []);
+});
+
+test('reports refusals as values of the catalogue, and a missing application as unavailable', async (t) => {
+  const { service, copyloom } = await startClient(t);
+  const refused = await copyloom.call('getEntry', { path: { id: 99 } }).catch((error: unknown) => error);
+  assert.ok(refused instanceof ServiceError);
+  assert.deepEqual([refused.error, refused.status], ['not_found', 404]);
+  assert.match(refused.message, /99/);
+  await assert.rejects(connect({ key: 'clm_wrong', port: service.port }).call('getStatus'), { error: 'unauthorized' });
+  const nobody = connect({ key: service.key, port: await findFreePort() });
+  await assert.rejects(
+    nobody.call('getStatus'),
+    (error) => error instanceof Unavailable && /ECONNREFUSED/.test(error.message),
+  );
+});
+
+test('stores a hash in a variable with its keys in their order', async (t) => {
+  const { copyloom } = await startClient(t);
+  const path = { name: 'towns' };
+  await copyloom.call('putVariable', { path, body: { hash: { york: 'minster', bath: 'abbey' } } });
+  assert.deepEqual((await copyloom.call('getVariable', { path })).keys, ['york', 'bath']);
+});
+
+test('gives a call up when its signal or that of the connection aborts', async (t) => {
+  const port = await findFreePort();
+  const silent = createServer(() => undefined).listen(port, '127.0.0.1');
+  t.after(() => silent.closeAllConnections());
+  t.after(() => silent.close());
+  await once(silent, 'listening');
+  const all = new AbortController();
+  const copyloom = connect({ key: 'clm_key', port, signal: all.signal });
+  const one = new AbortController();
+  const [first, second] = [copyloom.call('getStatus', {}, one.signal), copyloom.call('getStatus')];
+  one.abort();
+  await assert.rejects(first, Unavailable);
+  all.abort();
+  await assert.rejects(second, Unavailable);
+});
+
+test('waits for events until it is told to stop or Copyloom quits, and goes on after a break', async (t) => {
+  const { service, copyloom } = await startClient(t);
+  const stop = new AbortController();
+  const kinds = 'entry.added';
+  let lastId = '';
+  for await (const { id, event } of copyloom.events({ query: { kinds }, signal: stop.signal })) {
+    if (!event) await put(service, 'first');
+    else stop.abort();
+    lastId = id;
+  }
+  await put(service, 'missed');
+  const seen: (string | undefined)[] = [];
+  for await (const { event } of copyloom.events({ query: { kinds, content: true }, lastId })) {
+    if (event) seen.push(event.entry?.value);
+    if (event) service.child.kill('SIGTERM');
+  }
+  assert.deepEqual(seen, ['missed']);
+  await assert.rejects(copyloom.events().next(), Unavailable);
+});
+
+test('says what is missing before it connects', () => {
+  assert.throws(() => connect({ key: ' ' }), /The API key is missing\. Show it with: copyloom key show/);
+  assert.throws(() => connect({ key: 'clm_ä' }), /characters that no key has/);
+  assert.throws(() => connect({ key: 'clm_k', port: 80 }), /must be a whole number from 1024 to 49151, not "80"/);
+});
+
+test('does not send the key to a program of another user', async (t) => {
+  const why = whyNoOtherUser();
+  if (why) return t.skip(why);
+  const port = await findFreePort();
+  const lines = await setTrap(t, port);
+  const visited = once(lines, 'line');
+  await assert.rejects(connect({ key: 'clm_key', port }).call('getStatus'), /so the key was not sent/);
+  assert.deepEqual(await visited, ['""']);
+});

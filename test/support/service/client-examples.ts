@@ -1,0 +1,25 @@
+// The examples of docs/client.md, each with the output that the page promises.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Service } from './service.ts';
+
+const page = readFileSync(new URL('../../../docs/client.md', import.meta.url), 'utf8');
+
+export const clientExamples = [...page.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gs)].map(
+  ([, code = '', output = '']) => ({ code, output }),
+);
+
+/** Runs a program that uses the client in this folder; returns its output. */
+export const runWithClient = async (
+  { key, port }: Pick<Service, 'key' | 'port'>,
+  folder: string,
+  args: readonly string[],
+  node = process.execPath,
+): Promise<string> => {
+  const env = { PATH: process.env['PATH'], COPYLOOM_API_KEY: key, COPYLOOM_API_PORT: String(port) };
+  const { stdout, stderr } = await promisify(execFile)(node, args, { cwd: folder, env });
+  assert.equal(stderr, '');
+  return stdout;
+};
