@@ -24,7 +24,8 @@ export const startAtTerminal = (
   // Echo like a real terminal; by default, `script` doesn't.
   const args = ['--quiet', '--return', '--echo', 'always', '--command', command, '/dev/null'];
   const child = spawn('script', args, {
-    env: { ...environmentFor(home), ...session, SHELL: '/bin/sh', TERM: 'xterm' },
+    // Tests compare what is shown with plain text.
+    env: { ...environmentFor(home), NO_COLOR: '1', ...session, SHELL: '/bin/sh', TERM: 'xterm' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
