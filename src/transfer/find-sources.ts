@@ -4,7 +4,8 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
 import { suggest } from '../base/near-miss.ts';
-import { type Probe, type Source, UnreadableSource, type UserFolders } from './source.ts';
+import { DamagedData } from './formats/byte-reader.ts';
+import { type Found, type Probe, type ReadSource, type Source, UnreadableSource, type UserFolders } from './source.ts';
 import { sources } from './sources.ts';
 
 /** Enough for every program to recognize its files. */
@@ -35,31 +36,57 @@ const probe = async (path: string): Promise<Probe> => {
 
 const explain = (path: string, error: unknown): unknown => {
   if (error instanceof UnreadableSource) return error;
+  if (error instanceof DamagedData) return new UnreadableSource(`${path} is damaged. ${error.message}`);
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return new UnreadableSource(`There is no file ${path}.`);
   return code === undefined ? error : new UnreadableSource(`${path} can't be read (${code}).`);
 };
 
+const names = sources.map(({ name }) => name);
+
 /** The program that the file belongs to. */
-export const recognize = async (path: string): Promise<Source> => {
-  let found: Probe;
-  try {
-    found = await probe(path);
-  } catch (error) {
-    throw explain(path, error);
-  }
+const recognize = async (found: Probe): Promise<Source> => {
   for (const source of sources) if (await source.recognizes(found)) return source;
   throw new UnreadableSource(
-    `${path} is no file of a program that Copyloom knows. If it is, name the program: copyloom import ${path} --from ${sources.map(({ name }) => name).join('|')}`,
+    `${found.path} is no file of a program that Copyloom knows. If it is, name the program: copyloom import ${found.path} --from ${names.join('|')}`,
   );
 };
 
 /** The program of this name. */
-export const findSource = (name: string): Source => {
+const findSource = (name: string): Source => {
   const found = sources.find((source) => source.name === name);
   if (found) return found;
-  const names = sources.map((source) => source.name);
   throw new UnreadableSource(`--from must be one of ${names.join(', ')}, not "${name}".${suggest(name, names)}`);
+};
+
+const explainFailures = async function* (path: string, found: AsyncIterable<Found>): AsyncGenerator<Found> {
+  try {
+    yield* found;
+  } catch (error) {
+    throw explain(path, error);
+  }
+};
+
+export interface OpenedSource {
+  readonly source: Source;
+  readonly path: string;
+  /** Fails only with an `UnreadableSource`, or a bug. */
+  readonly read: ReadSource;
+  /** When the file or folder was last written. */
+  readonly writtenAt: string;
+}
+
+/** Opens a file or folder of the program of this name, or of the one that it belongs to. */
+export const openSource = async (path: string, name?: string): Promise<OpenedSource> => {
+  try {
+    const found = await probe(path);
+    const source = name === undefined ? await recognize(found) : findSource(name);
+    const read = await source.open(path);
+    const writtenAt = (await stat(path)).mtime.toISOString();
+    return { source, path, read: () => explainFailures(path, read()), writtenAt };
+  } catch (error) {
+    throw explain(path, error);
+  }
 };
 
 const findFolders = (): UserFolders => {

@@ -1,18 +1,17 @@
 // Imports what a source has: once through it to count, then in batches through the application.
 // A second run finds everything known, so an interrupted one is continued by running it again.
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { type Client, ServiceError } from '../client/client.ts';
 import type { Schemas } from '../contract/types.ts';
+import type { OpenedSource } from './find-sources.ts';
 import { createReport, type ImportReport } from './import-report.ts';
 import { importSnippet } from './import-snippet.ts';
-import type { Found, FoundEntry, ReadSource, Source } from './source.ts';
+import type { Found, FoundEntry, ReadSource } from './source.ts';
 
 type EntryToImport = Schemas['EntryToImport'];
 
 interface Job {
-  readonly source: Source;
-  readonly path: string;
+  readonly opened: OpenedSource;
   readonly client: Client;
   /** Changes nothing, and says what would be imported. */
   readonly isTrial: boolean;
@@ -74,9 +73,8 @@ const createBatch = (send: (entries: EntryToImport[]) => Promise<void>) => {
   };
 };
 
-export const importSource = async ({ source, path, client, isTrial, showProgress }: Job): Promise<ImportReport> => {
-  const writtenAt = (await stat(path)).mtime.toISOString();
-  const read = await source.open(path);
+export const importSource = async ({ opened, client, isTrial, showProgress }: Job): Promise<ImportReport> => {
+  const { source, path, read, writtenAt } = opened;
   const report = createReport({ source: source.title, file: path, trial: isTrial });
   /** When each entry was copied; undefined for anything else. */
   const times: (string | undefined)[] = [];

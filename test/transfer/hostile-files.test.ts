@@ -22,6 +22,7 @@ const attempt = async (path: string): Promise<number> => {
 
 const makers = {
   CopyQ: made.makeCopyq,
+  'CopyQ (export)': made.makeCopyqExport,
   GPaste: made.makeGpaste,
   'Klipper (file)': made.makeKlipperFile,
   'Klipper (database)': made.makeKlipperDatabase,
@@ -106,6 +107,22 @@ test('a database with other tables, views or computed columns is refused', async
       readSource(path),
       (error: Error) => error instanceof UnreadableSource && message.test(error.message),
     );
+  }
+});
+
+test('an export that ends too early loses only the rest', async (t) => {
+  const path = made.makeCopyqExport(makeTempFolder(t));
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.subarray(0, -10));
+  assert.deepEqual(await listReasons(path), ['read', 'read', 'The export ends too early, or is damaged.']);
+});
+
+test('a header that makes no sense is refused', async (t) => {
+  const folder = makeTempFolder(t);
+  made.makeClipcat(folder);
+  for (const header of ['{', '[]', '{"schema": 99}']) {
+    writeFileSync(join(folder, 'header.json'), header);
+    await assert.rejects(readSource(folder), /has a history of clipcat in a format that isn't known/);
   }
 });
 

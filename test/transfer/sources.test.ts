@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Found } from '../../src/transfer/source.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
@@ -151,6 +152,15 @@ test('espanso: fixed texts, with global variables filled in', async (t) => {
       'left out: It has no plain text: it is a form, a picture or formatted.',
     ],
   });
+});
+
+test('a program that is running has its newest copies in the write-ahead log', async (t) => {
+  const path = made.makeDitto(makeTempFolder(t));
+  const running = new DatabaseSync(path);
+  t.after(() => running.close());
+  running.exec('INSERT INTO Main (lID, lDate, clipOrder) VALUES (9, 1800000000, 9)');
+  running.exec("INSERT INTO Data (lParentID, strClipBoardFormat, ooData) VALUES (9, 'CF_TEXT', x'6e6577')");
+  assert.deepEqual((await read(path)).shown[0], { text: 'new', copiedAt: '2027-01-15T08:00:00.000Z' });
 });
 
 test('the databases of other programs stay as they are', async (t) => {

@@ -1,11 +1,10 @@
 // `copyloom import`: brings the history of another program along.
 import { resolve } from 'node:path';
-import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { ImportReport } from '../../transfer/import-report.ts';
 import { type Context, command } from '../command.ts';
 import { flag, optional } from '../input/parameter.ts';
-import { filePath, filledText } from '../input/values.ts';
+import { filledText } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';
 import { showRows, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
@@ -29,26 +28,23 @@ interface Wanted {
   readonly 'dry-run'?: true;
 }
 
-const isExplained = (error: unknown): error is Error =>
-  (error instanceof Error && error.name === 'UnreadableSource') || codeOf(error) !== undefined;
-
 const importFile = async ({ client, showProgress }: Context, file: string, wanted: Wanted): Promise<ImportReport> => {
-  const [{ findSource, recognize }, { importSource }] = await Promise.all([
+  const [{ openSource }, { importSource }, { UnreadableSource }] = await Promise.all([
     import('../../transfer/find-sources.ts'),
     import('../../transfer/import-source.ts'),
+    import('../../transfer/source.ts'),
   ]);
-  const path = resolve(file);
   try {
-    const source = wanted.from === undefined ? await recognize(path) : findSource(wanted.from);
+    const opened = await openSource(resolve(file), wanted.from);
+    const { title } = opened.source;
     return await importSource({
-      source,
-      path,
+      opened,
       client,
       isTrial: wanted['dry-run'] ?? false,
-      showProgress: (done, total) => showProgress(showBar(`Importing from ${source.title}`, done, total)),
+      showProgress: (done, total) => showProgress(showBar(`Importing from ${title}`, done, total)),
     });
   } catch (error) {
-    throw isExplained(error) ? new Unavailable(error.message, { cause: error }) : error;
+    throw error instanceof UnreadableSource ? new Unavailable(error.message, { cause: error }) : error;
   }
 };
 
@@ -101,7 +97,7 @@ export const importCommands = [
     words: 'import',
     summary: 'Imports the history of another program, or what copyloom export wrote.',
     arguments: {
-      file: optional(filePath, 'its file or folder (default: list those on this computer)'),
+      file: optional(filledText('FILE'), 'its file or folder (default: list those on this computer)'),
     },
     options: {
       from: optional(filledText('PROGRAM'), 'whose file it is, if it is not recognized (see: copyloom import)'),

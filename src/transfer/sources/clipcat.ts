@@ -46,11 +46,19 @@ const readClips = (bytes: Buffer): { clips: Clip[]; damage?: string } => {
   }
 };
 
+const parseHeader = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
 const readSchema = async (folder: string): Promise<number> => {
-  const header: unknown = JSON.parse((await readLimited(join(folder, 'header.json'), { maxBytes: 65_536 })).toString());
+  const header = parseHeader((await readLimited(join(folder, 'header.json'), { maxBytes: 65_536 })).toString());
   const schema = typeof header === 'object' && header !== null && 'schema' in header ? Number(header.schema) : 0;
   if (!schemas.includes(schema))
-    throw new UnreadableSource(`${folder} has a history of clipcat in the format ${schema}, which isn't known.`);
+    throw new UnreadableSource(`${folder} has a history of clipcat in a format that isn't known.`);
   return schema;
 };
 

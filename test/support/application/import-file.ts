@@ -1,5 +1,5 @@
 // Imports a file into an application that runs in this process, as `copyloom import` does.
-import { recognize } from '../../../src/transfer/find-sources.ts';
+import { openSource } from '../../../src/transfer/find-sources.ts';
 import type { ImportReport } from '../../../src/transfer/import-report.ts';
 import { importSource } from '../../../src/transfer/import-source.ts';
 import type { TestApplication } from './application.ts';
@@ -7,8 +7,7 @@ import { openClient } from './own-client.ts';
 
 export const importFile = async (application: TestApplication, path: string, isTrial = false): Promise<ImportReport> =>
   importSource({
-    source: await recognize(path),
-    path,
+    opened: await openSource(path),
     client: openClient(application),
     isTrial,
     showProgress: () => undefined,

@@ -17,7 +17,6 @@ const save = (folder: string, name: string, bytes: Uint8Array | string): string 
   return path;
 };
 
-/** Keeps its write-ahead log, as a running program does. */
 const makeDatabase = (path: string, sql: string): string => {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = WAL');
@@ -38,6 +37,25 @@ export const makeCopyq = (folder: string): string =>
       copyqItem({ 'application/x-foo': 'data' }),
     ]),
   );
+
+/** As `copyq exportData` writes it: settings, then a map for each tab. */
+export const makeCopyqExport = (folder: string): string => {
+  const text = (value: string): Buffer => Buffer.concat([u32(10), Buffer.alloc(1), qtText(value)]);
+  const bytes = (value: Buffer): Buffer => Buffer.concat([u32(12), Buffer.alloc(1), qtBytes(value)]);
+  const map = (fields: Readonly<Record<string, Buffer>>): Buffer =>
+    Buffer.concat([
+      u32(Object.keys(fields).length),
+      ...Object.entries(fields).flatMap(([name, value]) => [qtText(name), value]),
+    ]);
+  const tab = (name: string, ...texts: string[]): Buffer =>
+    map({ data: bytes(copyqTab(texts.map((one) => copyqItem({ 'text/plain': one })))), name: text(name) });
+  const settings = map({ settings: Buffer.concat([u32(8), Buffer.alloc(1), map({ theme: text('dark') })]) });
+  return save(
+    folder,
+    'all.cpq',
+    Buffer.concat([qtBytes(Buffer.from('CopyQ v4')), settings, tab('&clipboard', 'one', 'two'), tab('work', 'three')]),
+  );
+};
 
 export const makeKlipperFile = (folder: string): string => {
   const items = Buffer.concat([
