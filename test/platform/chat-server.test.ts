@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setGlobalProxyFromEnv } from 'node:http';
 import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { readServerAddress } from '../../src/base/server-address.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import type { Generation, LanguageModel } from '../../src/core/model/language-model.ts';
@@ -149,6 +150,103 @@ test('says what the server says about a failure, in one line', async (t) => {
   await rejectsWith(ask(model), /stopped: out of memory/);
 });
 
+test('says what the server says about a failure, in whichever form it comes', async (t) => {
+  const { server, model } = await start(t);
+  const reason = { message: 'out of memory' };
+  const stream =
+    (text: string): Respond =>
+    (response) => {
+      beginStream(response, 'One');
+      response.end(text);
+    };
+  for (const respond of [
+    sendJson({ error: reason }),
+    sendJson({ error: 'out of memory' }),
+    stream(`event: error\ndata: ${JSON.stringify(reason)}\n\n`),
+    stream('event: error\r\ndata: out of memory\r\n\r\n'),
+    stream(`error: ${JSON.stringify(reason)}\n\n`),
+    stream(`data: ${JSON.stringify({ error: reason })}\n\n`),
+  ]) {
+    server.answer('/v1/chat/completions', respond);
+    await rejectsWith(ask(model), /llama\.cpp at 127.0.0.1:\d+ stopped: out of memory$/);
+  }
+  server.answer('/v1/chat/completions', stream('event: error\ndata: {}\n\n'));
+  await rejectsWith(ask(model), /stopped: it gives no reason\. See its log\.$/);
+  const choices = [{ delta: { content: ', two' }, finish_reason: 'stop' }];
+  server.answer('/v1/chat/completions', stream(`data: ${JSON.stringify({ error: null, choices })}\n\n`));
+  assert.equal(await ask(model), 'One, two');
+});
+
+test('says that a server wants an API key', async (t) => {
+  const { server, model } = await start(t);
+  const wanted = `The server at ${server.address} wants an API key, which Copyloom can't send. Start it without one.`;
+  for (const status of [401, 403]) {
+    server.answer('/v1/chat/completions', sendJson({ error: { message: 'Invalid API Key' } }, status));
+    await assert.rejects(ask(model), { message: wanted });
+    server.answer('/v1/models', sendJson({ error: 'Unauthorized' }, status));
+    await assert.rejects(read(server.address), { message: wanted });
+  }
+});
+
+test('asks for answers that are not compressed, and refuses others', async (t) => {
+  const { server, model } = await start(t);
+  await ask(model);
+  assert.equal(server.listChats()[0]?.headers['accept-encoding'], 'identity');
+  server.answer('/v1/chat/completions', (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });
+    response.end(gzipSync('data: [DONE]\n\n'));
+  });
+  await rejectsWith(ask(model), /^The server at \S+ compresses its answers \(gzip\), although it was asked not to\.$/);
+});
+
+test('says so if a server doesn’t speak https', async (t) => {
+  const { address } = await startChatServer(t);
+  await assert.rejects(read(`https://${address}`), {
+    message: `The server at ${address} doesn't speak https. Try http://${address} in the settings.`,
+  });
+});
+
+test('an answer is well-formed text, also if a character comes in two halves', async (t) => {
+  const { model } = await start(t, { chat: streamAnswer(['Hi \ud83d', '\udc4b', ' a\udc4b\ud83d', 'b\ud83d']) });
+  const pieces: string[] = [];
+  const onText = (piece: string): void => void pieces.push(piece);
+  const answer = 'Hi 👋 a\ufffd\ufffdb\ufffd';
+  assert.equal(await model.generate(question, { signal: neverAborted, onText }), answer);
+  assert.equal(pieces.join(''), answer);
+  assert.ok(pieces.every((piece) => piece.isWellFormed()));
+});
+
+test('refuses an answer far beyond the tokens that it can have', async (t) => {
+  const { model } = await start(t, {
+    chat: streamAnswer(Array.from({ length: 30 }, () => 'far too long '.repeat(10))),
+  });
+  await rejectsWith(ask(model), /sent far more than the 20 tokens that its answer can have/);
+});
+
+test('other work goes on while a server floods it with comments', async (t) => {
+  const flood = ':\n'.repeat(8_000_000);
+  const { model } = await start(t, {
+    chat: (response) => {
+      beginStream(response);
+      response.write(flood);
+      beginStream(response, 'Done.');
+      response.end('data: [DONE]\n\n');
+    },
+  });
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  t.after(() => clearInterval(timer));
+  assert.equal(await ask(model), 'Done.');
+  assert.ok(turns > 20, `${turns} turns`);
+});
+
+test('a server with a tiny context has no room, rather than less than none', async (t) => {
+  const { model } = await start(t, { '/props': sendJson({ default_generation_settings: { n_ctx: 1 } }) });
+  assert.equal(await model.readContextSize(t.signal), 0);
+});
+
 test('refuses anything that isn’t an answer', async (t) => {
   const { server, model } = await start(t);
   for (const garbage of ['', 'null', '[]', '{"choices":', '<html>']) {
@@ -244,7 +342,7 @@ test('asks each kind of server how much text it takes', async (t) => {
   assert.equal(await sizeOf('library', { '/api/show': sendJson({ model_info: info }) }), 2048);
   assert.equal(
     await sizeOf('organization_owner', {
-      '/api/v0/models': sendJson({ data: [{ id: 'tiny', loaded_context_length: 7000 }] }),
+      '/api/v0/models': sendJson({ data: [{ id: 'tiny', state: 'loaded', loaded_context_length: 7000 }] }),
     }),
     7000,
   );

@@ -10,7 +10,10 @@ import { serveAsOther } from '../support/service/serve-as-other.ts';
 
 test('finds the servers that answer, all at once, and says what they are', async (t) => {
   const ollama = await startChatServer(t, serveOllama('gemma3:4b', 'qwen3:8b'));
-  const studio = await startChatServer(t, { models: listModels('organization_owner', 'phi-4') });
+  const studio = await startChatServer(t, {
+    models: listModels('organization_owner', 'phi-4'),
+    '/api/v0/models': sendJson({ data: [{ id: 'phi-4', state: 'not-loaded' }] }),
+  });
   const web = await startChatServer(t, { models: sendJson('<html>') });
   const hanging = await startChatServer(t, { models: () => undefined });
   const quit = await startChatServer(t);
@@ -33,6 +36,13 @@ test('finds only known programs by itself: another may pass the text on', async 
   const address = readServerAddress(proxy.address);
   assert.ok(address);
   assert.deepEqual((await finder.read(address)).models, [{ id: 'gpt-5' }], 'unless its address is chosen');
+});
+
+test('a server that only calls its owner as LM Studio does is not LM Studio', async (t) => {
+  const server = await startChatServer(t, { models: listModels('organization_owner', 'phi-4') });
+  const finder = createServerFinder({ usual: [server.address] });
+  assert.deepEqual(await finder.find(), []);
+  assert.equal((await finder.read(readServerAddress(server.address) ?? assert.fail())).kind, undefined);
 });
 
 test('notices the models of Ollama that run on another computer', async (t) => {

@@ -2,10 +2,12 @@
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Generating, Generation, LanguageModel } from '../../core/model/language-model.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { putInLine } from './put-in-line.ts';
 import { readEvents } from './read-events.ts';
 import { parseJson, pick, pickText } from './read-json.ts';
 import type { ModelServer, ServedModel } from './read-server.ts';
 import { readAll, type ServerResponse, sendRequest } from './send-request.ts';
+import { explainKey, wantsKey } from './server-key.ts';
 import { readServerContext } from './server-kinds.ts';
 import { writeSchema } from './write-schema.ts';
 
@@ -20,13 +22,6 @@ const defaultPatience: ChatPatience = { first: 240_000, next: 60_000 };
 const maxBytes = 64_000_000;
 /** Tokens that the server adds around the messages. */
 const frameTokens = 64;
-const maxQuoted = 300;
-
-const putInLine = (said: string): string => {
-  const line = said.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return line.length > maxQuoted ? `${line.slice(0, maxQuoted).toWellFormed()}…` : line;
-};
-
 /** What a server says about its failure, in one line. */
 const quote = (body: string): string => {
   const answer = parseJson(body);
@@ -34,6 +29,11 @@ const quote = (body: string): string => {
     pickText(answer, 'error', 'message') ?? pickText(answer, 'error') ?? pickText(answer, 'message') ?? '',
   );
 };
+
+const hasError = (answer: unknown): boolean => (pick(answer, 'error') ?? null) !== null;
+
+/** The most characters that a token has: models have some for long rows of spaces. */
+const maxTokenLength = 128;
 
 const writeBody = (model: string, { kind }: ModelServer, { instructions, text, shape, maxTokens }: Generation) => ({
   model,
@@ -72,22 +72,27 @@ export const createChatServer = (
   const who = `${kind ?? 'The server'} at ${address.shown}`;
   const host = sentTo ?? (address.isLoopback ? undefined : address.shown);
 
+  const explainStop = (said: string): Unavailable =>
+    new Unavailable(`${who} stopped: ${said === '' ? 'it gives no reason. See its log.' : said}`);
+
   const readPieces = async function* ({ type, body }: ServerResponse): AsyncGenerator<Piece> {
     if (!type.startsWith('text/event-stream')) {
-      const answer = parseJson(await readAll(body));
+      const sent = await readAll(body);
+      const answer = parseJson(sent);
+      if (hasError(answer)) throw explainStop(quote(sent));
       if (pick(answer, 'choices') === undefined)
         throw new Unavailable(`${who} sent something that isn't an answer of a language model.`);
       const { text, end } = readChoice(answer, 'message');
       yield { text, end: end || 'stop' };
       return;
     }
-    for await (const data of readEvents(body)) {
+    for await (const { data, isError } of readEvents(body)) {
       if (data === '[DONE]') {
         yield { text: '', end: 'stop' };
         return;
       }
       const event = parseJson(data);
-      if (pick(event, 'error') !== undefined) throw new Unavailable(`${who} stopped: ${quote(data)}`);
+      if (isError || hasError(event)) throw explainStop(quote(data) || (event === undefined ? putInLine(data) : ''));
       yield readChoice(event, 'delta');
     }
   };
@@ -97,15 +102,25 @@ export const createChatServer = (
     const response = await sendRequest(address, { path: '/v1/chat/completions', body, signal, patience, maxBytes });
     if (response.status !== 200) {
       const said = quote(await readAll(response.body));
+      if (wantsKey(response.status)) throw explainKey(address);
       throw new Unavailable(`${who} refused the request (${response.status})${said === '' ? '.' : `: ${said}`}`);
     }
-    let [answer, ending] = ['', ''];
+    let [answer, half, ending] = ['', '', ''];
+    const add = (text: string): void => {
+      const piece = text.toWellFormed();
+      answer += piece;
+      if (piece !== '') onText?.(piece);
+    };
     for await (const { text, end } of readPieces(response)) {
-      answer += text;
-      if (text !== '') onText?.(text);
+      const [whole = ''] = /^.*?(?=[\uD800-\uDBFF]?$)/s.exec(half + text) ?? [];
+      half = (half + text).slice(whole.length); // of a character whose other half may follow
+      add(whole);
+      if (answer.length > generation.maxTokens * maxTokenLength)
+        throw new Unavailable(`${who} sent far more than the ${generation.maxTokens} tokens that its answer can have.`);
       ending = end;
       if (ending !== '') break; // some servers neither say more nor close the connection
     }
+    add(half);
     if (ending === 'length')
       throw new Unavailable(`The answer of ${id} is longer than the ${generation.maxTokens} tokens it can have here.`);
     if (ending === '') throw new Unavailable(`${who} ended its answer in the middle. See its log.`);
@@ -116,7 +131,7 @@ export const createChatServer = (
   return {
     name: `${id} on ${address.shown}${kind === undefined ? '' : ` (${kind})`}`,
     ...(host !== undefined && { sentTo: host }),
-    readContextSize: async (signal) => (await readServerContext(server, served, signal)) - frameTokens,
+    readContextSize: async (signal) => Math.max(0, (await readServerContext(server, served, signal)) - frameTokens),
     countTokens: async (texts) => texts.map(estimateTokens),
     generate,
   };

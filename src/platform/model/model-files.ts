@@ -16,6 +16,8 @@ export interface ModelFile {
 /** Parts after the first of a split model, and what only describes pictures to a model. */
 const isNoModel = (name: string): boolean => /-0*([2-9]|[1-9]\d+)-of-\d+\.gguf$/i.test(name) || /mmproj/i.test(name);
 
+const maxParts = 1000;
+
 /** The mark, the version, and how many tensors and how many facts about the model follow. */
 const headerBytes = 24;
 /** The least that a tensor or a fact takes in the file. */
@@ -44,13 +46,30 @@ const findProblem = (name: string, header: Buffer, bytes: number): string | unde
   return undefined;
 };
 
-const describeFile = async (folder: string, name: string): Promise<ModelFile | undefined> => {
+/** The first file of a split model names how many there are. Undefined if all are there. */
+const findMissingPart = (name: string, names: readonly string[]): string | undefined => {
+  const [, stem, first, total, end] = /^(.*-)(0*1)(-of-(?:\d+))(\.gguf)$/i.exec(name) ?? [];
+  const count = Number(total?.slice('-of-'.length));
+  if (first === undefined || !(count <= maxParts)) return undefined;
+  const parts = Array.from(
+    { length: count },
+    (_, index) => `${stem}${`${index + 1}`.padStart(first.length, '0')}${total}${end}`,
+  );
+  return parts.find((part) => !names.includes(part));
+};
+
+const describeFile = async (folder: string, name: string, names: readonly string[]): Promise<ModelFile | undefined> => {
   const path = join(folder, name);
   try {
     const stats = await stat(path);
     if (!stats.isFile()) return undefined;
     const found = { name, path, bytes: stats.size, version: `${path} ${stats.size} ${stats.mtimeMs}` };
-    const problem = findProblem(name, await readHeader(path), stats.size);
+    const missing = findMissingPart(name, names);
+    const problem =
+      findProblem(name, await readHeader(path), stats.size) ??
+      (missing === undefined
+        ? undefined
+        : `${name} is one part of a model, and ${missing} is missing. Download it too.`);
     return { ...found, ...(problem !== undefined && { problem }) };
   } catch (error) {
     if (codeOf(error) === 'EACCES')
@@ -66,6 +85,6 @@ export const listModelFiles = async (folder: string): Promise<readonly ModelFile
     throw error;
   });
   const wanted = names.filter((name) => /\.gguf$/i.test(name) && !isNoModel(name)).sort();
-  const files = await Promise.all(wanted.map((name) => describeFile(folder, name)));
+  const files = await Promise.all(wanted.map((name) => describeFile(folder, name, names)));
   return files.filter((file) => file !== undefined);
 };

@@ -3,7 +3,8 @@ import type { ServerAddress } from '../../base/server-address.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { type Ask, askServer } from './ask-server.ts';
 import { pick, pickList, pickText } from './read-json.ts';
-import { findHost, findKind, type ServerKind } from './server-kinds.ts';
+import { explainKey, wantsKey } from './server-key.ts';
+import { confirmKind, findHost, findKind, type ServerKind } from './server-kinds.ts';
 
 export interface ServedModel {
   readonly id: string;
@@ -42,12 +43,13 @@ const readOllama = async (ask: Ask) => {
 export const readServer = (address: ServerAddress, signal?: AbortSignal): Promise<ModelServer> =>
   askServer(address, signal, async (ask) => {
     const { status, answer: list } = await ask('/v1/models');
+    if (wantsKey(status)) throw explainKey(address);
     const listed = pickList(list, 'data').slice(0, maxModels);
     if (status !== 200 || !Array.isArray(pick(list, 'data')))
       throw new Unavailable(
         `The program at ${address.shown} is not a server of language models: it has no list at ${address.path}/v1/models.`,
       );
-    const [owner] = listed.flatMap((model) => findKind(model) ?? []);
+    const owner = await confirmKind(ask, listed.flatMap((model) => findKind(model) ?? [])[0]);
     const ollama = await readOllama(ask);
     const kind = ollama.isOllama ? 'Ollama' : owner;
     const server = { address, ...(kind && { kind }) };

@@ -7,6 +7,7 @@ import { once } from '../../base/once.ts';
 import type { ServerAddress } from '../../base/server-address.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { openFindServerUser } from '../sockets/find-peer-user.ts';
+import { putInLine } from './put-in-line.ts';
 
 export interface ServerRequest {
   readonly path: string;
@@ -59,7 +60,10 @@ const explain = (error: unknown, shown: string): Unavailable => {
     return new Unavailable(`The server ${shown} can't be found. Check its address in the settings.`);
   if (code === 'ECONNRESET')
     return new Unavailable(`The server at ${shown} closed the connection. Is it still running?`);
-  return new Unavailable(`The server at ${shown} can't be used: ${error instanceof Error ? error.message : code}.`);
+  if (code !== undefined && /^(EPROTO|ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG))$/.test(code))
+    return new Unavailable(`The server at ${shown} doesn't speak https. Try http://${shown} in the settings.`);
+  const said = putInLine(error instanceof Error ? error.message : `${code}`);
+  return new Unavailable(`The server at ${shown} can't be used: ${said}.`);
 };
 
 /** Notices that nothing arrives for a while. */
@@ -92,6 +96,7 @@ export const sendRequest = async (address: ServerAddress, sent: ServerRequest): 
     headers: {
       Host: shown,
       Accept: 'application/json, text/event-stream',
+      'Accept-Encoding': 'identity',
       ...(content && { 'Content-Type': 'application/json', 'Content-Length': content.length }),
     },
   });
@@ -142,6 +147,11 @@ export const sendRequest = async (address: ServerAddress, sent: ServerRequest): 
     const { statusCode: status = 0, headers } = response;
     if (status >= 300 && status < 400)
       throw new Unavailable(`The server at ${shown} redirects to another address, which is not followed.`);
+    const { 'content-encoding': encoding = 'identity' } = headers;
+    if (encoding !== 'identity')
+      throw new Unavailable(
+        `The server at ${shown} compresses its answers (${putInLine(encoding)}), although it was asked not to.`,
+      );
     return { status, type: headers['content-type'] ?? '', body: readBody(response) };
   } catch (error) {
     end();

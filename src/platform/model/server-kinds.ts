@@ -6,6 +6,8 @@ import { pick, pickCount, pickList, pickText } from './read-json.ts';
 
 export type ServerKind = 'Ollama' | 'llama.cpp' | 'LM Studio' | 'vLLM';
 
+const studioModels = '/api/v0/models';
+
 /** By what they call the owner of their models. For Ollama, it can also be a user. */
 const kinds: Readonly<Record<string, ServerKind>> = {
   library: 'Ollama',
@@ -17,6 +19,14 @@ const kinds: Readonly<Record<string, ServerKind>> = {
 
 /** Of an entry in the list of models. */
 export const findKind = (model: unknown): ServerKind | undefined => kinds[pickText(model, 'owned_by') ?? ''];
+
+/** Other servers use LM Studio's word too, but not its own list, which says what is loaded. */
+export const confirmKind = async (ask: Ask, kind: ServerKind | undefined): Promise<ServerKind | undefined> => {
+  if (kind !== 'LM Studio') return kind;
+  const { status, answer } = await ask(studioModels);
+  const hasStates = pickList(answer, 'data').some((model) => pickText(model, 'state') !== undefined);
+  return status === 200 && hasStates ? kind : undefined;
+};
 
 /** The host of one of Ollama's models, if another computer runs it. */
 export const findHost = (model: unknown): string | undefined => {
@@ -60,7 +70,7 @@ const readOllama = async (ask: AskIfAny, { id: model, sentTo }: Asked): Promise<
 };
 
 const readLmStudio = async (ask: AskIfAny, { id: model }: Asked): Promise<number> => {
-  const known = pickList(await ask('/api/v0/models'), 'data').find((one) => pick(one, 'id') === model);
+  const known = pickList(await ask(studioModels), 'data').find((one) => pick(one, 'id') === model);
   return pickCount(known, 'loaded_context_length') ?? carefulSize;
 };
 

@@ -188,6 +188,21 @@ test('uses the file that is named, or says what is wrong with it', async (t) => 
   assert.match(await read('b.gguf', { hasEngine: false }), /needs the engine/);
 });
 
+test('says which part of a split model is missing', async (t) => {
+  const modelsFolder = fillFolder(t, {
+    'a-00001-of-00003.gguf': ggufHead,
+    'a-00003-of-00003.gguf': ggufHead,
+    'b-00001-of-00002.gguf': ggufHead,
+    'b-00002-of-00002.gguf': ggufHead,
+  });
+  const name = 'b-00001-of-00002.gguf';
+  assert.deepEqual(await open({}, [], { modelsFolder }).state(), { available: true, name });
+  assert.deepEqual(await open({ languageModel: 'a-00001-of-00003.gguf' }, [], { modelsFolder }).state(), {
+    available: false,
+    reason: 'a-00001-of-00003.gguf is one part of a model, and a-00002-of-00003.gguf is missing. Download it too.',
+  });
+});
+
 test('passes over a file that has less than it promises, which would keep the engine busy for minutes', async (t) => {
   const damaged = {
     'a-empty.gguf': 'GGUF',
