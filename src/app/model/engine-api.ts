@@ -30,6 +30,8 @@ export interface Grammar {
 }
 
 export interface Model {
+  /** How many tokens the file says that it can take, which may be any number. */
+  readonly trainContextSize: number;
   /** Special tokens in the text stay text, unless asked otherwise. */
   tokenize(text: string, specialTokens?: boolean): Token[];
   /** Whether it ends an answer. */

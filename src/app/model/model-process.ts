@@ -22,6 +22,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The most that is worth its memory for commands on copied text. */
 const maxContextSize = 8192;
+/** The least in which a short text has room, and the most that any model can have. */
+const possibleSizes = { min: 256, max: 2 ** 30 };
 /** Tokens that a model's template adds around the messages. */
 const frameTokens = 64;
 
@@ -69,9 +71,17 @@ const loadFile = async (llama: Llama): Promise<Model> => {
   }
 };
 
+/** The engine would blame the computer. */
+const refuseImpossible = ({ trainContextSize: size }: Model): void => {
+  if (size >= possibleSizes.min && size <= possibleSizes.max) return;
+  const what = size >= 0 && size < possibleSizes.min ? 'too few for a text' : 'impossible';
+  throw new Unavailable(`It says that it can take ${size} tokens at once, which is ${what}. Use another model.`);
+};
+
 const load = async (knownThreads: number | undefined): Promise<Loaded> => {
   const { llama } = await openEngine();
   const model = await loadFile(llama);
+  refuseImpossible(model);
   const threads = knownThreads ?? (await measureThreads(model, llama.cpuMathCores));
   const context = await model.createContext({ contextSize: { max: maxContextSize }, threads });
   return { model, context, sequence: context.getSequence(), threads };

@@ -1,6 +1,6 @@
 // A language model from a GGUF file: the real engine in its confined process, with a tiny model of random weights.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -240,4 +240,22 @@ test('says what is wrong with a damaged file, and uses it once it is replaced', 
   }
   writeFileSync(path, whole);
   assert.ok(await (await open()).readContextSize(neverAborted));
+});
+
+test('says so if a file has an impossible context size', { timeout: testTime }, async (t) => {
+  const tiny = await start(t);
+  if (!tiny) return;
+  const { path, open } = tiny;
+  for (const [contextSize, says] of [
+    [
+      0,
+      /^tiny\.gguf can't be used\. It says that it can take 0 tokens at once, which is too few for a text\. Use another model\.$/,
+    ],
+    [16, /can take 16 tokens at once, which is too few for a text/],
+    [4_294_967_295, /can take -?\d+ tokens at once, which is impossible/],
+  ] as const) {
+    writeTinyModel(path, { contextSize });
+    utimesSync(path, contextSize, contextSize); // the same size in the same moment would be the same file
+    await rejectsWith((await open()).readContextSize(neverAborted), says);
+  }
 });

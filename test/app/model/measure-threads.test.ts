@@ -18,6 +18,7 @@ test('chooses the fastest, and gives up on slower ones early', async (t) => {
   const generated = new Map<number, number>();
   let disposed = 0;
   const model: Model = {
+    trainContextSize: 2048,
     tokenize: () => [1],
     isEogToken: () => false,
     createContext: async ({ threads }) => ({
