@@ -77,7 +77,7 @@ export const createServerFinder = ({ usual, now = Date.now }: Options) => {
     read: readOne,
     find: async (): Promise<readonly ModelServer[]> => {
       const addresses = usual.flatMap((text) => readServerAddress(text) ?? []);
-      const answers = await Promise.allSettled(addresses.map(readOne));
+      const answers = await Promise.allSettled(addresses.map((address) => readOne(address)));
       return answers.flatMap((one) => (one.status === 'fulfilled' && one.value.kind ? [one.value] : []));
     },
   });

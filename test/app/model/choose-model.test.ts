@@ -131,6 +131,15 @@ test('a server on another computer needs no list of what it passes on once it is
   assert.deepEqual(await open(settings).state(), { available: true, name, sentTo: shown });
 });
 
+test('uses the next server if the first has just quit', async (t) => {
+  const [first, second] = [await startOllama(t, ['gemma3:4b']), await startOllama(t, ['qwen3:8b'])];
+  const service = open({}, [first.address, second.address]);
+  await service.state();
+  first.stop();
+  const name = await service.use({ signal: t.signal }, async (model) => model.name);
+  assert.equal(name, `qwen3:8b on ${second.address} (Ollama)`);
+});
+
 test('finds a server that has just started, although there was none a moment ago', async (t) => {
   const server = await startOllama(t, ['gemma3:4b'], { models: sendJson({}, 503) });
   const service = open({}, [server.address]);
