@@ -105,7 +105,7 @@ export const createChecks = (deps: Deps) => {
       await deps.tryPicture();
       return works('pictures', 'Copied pictures can be read and saved.');
     } catch (error) {
-      return fails('pictures', describeError(error), 'Reinstall the dependencies: npm ci');
+      return fails('pictures', describeError(error), 'Install Copyloom again; in a clone: npm ci');
     }
   };
 

@@ -16,6 +16,7 @@ import { historyDeleteCommands } from './commands/history-delete.ts';
 import { historyReadCommands } from './commands/history-read.ts';
 import { historyTagCommands } from './commands/history-tag.ts';
 import { importCommands } from './commands/import.ts';
+import { installCommands } from './commands/install.ts';
 import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
@@ -62,6 +63,7 @@ export const commandTable: readonly Command[] = [
   ...logCommands,
   ...doctorCommands,
   ...completionCommands,
+  ...installCommands,
   ...apiCommands,
   ...keyCommands,
 ];

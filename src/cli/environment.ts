@@ -74,6 +74,29 @@ export interface CopyWatcher {
   readonly onProgress: OnCopyProgress;
 }
 
+export interface SetupStep {
+  /** "menu entry" */
+  readonly what: string;
+  readonly path: string;
+  readonly outcome: 'written' | 'unchanged' | 'removed' | 'kept';
+  /** Why it was kept although it should change. */
+  readonly reason?: string;
+}
+
+export interface SetupReport {
+  readonly steps: readonly SetupStep[];
+  /** What an administrator runs, because it needs root. */
+  readonly policyCommand?: string | undefined;
+  readonly removalCommand?: string | undefined;
+  readonly dataFolders?: readonly string[];
+}
+
+/** Adds the program to the desktop of the user, and removes it from there. */
+export interface Setup {
+  install(): SetupReport;
+  uninstall(): SetupReport;
+}
+
 export interface Output {
   write(text: string): void;
   /** Shows the text in a pager until the user quits it; returns false if there is no pager. */
@@ -111,6 +134,7 @@ export interface CommandEnvironment {
   ): Promise<string | undefined>;
   /** Aborted when nobody reads the output any more, as after `| head -1`. Only the next write shows it. */
   readonly outputClosed: AbortSignal;
+  openSetup(isDryRun: boolean): Promise<Setup>;
   readonly output: Output;
   readonly errors: Pick<Output, 'write' | 'isTerminal' | 'colors'>;
   /** All of standard input; undefined if it is a terminal or the null device. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Registered, Registration } from '../../src/base/mcp-clients.ts';
-import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
+import type { McpOptions, ServeOptions, SetupReport } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { type Client, ServiceError } from '../../src/client/client.ts';
 import type { Answer, Line, OperationId, Schemas, StreamId } from '../../src/contract/types.ts';
@@ -24,6 +24,8 @@ export interface Situation {
   readonly input?: string;
   /** Whether standard input is the null device. */
   readonly nullInput?: boolean;
+  /** What `copyloom install` and `uninstall` did. */
+  readonly setup?: SetupReport;
   /** What the user types at a prompt; undefined cancels. */
   readonly typed?: string;
   /** What the registration with an MCP client returns. */
@@ -134,6 +136,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     terminal,
     input,
     nullInput = false,
+    setup = { steps: [] },
     typed,
     registered = { changed: true },
     pager = true,
@@ -142,6 +145,8 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
   const served: ServeOptions[] = [];
   const opened: McpOptions[] = [];
   const registrations: Registration[] = [];
+  /** Whether each was a dry run. */
+  const setups: boolean[] = [];
   let desktops = 0;
   const questions: string[] = [];
   const paged: string[] = [];
@@ -206,6 +211,10 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       desktops += 1;
       return 0;
     },
+    openSetup: async (isDryRun) => {
+      setups.push(isDryRun);
+      return { install: () => setup, uninstall: () => setup };
+    },
     output: {
       write: (text) => {
         output += text;
@@ -234,7 +243,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
   });
   return {
-    ...{ status, calls, served, opened, registrations, desktops, questions },
+    ...{ status, calls, served, opened, registrations, setups, desktops, questions },
     ...{ output, paged, errors, leftOpen: connections },
   };
 };

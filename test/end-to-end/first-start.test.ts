@@ -35,6 +35,7 @@ const makeClone = (t: TestContext, ...commands: string[]) => {
   copyFileSync(fileURLToPath(new URL('../../bin/own-node', import.meta.url)), join(root, 'bin/own-node'));
   for (const name of ['mkdir', 'ln', 'sleep', 'uname', ...commands])
     symlinkSync(findOnPath(name) ?? assert.fail(`There is no ${name}.`), join(root, 'path', name));
+  writeFileSync(join(root, 'package-lock.json'), '{}'); // what makes it a clone
   writeFileSync(join(root, 'path/npm'), npm);
   chmodSync(join(root, 'path/npm'), 0o755);
 

@@ -1,0 +1,53 @@
+// `npm run package`: builds the npm package in dist/package and packs it into dist/copyloom-VERSION.tgz.
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
+import { buildStalePages } from '../build-pages.ts';
+import { compileSources } from './compile.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the package has besides the compiled sources. */
+const copied = ['LICENSE', 'README.md', 'CHANGELOG.md', 'api', 'bin', 'dist/pages', 'docs', 'share'];
+/** They explain the source, which isn't in the package. */
+const leftOut = [join(root, 'docs/decisions')];
+
+/** Without scripts and development dependencies. */
+const writeManifest = async (folder: string): Promise<void> => {
+  const { name, version, description, license, type, engines, bin, dependencies, optionalDependencies } = manifest;
+  const written = { name, version, description, license, type, engines, bin, dependencies, optionalDependencies };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
+};
+
+/** The launchers name the program that they start. */
+const startCompiled = async (file: string): Promise<void> => {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/(copyloom)\.ts\b/, '$1.js'));
+};
+
+/** Builds the folder of the package from scratch. */
+export const buildPackage = async (folder: string): Promise<void> => {
+  await buildStalePages();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const path of copied)
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: (source) => !leftOut.includes(source) });
+  await compileSources(root, folder);
+  for (const launcher of ['copyloom', 'copyloom.cmd']) await startCompiled(join(folder, 'bin', launcher));
+  await writeManifest(folder);
+};
+
+/** Returns the path of the tarball. */
+export const packPackage = (folder: string, target: string): string => {
+  const args = ['pack', folder, '--pack-destination', target, '--json'];
+  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: target, encoding: 'utf8' }));
+  return join(target, packed.filename);
+};
+
+if (import.meta.main) {
+  const folder = join(root, 'dist/package');
+  await buildPackage(folder);
+  console.log(packPackage(folder, join(root, 'dist')));
+}

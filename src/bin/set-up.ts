@@ -1,0 +1,12 @@
+// Installs Copyloom into the desktop of the user (`copyloom install`), or removes it from there.
+
+import type { Home } from '../platform/files/home.ts';
+import { openSetup } from '../platform/install/install-for-user.ts';
+import { createAutostartFile } from '../platform/login/autostart-file.ts';
+import { listOwnCommand } from '../platform/process/own-command.ts';
+
+export const setUp = (home: Home, isDryRun: boolean) => {
+  const { platform } = process;
+  const login = createAutostartFile({ platform, path: home.autostartFile, command: listOwnCommand() });
+  return openSetup({ home, login, isDryRun });
+};

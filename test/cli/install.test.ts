@@ -1,0 +1,64 @@
+// Tests what `copyloom install` and `copyloom uninstall` say about what they did.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { run } from './fake-environment.ts';
+
+const icon = { what: 'icon', path: '/home/ada/icons/copyloom.svg' } as const;
+const entry = { what: 'menu entry', path: '/home/ada/applications/copyloom.desktop' } as const;
+
+test('install says what it wrote and where, and what needs an administrator', async () => {
+  const { output, errors, status, setups } = await run(['install'], {
+    setup: {
+      steps: [
+        { ...entry, outcome: 'written' },
+        { ...icon, outcome: 'unchanged' },
+      ],
+      policyCommand: 'sudo install -m 644 policy /actions/',
+    },
+  });
+  assert.equal(
+    output,
+    `Wrote the menu entry: ${entry.path}
+Nothing to change for the icon: ${icon.path}
+To be asked for the password of your account before a secret is opened, an administrator runs:
+  sudo install -m 644 policy /actions/
+`,
+  );
+  assert.deepEqual({ errors, status, setups }, { errors: '', status: 0, setups: [false] });
+});
+
+test('a file that was edited is reported with its reason, and as a failure', async () => {
+  const steps = [{ ...entry, outcome: 'kept', reason: `${entry.path} was edited.` }] as const;
+  const { output, errors, status } = await run(['install'], { setup: { steps } });
+  assert.equal(output, `Left the menu entry as it is: ${entry.path}\n`);
+  assert.equal(errors, `${entry.path} was edited.\n`);
+  assert.equal(status, 1);
+});
+
+test('uninstall says where the data is, and how to remove the program', async () => {
+  const setup = {
+    steps: [{ ...entry, outcome: 'removed' }],
+    removalCommand: 'npm uninstall -g copyloom',
+    dataFolders: ['/data', '/config'],
+  } as const;
+  const { output, status } = await run(['uninstall'], { setup });
+  assert.equal(
+    output,
+    `Removed the menu entry: ${entry.path}
+Your history, settings and everything else you saved stay in:
+  /data
+  /config
+To remove the program too, quit it and run:
+  npm uninstall -g copyloom
+`,
+  );
+  assert.equal(status, 0);
+  assert.deepEqual(JSON.parse((await run(['uninstall', '--json'], { setup })).output), setup);
+});
+
+test('a dry run says what would change', async () => {
+  const steps = [{ ...entry, outcome: 'removed' }] as const;
+  const { output, setups } = await run(['uninstall', '--dry-run'], { setup: { steps } });
+  assert.match(output, /^Would remove the menu entry: /);
+  assert.deepEqual(setups, [true]);
+});

@@ -1,0 +1,67 @@
+// Plays a newcomer with the npm package: installs it into an empty prefix under Node 20, uses it, and uninstalls it.
+import assert from 'node:assert/strict';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createRun, makeUserEnvironment, newcomerPrograms, playNewcomer } from '../support/packaging/newcomer.ts';
+import { hasRegistry, installPackage, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+
+const options = { timeout: testTime, skip: process.platform !== 'linux' && 'It needs an X server.' };
+
+/** Compiled, without tests, scripts and development dependencies. */
+const assertPublishable = (folder: string): void => {
+  const files = globSync('**', { cwd: folder });
+  assert.deepEqual(
+    files.filter((path) => /\.tsx?$|^test\b|^scripts\b|decisions/.test(path)),
+    [],
+  );
+  const names = Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  assert.deepEqual(names.sort(), [
+    'bin',
+    'dependencies',
+    'description',
+    'engines',
+    'license',
+    'name',
+    'optionalDependencies',
+    'type',
+    'version',
+  ]);
+};
+
+test('a newcomer with Node 20 installs the package, uses it and uninstalls it', options, async (t) => {
+  if (!hasPrograms(t, newcomerPrograms) || !(await hasRegistry(t))) return;
+  const folder = makeDiskFolder(t);
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  const tarball = await packInto(folder);
+  assertPublishable(join(folder, 'package'));
+  const { program, path, own, uninstall } = await installPackage(tarball, { node: 20, npm: 10 }, folder);
+  const environment = makeUserEnvironment(home, path);
+  await playNewcomer(t, program, environment);
+
+  const copyloom = createRun(program, environment);
+  const menuEntry = join(home, '.local/share/applications/copyloom.desktop');
+  assert.match(await copyloom('install'), new RegExp(`^Wrote the menu entry: ${menuEntry}$`, 'm'));
+  assert.match(readFileSync(menuEntry, 'utf8'), new RegExp(`^Exec=${join(own, 'bin/copyloom')}$`, 'm'));
+
+  const dataFolder = join(home, '.local/share/copyloom');
+  const said = await copyloom('uninstall');
+  assert.match(said, new RegExp(`^ {2}${dataFolder}$`, 'm'));
+  assert.match(said, /^ {2}npm uninstall -g copyloom$/m);
+  assert.equal(existsSync(menuEntry), false);
+
+  // The folder of the program may belong to root.
+  assert.deepEqual(
+    [...readdirSync(own), ...readdirSync(join(own, 'node_modules'))].filter((name) =>
+      /^\.(?!bin|package-lock)/.test(name),
+    ),
+    [],
+    'the program writes nothing into its own folder',
+  );
+  await uninstall();
+  assert.equal(existsSync(program), false);
+  assert.ok(existsSync(join(dataFolder, 'copyloom.db')));
+});

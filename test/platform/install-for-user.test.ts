@@ -1,0 +1,117 @@
+// Tests that installing for a user writes what the desktop needs, and that uninstalling removes that and nothing else.
+import assert from 'node:assert/strict';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openSetup } from '../../src/platform/install/install-for-user.ts';
+import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
+import { listOwnCommand } from '../../src/platform/process/own-command.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+
+const makeDesktop = (t: TestContext) => {
+  const folder = makeTempFolder(t);
+  const home = { ...makeTempHome(t), autostartFile: join(folder, 'config/autostart/copyloom.desktop') };
+  const policiesFolder = join(folder, 'policies');
+  const open = (isDryRun = false) =>
+    openSetup({
+      ...{ home, isDryRun, policiesFolder, platform: 'linux', environment: { XDG_DATA_HOME: join(folder, 'share') } },
+      login: createAutostartFile({ platform: 'linux', path: home.autostartFile, command: listOwnCommand() }),
+    });
+  const list = (): string[] =>
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => one.name);
+  const outcomes = ({ steps }: ReturnType<ReturnType<typeof open>['install']>): string[] =>
+    steps.map(({ outcome }) => outcome);
+  return {
+    folder,
+    home,
+    policiesFolder,
+    open,
+    list,
+    outcomes,
+    menuEntry: join(folder, 'share/applications/copyloom.desktop'),
+  };
+};
+
+test('installs a menu entry that starts this program, once', (t) => {
+  const { open, outcomes, menuEntry, list } = makeDesktop(t);
+  assert.deepEqual(outcomes(open().install()), ['written', 'written', 'written']);
+  const [program = ''] = listOwnCommand().slice(-1);
+  assert.match(readFileSync(menuEntry, 'utf8'), new RegExp(`^Exec=${program}$`, 'm'));
+  assert.ok(existsSync(program));
+  assert.deepEqual(list().sort(), ['copyloom.desktop', 'copyloom.desktop', 'copyloom.svg']);
+  assert.deepEqual(outcomes(open().install()), ['unchanged', 'unchanged', 'unchanged']);
+});
+
+test('a dry run reports the same and changes nothing', (t) => {
+  const { open, outcomes, list, home } = makeDesktop(t);
+  assert.deepEqual(outcomes(open(true).install()), ['written', 'written', 'written']);
+  assert.deepEqual(list(), []);
+  open().install();
+  assert.deepEqual(outcomes(open(true).uninstall()), ['removed', 'removed', 'removed']);
+  assert.equal(list().length, 3);
+  assert.ok(existsSync(join(home.data, 'installed.json')));
+});
+
+test('uninstalling removes what was written and the folders it made, and names the data', (t) => {
+  const { open, outcomes, folder, home } = makeDesktop(t);
+  mkdirSync(join(folder, 'share/icons'), { recursive: true });
+  open().install();
+  writeFileSync(join(folder, 'share/icons/hicolor/other.svg'), 'of another program');
+  const report = open().uninstall();
+  assert.deepEqual(outcomes(report), ['removed', 'removed', 'removed']);
+  assert.deepEqual(report.dataFolders, [home.data]);
+  assert.deepEqual(globSync('share/**', { cwd: folder }).sort(), [
+    'share',
+    'share/icons',
+    'share/icons/hicolor',
+    'share/icons/hicolor/other.svg',
+  ]);
+  assert.equal(existsSync(join(home.data, 'installed.json')), false);
+  assert.deepEqual(outcomes(open().uninstall()), ['unchanged', 'unchanged', 'unchanged']);
+});
+
+test('an edited or foreign menu entry stays as it is', (t) => {
+  const { open, menuEntry } = makeDesktop(t);
+  open().install();
+  writeFileSync(menuEntry, '[Desktop Entry]\nName=Mine\n');
+  for (const { steps } of [open().install(), open().uninstall()]) {
+    const [first] = steps;
+    assert.equal(first?.outcome, 'kept');
+    assert.equal(first.reason, `${menuEntry} was edited, or isn't from Copyloom.`);
+  }
+  assert.equal(readFileSync(menuEntry, 'utf8'), '[Desktop Entry]\nName=Mine\n');
+});
+
+test('replaces what an earlier version wrote, and finds it without the record of it', (t) => {
+  const { open, outcomes, menuEntry, home } = makeDesktop(t);
+  open().install();
+  const record = join(home.data, 'installed.json');
+  const { files, folders } = JSON.parse(readFileSync(record, 'utf8'));
+  const earlier = join(menuEntry, '../earlier.desktop');
+  writeFileSync(earlier, readFileSync(menuEntry));
+  writeFileSync(record, JSON.stringify({ files: { ...files, [earlier]: files[menuEntry] }, folders }));
+  assert.deepEqual(outcomes(open().uninstall()), ['removed', 'removed', 'removed', 'removed']);
+  assert.equal(existsSync(earlier), false);
+  open().install();
+  rmSync(record);
+  assert.deepEqual(outcomes(open().uninstall()), ['removed', 'removed', 'removed']);
+});
+
+test('prints the command for the policy of polkit until it is there', (t) => {
+  const { open, policiesFolder } = makeDesktop(t);
+  const command = open().install().policyCommand ?? '';
+  const [, source = ''] = /^sudo install -m 644 (\S+) (\S+)\/$/.exec(command) ?? [];
+  assert.ok(existsSync(source), command);
+  mkdirSync(policiesFolder, { recursive: true });
+  writeFileSync(join(policiesFolder, 'org.copyloom.policy'), '');
+  assert.equal(open().install().policyCommand, undefined);
+  assert.equal(open().uninstall().policyCommand, `sudo rm ${join(policiesFolder, 'org.copyloom.policy')}`);
+});
+
+test('says on other systems that there is nothing to install', (t) => {
+  const home = makeTempHome(t);
+  const login = createAutostartFile({ platform: 'darwin', path: home.autostartFile, command: [] });
+  assert.throws(() => openSetup({ home, login, isDryRun: false, platform: 'darwin' }), /Run it from a terminal/);
+});

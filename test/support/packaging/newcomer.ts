@@ -1,0 +1,49 @@
+// Plays someone who has just installed Copyloom: the first start on a real X server, a copy, a search and a command.
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import { until } from '../application/history.ts';
+import { createXPrograms } from '../clipboard/x-programs.ts';
+import { overlayPrograms } from '../desktop/overlay-desktop.ts';
+import { startXDesktop } from '../desktop/x-desktop.ts';
+import { patience } from '../running/patience.ts';
+
+export const newcomerPrograms = [...overlayPrograms, 'xsel'];
+
+const copiedText = 'the first copy of a newcomer';
+
+/** As in a new account. Without a session bus, your real keychain stays untouched. */
+export const makeUserEnvironment = (home: string, path: string): NodeJS.ProcessEnv => ({
+  HOME: home,
+  PATH: path,
+  DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+});
+
+/** Runs a command that must succeed; returns its output. */
+export const createRun =
+  (program: string, env: NodeJS.ProcessEnv) =>
+  async (...args: string[]): Promise<string> =>
+    (await promisify(execFile)(program, args, { env, timeout: patience })).stdout;
+
+export const playNewcomer = async (t: TestContext, program: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  const desktop = await startXDesktop(t);
+  const child = spawn(program, { env: { ...env, DISPLAY: desktop.display }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  t.after(() => child.kill('SIGKILL'));
+  await until('The introduction', async () => (await desktop.readTitle()) === 'Welcome to Copyloom' || undefined);
+
+  const copyloom = createRun(program, env);
+  await createXPrograms(t, desktop.display).copy(Buffer.from(copiedText), undefined);
+  await until(
+    'The copy',
+    async () => (await copyloom('history', 'search', 'newcomer')).includes(copiedText) || undefined,
+  );
+  assert.equal(await copyloom('run', '$1 | upper'), copiedText.toUpperCase());
+  assert.match(await copyloom('doctor'), /^✓ pictures: /m);
+
+  child.kill('SIGTERM');
+  await ended;
+  assert.equal(child.exitCode, 0);
+};
