@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { type Call, startApplication } from '../support/application/application.ts';
-import { dripModels, serveOllama, startChatServer } from '../support/model/chat-server.ts';
+import { dripModels, listModels, serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { ggufHead } from '../support/model/gguf-head.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -32,6 +32,35 @@ test('status, doctor and `copyloom model` say which model is used, and what else
     servers: [{ address: server.address, kind: 'Ollama', models: ['gemma3:4b', 'qwen3:8b'] }],
   });
   assert.deepEqual(server.listChats(), [], 'nothing is generated to find out');
+});
+
+test('a server that the settings name is listed with its models, or with why they are not there', async (t) => {
+  const server = await startChatServer(t, { models: listModels('somebody', 'one', 'two') });
+  const { control } = await startApplication(t, undefined, { modelServers: [] });
+  const listServers = async () => (await control('GET', '/control/model')).json.servers;
+  const address = `http://${server.address}/v1`;
+  await choose(control, address);
+  assert.deepEqual(await listServers(), [{ address, kind: '', models: ['one', 'two'] }]);
+  await choose(control, 'http://192.0.2.1:8080');
+  const [remote] = await listServers();
+  assert.deepEqual(remote, {
+    address: 'http://192.0.2.1:8080',
+    kind: '',
+    models: [],
+    problem: 'On another computer; not allowed.',
+  });
+  await choose(control, '127.0.0.1:1');
+  assert.deepEqual(await listServers(), [
+    { address: '127.0.0.1:1', kind: '', models: [], problem: "Doesn't answer now." },
+  ]);
+});
+
+test('a server that is found and named is listed once', async (t) => {
+  const server = await startChatServer(t, serveOllama('gemma3:4b'));
+  const { control } = await startApplication(t, undefined, { modelServers: [server.address] });
+  await choose(control, `http://${server.address}`);
+  const { servers } = (await control('GET', '/control/model')).json;
+  assert.deepEqual(servers, [{ address: server.address, kind: 'Ollama', models: ['gemma3:4b'] }]);
 });
 
 test('having no model is no problem, but one that was chosen and is missing is', async (t) => {

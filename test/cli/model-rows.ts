@@ -19,6 +19,8 @@ const models: Schemas['Models'] = {
       hosts: { 'model-1': 'ollama.com' },
     },
     { address: '127.0.0.1:1234', kind: 'LM Studio', models: [] },
+    { address: 'http://127.0.0.1:5001', kind: '', models: ['one'] },
+    { address: 'http://192.0.2.1:80', kind: '', models: [], problem: 'On another computer; not allowed.' },
   ],
 };
 const none: Schemas['Models'] = {
@@ -102,6 +104,8 @@ export const modelRows: Row[] = [
       'file           web.gguf is not a GGUF file. Download it again.',
       'server         Ollama at 127.0.0.1:11434: model-0, model-1 (ollama.com), model-2, model-3, model-4, model-5, model-6, model-7, model-8, model-9 and 2 more',
       'server         LM Studio at 127.0.0.1:1234: no models',
+      'server         http://127.0.0.1:5001: one',
+      'server         http://192.0.2.1:80: On another computer; not allowed.',
       '',
     ].join('\n'),
   },

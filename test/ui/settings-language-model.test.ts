@@ -77,6 +77,27 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
+  await t.test('offers the models of a server that the settings name, or says why there are none', async (t) => {
+    const server = await startChatServer(t, { models: listModels('somebody', 'one', 'two') });
+    const { page, changeSettings, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      adapters: { modelServers: [] },
+    });
+    const address = `http://${server.address}`;
+    const radio = (choice: string) => page.getByRole('radio', { name: choice });
+    await changeSettings({ languageModel: address });
+    await radio('one').and(page.locator(':checked')).waitFor();
+    await radio('two').press('Space');
+    await page.locator('.model-name').filter({ hasText: 'two' }).waitFor();
+    assert.deepEqual([await readSetting('languageModel'), await readSetting('languageModelName')], [address, 'two']);
+    assert.equal(await page.getByText('Not found here now.').count(), 0);
+    await changeSettings({ languageModel: 'http://192.0.2.1:8080' });
+    await page.getByText('On another computer; not allowed.').waitFor();
+    await changeSettings({ languageModel: '127.0.0.1:1' });
+    await page.getByText("Doesn't answer now.").waitFor();
+    assertNoFaults();
+  });
+
   await t.test('stops the commands that ask the model', async (t) => {
     const { chat, asked, left } = createHungAnswer();
     const server = await startChatServer(t, { ...serveOllama('gemma3:4b'), chat });
@@ -134,6 +155,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
     await page.getByText('No language model', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Allow other computers' }).press('Enter');
+    await page.getByRole('radio', { name: 'large-cloud' }).press('Space'); // such a model must be named
     await page.locator('.warning').filter({ hasText: 'Your texts are sent to models.example.' }).waitFor();
     assert.equal(await page.getByText('Your texts stay on this computer.').count(), 0);
   });

@@ -12,6 +12,7 @@ import type { Adapters } from '../adapters.ts';
 import { createModelChooser } from './choose-model.ts';
 import { createEngineControl } from './engine-control.ts';
 import { createFileModels } from './file-model.ts';
+import { createServerList } from './list-servers.ts';
 import { createModelService } from './model-service.ts';
 
 interface Deps {
@@ -25,30 +26,21 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
   const engine = createEngineControl({ engineFolder, start: startModelProcess, stopModel: files.close });
   const servers = createServerFinder({ usual: modelServers });
   const chooser = createModelChooser({ settings, servers, engine, modelsFolder, openFile: files.open });
+  const listServers = createServerList({ settings, servers });
   const model = createModelService(chooser);
   const holder = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
 
   /** What is used, and what else there is. */
   const describe = async (): Promise<Schemas['Models']> => {
     servers.forget(); // whoever asks may just have started one
-    const [found, state] = await Promise.all([servers.find(), model.state()]);
+    const [listed, state] = await Promise.all([listServers(), model.state()]);
     return {
       model: state,
       commands: holder.countCommands(),
       engine: await engine.isInstalled(),
       folder: modelsFolder,
       files: (await listModelFiles(modelsFolder)).map(({ path: _, version: __, ...file }) => file),
-      servers: found.map(({ address, kind = '', models }) => {
-        const hosts = models.flatMap(({ id, sentTo }): [string, string][] =>
-          sentTo === undefined ? [] : [[id, sentTo]],
-        );
-        return {
-          address: address.shown,
-          kind,
-          models: models.map(({ id }) => id),
-          ...(hosts.length > 0 && { hosts: Object.fromEntries(hosts) }),
-        };
-      }),
+      servers: listed,
     };
   };
 

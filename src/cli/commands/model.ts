@@ -14,6 +14,18 @@ const listSome = (names: readonly string[]): string => {
 const markHost = (id: string, hosts: Readonly<Record<string, string>>): string =>
   Object.hasOwn(hosts, id) ? `${id} (${hosts[id]})` : id;
 
+const describeServer = ({
+  address,
+  kind,
+  models,
+  hosts = {},
+  problem,
+}: Schemas['Models']['servers'][number]): string => {
+  const who = kind === '' ? address : `${kind} at ${address}`;
+  if (problem !== undefined) return `${who}: ${problem}`;
+  return `${who}: ${models.length === 0 ? 'no models' : listSome(models.map((id) => markHost(id, hosts)))}`;
+};
+
 const showModels = ({ model, commands, engine, folder, files, servers }: Schemas['Models'], view: View): string =>
   showRows(
     [
@@ -23,13 +35,7 @@ const showModels = ({ model, commands, engine, folder, files, servers }: Schemas
       ['engine', engine ? 'installed' : 'not installed (copyloom model install)'],
       ['models folder', folder],
       ...files.map(({ name, bytes, problem }) => ['file', problem ?? `${name}, ${showBytes(bytes)}`] as const),
-      ...servers.map(
-        ({ address, kind, models, hosts = {} }) =>
-          [
-            'server',
-            `${kind} at ${address}: ${models.length === 0 ? 'no models' : listSome(models.map((id) => markHost(id, hosts)))}`,
-          ] as const,
-      ),
+      ...servers.map((server) => ['server', describeServer(server)] as const),
     ],
     view,
   );

@@ -3046,11 +3046,11 @@ export interface components {
                 /** @description Why it can't be used. */
                 problem?: string;
             }[];
-            /** @description The servers found at the usual ports of this computer. */
+            /** @description The servers found at the usual ports of this computer, and the one that the setting `languageModel` names. */
             servers: {
                 /** @description Its address, as the setting `languageModel` takes it. */
                 address: string;
-                /** @description Which program it is. */
+                /** @description Which program it is. Empty if unknown. */
                 kind: string;
                 /** @description The names of its models, as the setting `languageModelName` takes them. */
                 models: string[];
@@ -3058,6 +3058,8 @@ export interface components {
                 hosts?: {
                     [key: string]: string;
                 };
+                /** @description Why none of its models can be used. */
+                problem?: string;
             }[];
         };
         /** @description The examples that judge a model. */

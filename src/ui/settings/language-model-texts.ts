@@ -18,15 +18,15 @@ export const languageModelTexts = {
   choice: {
     title: 'Choose a model',
     automatic: 'Automatic',
-    automaticAbout: 'A file if the engine is installed, otherwise a server on this computer.',
+    automaticAbout: 'A file, if the engine and a file are there; otherwise a server on this computer.',
     off: 'Off',
     offAbout: 'No command asks a language model.',
     file: (bytes: number): string => `GGUF file, ${formatSize(bytes)}`,
-    server: (kind: string, address: string): string => `${kind} at ${address}`,
-    noModels: (kind: string, address: string): string => `${kind} at ${address} has no models yet.`,
+    server: (kind: string, address: string): string => `${kind || 'Server'} at ${address}`,
+    noModels: (kind: string, address: string): string => `${kind || 'The server'} at ${address} has no models yet.`,
     other: 'Not found here now.',
     more: (count: number, kind: string): string =>
-      `${kind} has ${formatNumber(count)} more. Type the name of one below.`,
+      `${kind || 'The server'} has ${formatNumber(count)} more. Type the name of one below.`,
   },
   get: {
     title: 'Get a model',

@@ -51,16 +51,36 @@ export const listModelChoices = ({ files, servers }: Schemas['Models']): ModelCh
 
 /** What there is to say about servers besides their models. */
 export const noteServers = ({ servers }: Schemas['Models']): string[] =>
-  servers.flatMap(({ kind, address, models }) => {
+  servers.flatMap(({ kind, address, models, problem }) => {
+    if (problem !== undefined) return kind === '' ? [] : problem;
     if (models.length === 0) return texts.noModels(kind, address);
     return models.length > maxModels ? texts.more(models.length - maxModels, kind) : [];
   });
 
-/** The key of what the settings have chosen. Without a name, a server's own choice is the one in use. */
-export const findChosen = ({ languageModel, languageModelName }: Chosen, { model }: Schemas['Models']): string => {
-  const address = readServerAddress(languageModel)?.shown;
-  if (address === undefined)
-    return languageModel === 'automatic' || languageModel === 'off' ? languageModel : `file ${languageModel}`;
-  const name = languageModelName === '' ? model.name?.split(` on ${address}`)[0] : languageModelName;
-  return `server ${address} ${name ?? ''}`;
+type Found = Pick<Schemas['Models'], 'model' | 'servers'>;
+
+/** The server that the settings name, however its address is written. */
+const findServer = (languageModel: string, servers: Found['servers']) => {
+  const identify = (text: string): string => {
+    const address = readServerAddress(text);
+    return address ? `${address.isSecure} ${address.shown}${address.path}` : text;
+  };
+  return servers.find(({ address }) => identify(address) === identify(languageModel));
 };
+
+/** The key of what the settings have chosen. Without a name, a server's own choice is the one in use. */
+export const findChosen = ({ languageModel, languageModelName }: Chosen, { model, servers }: Found): string => {
+  const shown = readServerAddress(languageModel)?.shown;
+  if (shown === undefined)
+    return languageModel === 'automatic' || languageModel === 'off' ? languageModel : `file ${languageModel}`;
+  const name = languageModelName === '' ? model.name?.split(` on ${shown}`)[0] : languageModelName;
+  return `server ${findServer(languageModel, servers)?.address ?? languageModel} ${name ?? ''}`;
+};
+
+/** What the settings have chosen if it isn't there to choose. */
+export const describeMissing = (key: string, written: Chosen, { servers }: Found): ModelChoice => ({
+  key,
+  title: written.languageModel,
+  about: findServer(written.languageModel, servers)?.problem ?? texts.other,
+  settings: { ...written },
+});

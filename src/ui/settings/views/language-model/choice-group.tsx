@@ -4,7 +4,13 @@ import type { Schemas } from '../../../../contract/types.ts';
 import { useObservable } from '../../../window/use-observable.ts';
 import { languageModelTexts } from '../../language-model-texts.ts';
 import type { LanguageModelPane } from '../../model/language-model.ts';
-import { findChosen, listModelChoices, type ModelChoice, noteServers } from '../../model/model-choices.ts';
+import {
+  describeMissing,
+  findChosen,
+  listModelChoices,
+  type ModelChoice,
+  noteServers,
+} from '../../model/model-choices.ts';
 import type { SettingFields } from '../../model/setting-fields.ts';
 import { useIsDisconnected } from '../connection.ts';
 import { Group, Problem } from '../group.tsx';
@@ -57,7 +63,7 @@ export const ChoiceGroup = ({ model, fields, found, requested, problem }: Props)
   const choices = listModelChoices(found);
   const other: ModelChoice[] = choices.some(({ key }) => key === chosen)
     ? []
-    : [{ key: chosen, title: written.languageModel, about: texts.other, settings: written }];
+    : [describeMissing(chosen, written, found)];
   return (
     <Group title={texts.title}>
       <div role="radiogroup" aria-label={texts.title}>
