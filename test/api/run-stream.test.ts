@@ -1,36 +1,15 @@
 // Tests runs that tell line by line how they go on: places in the queue, what a language model writes, and the result.
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { splitLines } from '../../src/client/split-lines.ts';
 import type { Line } from '../../src/contract/types.ts';
 import type { TestApplication } from '../support/application/application.ts';
+import { beginRun } from '../support/application/begin-run.ts';
 import { until } from '../support/application/history.ts';
 import { streamAnswer } from '../support/model/chat-server.ts';
 import { createHungAnswer, startWithModel } from '../support/model/model-application.ts';
 
-const begin = async ({ application }: Pick<TestApplication, 'application'>, body: object) => {
-  const bytes = Buffer.from(JSON.stringify(body));
-  const { status, stream } = await application.handlePrivate({
-    method: 'POST',
-    target: '/control/run',
-    headers: { 'content-length': String(bytes.byteLength) },
-    headBytes: 100,
-    readBody: async () => bytes,
-  });
-  assert.equal(status, 200);
-  const lines: Line[] = [];
-  const response = new PassThrough().on(
-    'data',
-    splitLines((line) => lines.push(JSON.parse(line))),
-  );
-  const ended = new Promise((resolve) => response.once('end', resolve));
-  stream?.(response);
-  return { lines, ended, leave: () => response.destroy() };
-};
-
 const collect = async (application: Pick<TestApplication, 'application'>, body: object): Promise<Line[]> => {
-  const { lines, ended } = await begin(application, body);
+  const { lines, ended } = await beginRun(application, body);
   await ended;
   return lines;
 };
@@ -63,9 +42,9 @@ test('tells the place in the queue, and stops the model when the client leaves',
   const { chat, asked, left } = createHungAnswer();
   const application = await startWithModel(t, { chat });
   const body = { pipeline: 'summarize', text: 'a text' };
-  const first = await begin(application, body);
+  const first = await beginRun(application, body);
   await asked;
-  const second = await begin(application, body);
+  const second = await beginRun(application, body);
   await until('The place', async () => second.lines.length > 0 || undefined);
   assert.deepEqual(second.lines, [{ ahead: 1 }]);
   application.server.answer('/v1/chat/completions', streamAnswer(['Next.']));

@@ -74,6 +74,21 @@ test('the preview opens no secret, and says that Enter asks', async (t) => {
   assert.equal(state.prompts, 0);
 });
 
+test('works on what was there when you pressed Enter, not when you gave the password', async (t) => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { use, call, clipboard } = await start(t, () => {
+    asked.resolve();
+    return answered.promise;
+  });
+  await putText(call, 'an entry');
+  const used = use('$1 | suffix !token', { use: 'copy' });
+  await asked.promise;
+  await putText(call, 'a later copy');
+  answered.resolve();
+  await used;
+  assert.equal(clipboard.content?.text, `an entry${value}`);
+});
+
 test('the preview names the own scripts that get a secret, and the own actions that hide a filter', async (t) => {
   const { preview, control, call, state } = await start(t);
   await putText(call, 'an entry');

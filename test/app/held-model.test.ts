@@ -26,7 +26,7 @@ const start = (t: TestContext, milliseconds: number) => {
   );
   t.after(evaluator.close);
   return async (text: string, model: LanguageModel, signal = t.signal): Promise<unknown> => {
-    const input = async () => ({ text, isCommand: true });
+    const input = { text, isCommand: true };
     return JSON.parse(Buffer.from((await evaluator.run(plan, input, t.signal, { model, signal })).json).toString());
   };
 };

@@ -59,6 +59,7 @@ export const createCommands = ({
     patience: commandPatience,
     openRules,
     admitModel: models.admit,
+    readMaterial: readers.lists.material,
     runParts: createRunParts({
       readMaterial: readers.lists.material,
       evaluate: evaluator.evaluateRequested,

@@ -90,21 +90,16 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
         .catch(explainFor(plan)),
     );
   return {
-    /** For a request. Reads its input when the run starts; aborting `signal` stops it. */
-    run: (
-      plan: Plan,
-      read: () => Promise<RunInput>,
-      signal: AbortSignal,
-      held?: HeldModel,
-    ): Promise<Rendered<RunResult>> =>
-      inQueue(held?.signal ?? signal, async () => {
-        const input = await read();
-        return callWith({ signal, held }, (options, model) =>
+    /** For a request. Aborting `signal` stops it. */
+    run: (plan: Plan, input: RunInput, signal: AbortSignal, held?: HeldModel): Promise<Rendered<RunResult>> =>
+      inQueue(held?.signal ?? signal, () =>
+        callWith({ signal, held }, (options, model) =>
           lane(1, options)
             .run(plan, { ...input, ...model })
             .catch(explainFor(plan)),
-        );
-      }),
+        ),
+      ),
+    /** Reads its input when it starts: it shows what is there now. */
     preview: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview> =>
       inQueue(signal, async () => {
         const input = await read();

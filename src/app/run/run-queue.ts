@@ -38,7 +38,6 @@ export const createRunQueue = ({ maxRunning, maxWaiting }: Options) => {
     else running -= 1;
   };
 
-  /** `work` loads its data only once it starts, so a waiting run takes little memory. */
   return async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
     signal.throwIfAborted();
     await acquire(signal);

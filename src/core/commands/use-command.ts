@@ -6,7 +6,8 @@ import type { Library, Plan, Step } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { AdmitModel } from '../run/hold-model.ts';
-import type { EvaluatedPart, RunParts } from '../run/run-parts.ts';
+import { type ReadMaterialRemotely, readMaterialOf } from '../run/run-input.ts';
+import type { AcceptedInput, EvaluatedPart, RunParts } from '../run/run-parts.ts';
 import type { VariableChanges } from '../variables/variables.ts';
 import type { AnnounceCommand, KeptResult } from './announce-command.ts';
 import type { Applied, ApplyEffects } from './apply-effects.ts';
@@ -49,6 +50,7 @@ export interface UseDeps {
   readonly patience: Patience;
   openRules(): Promise<Rulebook>;
   admitModel: AdmitModel;
+  readMaterial: ReadMaterialRemotely;
   runParts: RunParts;
   effects: ApplyEffects;
   putResult: PutResult;
@@ -112,6 +114,7 @@ export const createUseCommand = (deps: UseDeps) => {
     patience,
     openRules,
     admitModel,
+    readMaterial,
     runParts,
     effects,
     putResult,
@@ -122,9 +125,9 @@ export const createUseCommand = (deps: UseDeps) => {
   } = deps;
 
   /** Refuses what can't be used, before anything has changed. */
-  const run = async (plan: Plan, entry: number | undefined, rules: Rulebook, client: AbortSignal): Promise<Made> => {
-    const made = await runParts(plan, entry === undefined ? {} : { entry }, rules, true, { signal: client });
-    effects.check(made.effects, made.entry);
+  const run = async (plan: Plan, input: AcceptedInput, rules: Rulebook, client: AbortSignal): Promise<Made> => {
+    const made = await runParts(plan, input, rules, true, { signal: client });
+    await effects.check(made.effects, made.entry);
     if (made.effects.length === 0 && isEmpty(made.value))
       refuse('command_failed', 'The result is empty, so there is nothing to paste.');
     const isUnchanged = plan.steps.every((step) => passesOn(step, rules.actions.library));
@@ -179,16 +182,19 @@ export const createUseCommand = (deps: UseDeps) => {
     const rules = await openRules();
     const typed = needCommand(line, rules);
     const plan = planTyped(typed, rules, deps.useSecrets ? 'overlay' : 'socket');
+    // First: whatever the command waits for, it works on what was there when you pressed Enter.
+    const start = entry === undefined ? {} : { entry };
+    const input = { accepted: await readMaterialOf(plan, start, readMaterial).catch(refuseIn(typed)) };
     const model = await admitModel(plan, true).catch(refuseIn(typed));
     if (deps.useSecrets && plan.secrets.length > 0) {
       const used = await deps
-        .useSecrets(plan, { ...wanted, ...(model && { model }) }, rules, pressPaste)
+        .useSecrets(plan, { ...wanted, input, ...(model && { model }) }, rules, pressPaste)
         .catch(refuseIn(typed));
       await remember(line);
       return used;
     }
     const cancel = new AbortController();
-    const running = run(plan, entry, rules, AbortSignal.any([client, cancel.signal])).catch(refuseIn(typed));
+    const running = run(plan, input, rules, AbortSignal.any([client, cancel.signal])).catch(refuseIn(typed));
     const announceLate = (onCancel?: () => void): Pasted => {
       const keeping = running.then(async (late) => (await Promise.all([keep(late, wanted), remember(line)]))[0]);
       void deps.announce(line, keeping, onCancel);

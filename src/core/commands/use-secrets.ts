@@ -5,7 +5,7 @@ import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { Loan } from '../clipboard/lending.ts';
 import type { ModelFacts } from '../model/language-model.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import type { RunParts, ScriptBook } from '../run/run-parts.ts';
+import type { AcceptedInput, RunParts, ScriptBook } from '../run/run-parts.ts';
 import { bareSecretName } from '../secrets/secret-names.ts';
 import { onClipboard } from './announcing.ts';
 import { refuseUnseen } from './mark-secret-use.ts';
@@ -26,6 +26,7 @@ interface Deps {
 }
 
 interface SecretUse extends CommandUse {
+  readonly input: AcceptedInput;
   /** What the language model of the command is now. */
   readonly model?: ModelFacts;
 }
@@ -62,13 +63,12 @@ const freezeScripts = ({ scripts }: Plan, { actions }: Rulebook): ScriptBook => 
 export const createUseSecrets = (deps: Deps) => {
   const { runParts, open, put, lend, hideOverlay, reopenOverlay } = deps;
 
-  const make = async (plan: Plan, { entry, model: shown }: SecretUse, scripts: ScriptBook): Promise<string> => {
+  const make = async (plan: Plan, { input, model: shown }: SecretUse, scripts: ScriptBook): Promise<string> => {
     const written = plan.secrets.map((secret) => secret.written);
     const toName = (one: string): string => bareSecretName(one).normalize('NFC');
     const values = await open(written.map(toName), neverAborted).catch(refuseMissing);
     const secrets = new Map(written.map((one) => [one, values.get(toName(one)) ?? '']));
-    const start = entry === undefined ? {} : { entry };
-    const { value } = await runParts(plan, start, scripts, true, { secrets, ...(shown && { shown }) }).catch(
+    const { value } = await runParts(plan, input, scripts, true, { secrets, ...(shown && { shown }) }).catch(
       hideReason,
     );
     return needText(value);

@@ -28,7 +28,9 @@ const chooseStart = ({ source, worksWithoutInput }: Plan, { text, entry }: RunSt
   return { entry: entry ?? 'newest', isOptional: worksWithoutInput };
 };
 
-/** Undefined if the plan reads nothing. */
+/**
+ * Undefined if the plan reads nothing. Call it as soon as a command is accepted: until it gets its turn, what it reads may change.
+ */
 export const readMaterialOf = async (
   plan: Plan,
   given: RunStart,

@@ -36,6 +36,11 @@ interface RunOptions extends Pick<HoldOptions, 'shown' | 'isPatient'> {
   readonly secrets?: ReadonlyMap<string, string>;
 }
 
+interface RunTools {
+  readonly material?: Rendered<ReadMaterial>;
+  readonly held?: HeldModel;
+}
+
 export interface EvaluatedPart extends Evaluated {
   /** The entry that the material starts with. */
   readonly entry?: number;
@@ -53,11 +58,16 @@ interface Deps {
   holdModel: HoldModel;
 }
 
+/** What a command read when it was accepted. */
+export interface AcceptedInput {
+  readonly accepted: Rendered<ReadMaterial> | undefined;
+}
+
 /** A value, or where the command starts if it has no source of its own. */
-type Start = { readonly value: Value; readonly origin: Origin } | RunStart;
+type Start = { readonly value: Value; readonly origin: Origin } | RunStart | AcceptedInput;
 
 /** Drops what only the first part reads or says. */
-const withoutStart = ({ source: _, ...plan }: Plan): Plan => ({ ...plan, warnings: [] });
+const withoutStart = ({ source: _, ...plan }: Plan): Plan => ({ ...plan, warnings: [], tags: [] });
 
 /** Says which stage failed. */
 const locateFailure = (stage: Written) => (error: unknown) => {
@@ -66,12 +76,18 @@ const locateFailure = (stage: Written) => (error: unknown) => {
 };
 
 export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }: Deps) => {
+  const read = async (plan: Plan, start: Start): Promise<Rendered<ReadMaterial> | undefined> => {
+    if ('accepted' in start) return start.accepted;
+    if (!('value' in start)) return readMaterialOf(plan, start, readMaterial);
+    return plan.reads.length > 0 ? readMaterial({ reads: plan.reads }) : undefined;
+  };
+
   const run = async (
     plan: Plan,
     start: Start,
     { actions }: ScriptBook,
     isCommand: boolean,
-    { signal, secrets, held }: RunOptions & { readonly held?: HeldModel },
+    { material, signal, secrets, held }: RunOptions & RunTools,
   ): Promise<EvaluatedPart> => {
     let value = 'value' in start ? start.value : undefined;
     let [isFirst, redacted] = [true, false];
@@ -81,9 +97,6 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     const warnings: string[] = [];
 
     const runPart = async (part: Plan): Promise<Value> => {
-      const readsStart = isFirst && !('value' in start);
-      const reads = part.reads.length > 0 ? () => readMaterial({ reads: part.reads }) : undefined;
-      const material = await (readsStart ? readMaterialOf(part, start, readMaterial) : reads?.());
       const own = isFirst ? part : withoutStart(part);
       isFirst = false;
       const input: PartInput = {
@@ -116,7 +129,8 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     return { value, effects, redacted, warnings, ...(entry !== undefined && { entry }) };
   };
 
-  return (
+  /** Reads everything at once, before it waits for anything. */
+  return async (
     plan: Plan,
     start: Start,
     rules: ScriptBook,
@@ -124,9 +138,10 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     options: RunOptions = {},
   ): Promise<EvaluatedPart> => {
     const { signal, shown, isPatient = false } = options;
+    const material = await read(plan, start);
     const holding = { isCommand, isPatient, ...(signal && { signal }), ...(shown && { shown }) };
     return holdModel(plan, holding, (admitted, held) =>
-      run(admitted, start, rules, isCommand, { ...options, ...(held && { held }) }),
+      run(admitted, start, rules, isCommand, { ...options, ...(material && { material }), ...(held && { held }) }),
     );
   };
 };

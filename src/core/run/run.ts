@@ -5,6 +5,7 @@ import type { Library, Plan } from '../../pipeline/language/planned.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { admitPlan } from './admit-plan.ts';
 import type { HeldModel, HoldModel, HoldOptions } from './hold-model.ts';
+import { createInputMemory } from './input-memory.ts';
 import { planPipeline } from './plan-pipeline.ts';
 import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from './run-input.ts';
 import type { RunResult } from './run-result.ts';
@@ -21,13 +22,8 @@ interface Deps {
   openRules(): Promise<Rulebook>;
   read: ReadMaterialRemotely;
   holdModel: HoldModel;
-  /** Calls `read` when the run starts. Aborting `signal` ends it. */
-  evaluate(
-    plan: Plan,
-    read: () => Promise<RunInput>,
-    signal: AbortSignal,
-    held?: HeldModel,
-  ): Promise<Rendered<RunResult>>;
+  /** Aborting `signal` ends it. */
+  evaluate(plan: Plan, input: RunInput, signal: AbortSignal, held?: HeldModel): Promise<Rendered<RunResult>>;
 }
 
 /** What to tell whoever waits for it: the place in the queue of the language model, and what that writes. */
@@ -42,6 +38,8 @@ const endsWithWriting = ({ steps }: Pick<Plan, 'steps'>, library: Library): bool
 };
 
 export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
+  const withMemory = createInputMemory();
+
   const planRequest = ({ text, pipeline, action, arguments: args }: RunRequest, rules: Rulebook): Plan => {
     if (action !== undefined) return rules.actions.planOne(action, args ?? []);
     if (args) refuse('invalid_request', '"arguments" is allowed only with "action".');
@@ -57,19 +55,19 @@ export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
     const plan = planRequest(request, rules);
     admitPlan(plan, 'api');
     const start = text === undefined ? {} : { text };
-    const readInput = async (): Promise<RunInput> => {
-      const material = await readMaterialOf(plan, start, read);
-      return {
-        ...start,
-        ...(material && { material }),
-        isCommand,
-        ...(request.trace && { trace: true }),
-      };
+    const material = await readMaterialOf(plan, start, read);
+    const input: RunInput = {
+      ...start,
+      ...(material && { material }),
+      isCommand,
+      ...(request.trace && { trace: true }),
     };
     const { onPlace, onText } = watching;
     const shown = onText && endsWithWriting(plan, rules.actions.library) ? { onText } : {};
-    return holdModel(plan, { isCommand, signal, ...(onPlace && { onPlace }), ...shown }, (admitted, held) =>
-      evaluate(admitted, readInput, signal, held),
+    return withMemory(material?.json.byteLength ?? 0, () =>
+      holdModel(plan, { isCommand, signal, ...(onPlace && { onPlace }), ...shown }, (admitted, held) =>
+        evaluate(admitted, input, signal, held),
+      ),
     );
   };
 };
