@@ -1,7 +1,7 @@
 // Tests commands of the overlay that ask a language model: the preview doesn't, Enter closes the overlay at once, and the result is announced.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { copyIn } from '../support/application/history.ts';
+import { copyIn, listValues } from '../support/application/history.ts';
 import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
 import { streamAnswer } from '../support/model/chat-server.ts';
 import { createHungAnswer, startWithModel } from '../support/model/model-application.ts';
@@ -84,6 +84,27 @@ test('a failure replaces the notification that it runs', async (t) => {
   const { title, body, subject } = await notifier.next();
   assert.deepEqual([title, subject], ['“summarize” failed', running.subject]);
   assert.match(body, /gave no answer/);
+});
+
+test('a command that fails changes nothing, also if the entry that it was to change was deleted meanwhile', async (t) => {
+  const answering = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const { use, notifier, call } = await start(t, {
+    chat: async (response, request) => {
+      asked.resolve();
+      await answering.promise;
+      await streamAnswer(['A summary.'])(response, request);
+    },
+  });
+  await use('summarize | tag done');
+  await notifier.next();
+  await asked.promise;
+  await call('DELETE', '/v1/history/1');
+  answering.resolve();
+  const { title, body } = await notifier.next();
+  assert.equal(title, '“summarize | tag done” failed');
+  assert.equal(body, "Entry 1 has just been deleted, so “tag done” can't change it.");
+  assert.deepEqual(await listValues(call), []);
 });
 
 test('the overlay does not wait for an action of your own that is marked as long', async (t) => {

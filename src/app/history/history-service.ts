@@ -147,6 +147,7 @@ export const createHistoryService = (deps: Deps) => {
 
   /** Every change of the writer thread is a write. Copies and recognized text wait for a lock, because no caller could repeat them. */
   const service: HistoryService = override(wrapRemote(requests, write), {
+    checkChange: requests.checkChange,
     record: (entry: NewEntry) => keep(() => requests.record(entry)),
     capture: (entry: NewEntry) => lockWait.run(() => keep(() => requests.capture(entry))),
     moveToTop: (entry: NewEntry) => lockWait.run(() => write(() => requests.moveToTop(entry))),

@@ -83,7 +83,7 @@ export const createKeepCommand = (deps: Deps) => {
       const plan = planTyped(command, rules, 'socket');
       const made = await runParts(plan, start, rules, true, { signal: client }).catch(refuseIn(command));
       client.throwIfAborted();
-      effects.check(made.effects, made.entry);
+      await effects.check(made.effects, made.entry);
       const variable = await store(made.value);
       const applied = await effects.apply(made.effects, made.entry);
       await remember(line);

@@ -37,6 +37,8 @@ export const createHistoryChanges = (need: () => History) => ({
     const stored = need().moveToTop(entry);
     return stored && render(showEntry(stored));
   },
+  /** Refuses what `change` would refuse, and changes nothing. */
+  checkChange: (id: number, change: Omit<EntryChange, 'value'>): void => need().checkChange(id, change),
   change: (id: number, change: EntryChange) => render(showEntry(need().change(id, change))),
   /** Returns the entry that has the text now, which may be a different one. */
   replaceText: (id: number, replacement: Replacement): RecordedEntry =>

@@ -169,6 +169,12 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
       });
     },
 
+    /** Refuses a change of tags, pin or description that `change` would refuse. */
+    checkChange: (id: number, change: Omit<EntryChange, 'value'>): void => {
+      need(id);
+      readTagChange(change);
+    },
+
     change: (id: number, change: EntryChange): StoredEntry =>
       entries.transaction(() => {
         const entry = need(id);
