@@ -85,6 +85,8 @@ export interface Adapters {
   startModelProcess(engineFolder: string, file?: string): ModelProcess;
   /** Addresses where servers of language models may listen on this computer. */
   readonly modelServers: readonly string[];
+  /** Why commands can't ask a language model in this process, and what to do about it. */
+  readonly noModelHere?: string;
   /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;
   /** Opens the user's browser. */
@@ -109,6 +111,7 @@ export interface AdapterOptions {
   readonly clipboard?: string;
   /** Default: standard error. */
   readonly log?: (line: string) => void;
+  readonly noModelHere?: string;
 }
 
 /** The history file may be a symlink, for example into a synced folder. Its companion files belong next to the target. */
@@ -122,7 +125,7 @@ const followLink = (file: string): string => {
 
 export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapters => {
   const home = { ...place, databaseFile: followLink(place.databaseFile) };
-  const { clipboard = 'auto', log = print } = options;
+  const { clipboard = 'auto', log = print, noModelHere } = options;
   /** No data is lost, but it is still a bug. */
   const reportCrash = (error: unknown): void =>
     log(
@@ -166,6 +169,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     commandPatience: defaultPatience,
     startModelProcess,
     modelServers: usualServers,
+    ...(noModelHere !== undefined && { noModelHere }),
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
     revealFiles: (paths) => revealFiles(paths),

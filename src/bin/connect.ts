@@ -36,11 +36,14 @@ const createInProcessTransport =
     return { status: reply.status, body: Buffer.from(reply.body).toString() };
   };
 
+/** A model takes minutes, during which this process would keep everything else out of the home, and load a file for one command. */
+const noModelHere = 'Copyloom must be running to ask a language model. Start it with: copyloom serve';
+
 export const connect = async (home: Home, report: (line: string) => void): Promise<Connection> => {
   const entered = await enterHome(home, async () => {
     // Loaded only if none is running: a command that talks to another process doesn't need it.
     const { openApplication } = await import('../app/run-application.ts');
-    return openApplication(home, { log: report });
+    return openApplication(home, { log: report, noModelHere });
   });
   if ('running' in entered) return { client: entered.running, running: true, close: async () => undefined };
   const { handlePrivate, close } = entered.opened;

@@ -7,6 +7,7 @@ import { startChatServer, streamAnswer } from '../support/model/chat-server.ts';
 import { createHungAnswer } from '../support/model/model-application.ts';
 import { command, startModelOf } from '../support/service/mcp.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
+import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -31,12 +32,20 @@ test('a terminal shows the text while it is written; Ctrl+C stops the model', as
   assert.match((await next.ended()).shown, /A summary\.\r?\n/);
 });
 
-test('Ctrl+C stops the model if the command itself is the application', async (t) => {
-  const { home, left } = await start(t);
-  const terminal = startAtTerminal(t, home, `'${command}' run summarize --text 'a long text'`);
-  await terminal.saw('A ');
-  terminal.type('\u0003');
-  await left;
+test('while Copyloom is stopped, no command asks a model, which would keep all others waiting', async (t) => {
+  const { home, server } = await start(t);
+  for (const line of [
+    ['run', 'summarize', '--text', 'a long text'],
+    ['explain', 'upper | summarize', '--text', 'a long text'],
+    ['model', 'check', 'summarize'],
+  ]) {
+    const { status, errors } = await runProgram(t, home, ...line);
+    assert.equal(status, 1, line.join(' '));
+    assert.match(errors, /Copyloom must be running to ask a language model\. Start it with: copyloom serve/);
+  }
+  assert.equal(server.listChats().length, 0);
+  const { output } = await runProgram(t, home, 'model');
+  assert.ok(output.includes(server.address), 'which model it would be is known anyway');
 });
 
 test('an MCP client that cancels its call stops the model', async (t) => {

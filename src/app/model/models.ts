@@ -16,11 +16,12 @@ import { createServerList } from './list-servers.ts';
 import { createModelService } from './model-service.ts';
 
 interface Deps {
-  readonly adapters: Pick<Adapters, 'home' | 'startModelProcess' | 'modelServers'>;
+  readonly adapters: Pick<Adapters, 'home' | 'startModelProcess' | 'modelServers' | 'noModelHere'>;
   readonly settings: Pick<Settings, 'get'>;
 }
 
-export const createModels = ({ adapters: { home, startModelProcess, modelServers }, settings }: Deps) => {
+export const createModels = ({ adapters, settings }: Deps) => {
+  const { home, startModelProcess, modelServers, noModelHere } = adapters;
   const { engineFolder, modelsFolder } = home;
   const files = createFileModels({ start: (file) => startModelProcess(engineFolder, file) });
   const engine = createEngineControl({ engineFolder, start: startModelProcess, stopModel: files.close });
@@ -28,7 +29,11 @@ export const createModels = ({ adapters: { home, startModelProcess, modelServers
   const chooser = createModelChooser({ settings, servers, engine, modelsFolder, openFile: files.open });
   const listServers = createServerList({ settings, servers });
   const model = createModelService(chooser);
-  const holder = createModelHolder({ model, readLimit: () => settings.get('languageModelSeconds') });
+  const holder = createModelHolder({
+    model,
+    readLimit: () => settings.get('languageModelSeconds'),
+    ...(noModelHere !== undefined && { noModelHere }),
+  });
 
   /** What is used, and what else there is. */
   const describe = async (): Promise<Schemas['Models']> => {

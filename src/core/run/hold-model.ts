@@ -22,6 +22,8 @@ interface Deps {
   model: Pick<ModelPort, 'state' | 'use'>;
   /** Seconds that a command may take once it is its turn. */
   readLimit(): number;
+  /** Why no command can ask a model in this process. */
+  readonly noModelHere?: string;
 }
 
 const neverAborted = new AbortController().signal;
@@ -69,7 +71,7 @@ const limitTime = (seconds: number, signal: AbortSignal) => {
   return { signal: AbortSignal.any([signal, limit.signal]), end: () => clearTimeout(timer) };
 };
 
-export const createModelHolder = ({ model: port, readLimit }: Deps) => {
+export const createModelHolder = ({ model: port, readLimit, noModelHere }: Deps) => {
   const closing = new AbortController();
   let stopping = new AbortController();
   const held = new Set<Promise<unknown>>();
@@ -78,6 +80,7 @@ export const createModelHolder = ({ model: port, readLimit }: Deps) => {
   const admit = async (plan: Plan, isCommand: boolean): Promise<ModelFacts | undefined> => {
     const [stage] = plan.models;
     if (!stage) return undefined;
+    if (noModelHere !== undefined) return refuseNoModel(stage, noModelHere, isCommand);
     const state = await port.state();
     if (!state.available) return refuseNoModel(stage, state.reason, isCommand);
     const { available: _, ...facts } = state;
