@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { streamAnswer } from '../support/model/chat-server.ts';
+import { sendJson, streamAnswer } from '../support/model/chat-server.ts';
 import { createHungAnswer, startWithModel } from '../support/model/model-application.ts';
 
 const long = 'The hall is booked for Friday. Please send the slides to Charles, and bring the cable.';
@@ -82,6 +82,32 @@ test('every use of a model on another computer says where the text went', async 
   assert.equal(json.text, 'A summary.');
   assert.equal(json.warnings.length, 1);
   assert.match(json.warnings[0], /^The text was sent to models\.example: the language model small /);
+});
+
+test('a run whose text was not sent says nothing of it', async (t) => {
+  const { call, server } = await startWithModel(t, { sentTo: 'models.example' });
+  const run = async (pipeline: string, text: string) =>
+    (await call('POST', '/v1/run', { body: { pipeline, text } })).json;
+  for (const [pipeline, text] of [
+    ['if is url (summarize)', 'not an url'],
+    ['get x | summarize', '{"a":1}'],
+    ['try (calc | summarize) | upper', 'no sum'],
+    ['each (summarize)', ''],
+    ['summarize', '  '],
+  ] as const)
+    assert.doesNotMatch(JSON.stringify(await run(pipeline, text)), /was sent/, pipeline);
+  assert.equal(server.listChats().length, 0);
+});
+
+test('a run that fails says that its text was sent', async (t) => {
+  const { call, server } = await startWithModel(t, { sentTo: 'models.example' });
+  const run = async (pipeline: string) => (await call('POST', '/v1/run', { body: { pipeline, text: long } })).json;
+  assert.match((await run('summarize | calc')).message, /^Column 13.*\nWarning: The text was sent to models\.example/s);
+  server.answer('/v1/chat/completions', sendJson({ error: 'broken' }, 500));
+  assert.match((await run('summarize')).message, /Warning: The text was sent to models\.example/);
+  const { text, warnings } = await run('try (summarize) else (upper)');
+  assert.equal(text, long.toUpperCase());
+  assert.match(warnings[0], /^The text was sent to models\.example/);
 });
 
 test('a trigger asks the model, but its condition may not', async (t) => {

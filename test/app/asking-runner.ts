@@ -7,7 +7,7 @@ import type { RunResult } from '../../src/core/run/run-result.ts';
 import type { Plan } from '../../src/pipeline/language/planned.ts';
 
 const methods = {
-  run: async (_plan: Plan, { text = '', model = '' }: RunInput) => {
+  run: async (_plan: Plan, { text = '', model = { service: '' } }: RunInput) => {
     const tools = connectModelTools(model);
     const size = await tools.readContextSize();
     const asked = tools.generate({ instructions: 'Answer.', text, maxTokens: 10 });

@@ -29,7 +29,7 @@ const isRefusal = (message: string) => (error: unknown) => {
 test('a command that asks no model neither waits for one nor gets one', async () => {
   const { hold, admit } = start({ state: unused, use: unused });
   assert.equal(await admit(plan('upper | sort'), true), undefined);
-  assert.deepEqual(await hold(plan('upper | sort'), command, async (_, held) => held), undefined);
+  assert.deepEqual(await hold(plan('upper | sort'), command, async (held) => held), undefined);
 });
 
 test('without a model, the stage is refused with the reason, and what does the same without one', async () => {
@@ -59,15 +59,35 @@ test('a command with a secret is refused if the model is not on this computer', 
   const changing = start({ state: createFakePort(local).state, use: createFakePort(remote).use });
   await assert.rejects(changing.hold(plan('!token | summarize'), command, unused), sent);
   const near = start(createFakePort(local));
-  await near.hold(plan('!token | summarize'), command, async (_, held) => assert.equal(held?.model, local));
+  await near.hold(plan('!token | summarize'), command, async (held) => assert.equal(held?.model.name, local.name));
 });
 
-test('a command whose text leaves this computer says where it goes', async () => {
-  const readWarnings = async ({ warnings }: Plan) => warnings;
-  assert.deepEqual(await start(createFakePort(remote)).hold(plan('trim | summarize'), command, readWarnings), [
-    "The text was sent to models.example: the language model fake-1b.gguf isn't on this computer.",
-  ]);
-  assert.deepEqual(await start(createFakePort(local)).hold(plan('trim | summarize'), command, readWarnings), []);
+const sentWarning = "The text was sent to models.example: the language model fake-1b.gguf isn't on this computer.";
+
+test('a command learns what to say once its text leaves this computer', async () => {
+  const readWarning = async (held?: HeldModel) => held?.sentWarning;
+  assert.equal(await start(createFakePort(remote)).hold(plan('summarize'), command, readWarning), sentWarning);
+  assert.equal(await start(createFakePort(local)).hold(plan('summarize'), command, readWarning), undefined);
+});
+
+test('a command that fails says that its text was sent, if it was', async () => {
+  const answering = createFakeModel(async () => 'Yes.', 'models.example');
+  const { hold } = start(createFakePort(answering));
+  const fail = (message: string) => {
+    throw new Refusal('command_failed', message);
+  };
+  const failLater = (message: string) =>
+    hold(plan('summarize'), command, async (held) => {
+      await held?.model.generate({ instructions: '', text: '', maxTokens: 1 }, held);
+      return fail(message);
+    });
+  await assert.rejects(failLater('It failed.'), isRefusal(`It failed.\nWarning: ${sentWarning}`));
+  const told = `It failed.\nWarning: ${sentWarning}`;
+  await assert.rejects(failLater(told), isRefusal(told), 'once is enough');
+  await assert.rejects(
+    hold(plan('summarize'), command, async () => fail('At once.')),
+    isRefusal('At once.'),
+  );
 });
 
 const untilAborted = async (held: HeldModel | undefined): Promise<never> => {
@@ -81,7 +101,7 @@ test('a command is stopped at its time limit or when its client leaves, and the 
   const { hold } = start(createFakePort(local), 20);
   const client = new AbortController();
   const began = Promise.withResolvers<void>();
-  const given = hold(plan('summarize'), { ...command, signal: client.signal }, (_, held) => {
+  const given = hold(plan('summarize'), { ...command, signal: client.signal }, (held) => {
     began.resolve();
     return untilAborted(held);
   });
@@ -89,7 +109,7 @@ test('a command is stopped at its time limit or when its client leaves, and the 
   client.abort();
   await assert.rejects(given, { name: 'AbortError' });
 
-  const slow = hold(plan('summarize'), command, (_, held) => {
+  const slow = hold(plan('summarize'), command, (held) => {
     const ended = untilAborted(held);
     t.mock.timers.tick(20_000);
     return ended;
@@ -104,7 +124,7 @@ test('a command is stopped at its time limit or when its client leaves, and the 
 test('quitting ends a command that holds the model, and those that wait for it', async () => {
   const { hold, close } = start(createFakePort(local));
   const began = Promise.withResolvers<void>();
-  const holding = hold(plan('summarize'), command, (_, held) => {
+  const holding = hold(plan('summarize'), command, (held) => {
     began.resolve();
     return untilAborted(held);
   });

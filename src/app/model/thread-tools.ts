@@ -1,12 +1,13 @@
 // Lets the runner thread of a command ask the language model that the command holds.
 import type { HeldModel } from '../../core/run/hold-model.ts';
+import type { ModelService } from '../../core/run/run-input.ts';
 import { hideThoughts } from '../../pipeline/filters/model/hide-thoughts.ts';
 import type { ModelTools } from '../../pipeline/filters/model/model-tools.ts';
 import { connectService, serveThreads } from '../threads/thread-service.ts';
 import type { TimeLimit } from '../threads/time-limit.ts';
 
 /** As a type that remote calls accept: an interface could be extended elsewhere. */
-type Served = Pick<ModelTools, keyof ModelTools>;
+type Served = Pick<ModelTools, 'readContextSize' | 'countTokens' | 'generate'>;
 
 /** On the main thread, for one command. Its time limit counts only while it computes, not while it waits for an answer. */
 export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
@@ -38,9 +39,10 @@ export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
   };
 };
 
-export const connectModelTools = (service: string): ModelTools => {
+export const connectModelTools = ({ service, sentWarning }: ModelService): ModelTools => {
   const use = connectService<Served>(service);
   return {
+    ...(sentWarning !== undefined && { sentWarning }),
     readContextSize: () => use((remote) => remote.readContextSize()),
     countTokens: (texts) => use((remote) => remote.countTokens(texts)),
     generate: (generation) => use((remote) => remote.generate(generation)),

@@ -66,11 +66,13 @@ const neverAborted = new AbortController().signal;
 /** Serves the language model that the command holds for as long as the call takes. */
 const callWith = async <Result>(
   { signal, held }: { signal?: AbortSignal; held: HeldModel | undefined },
-  call: (options: CallOptions, input: { readonly model?: string }) => Promise<Result>,
+  call: (options: CallOptions, input: Pick<RunInput, 'model'>) => Promise<Result>,
 ): Promise<Result> => {
   if (!held) return call(signal ? { signal } : {}, {});
   const { service, onStart, close } = serveHeldModel(held);
-  return call({ signal: held.signal, onStart }, { model: service }).finally(close);
+  const { sentWarning } = held;
+  const model = { service, ...(sentWarning !== undefined && { sentWarning }) };
+  return call({ signal: held.signal, onStart }, { model }).finally(close);
 };
 
 /** The first command starts the threads. */

@@ -4,7 +4,7 @@ import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { deriveTags } from '../../core/history/derived-tags.ts';
 import type { ReadMaterial } from '../../core/run/material.ts';
-import type { RunInput } from '../../core/run/run-input.ts';
+import type { ModelService, RunInput } from '../../core/run/run-input.ts';
 import type { EvaluatedPart, PartInput } from '../../core/run/run-parts.ts';
 import { type CommandPreview, showFailedPreview, showPreview } from '../../core/run/run-preview.ts';
 import { type RunResult, renderFailure, renderResult } from '../../core/run/run-result.ts';
@@ -39,8 +39,7 @@ const context: EvaluationContext = {
   deriveTags: (value) => deriveTags({ kind: 'text', value }),
 };
 
-/** `model` names the service of the model that the command holds. */
-const contextWith = (model: string | undefined): EvaluationContext =>
+const contextWith = (model: ModelService | undefined): EvaluationContext =>
   model === undefined ? context : { ...context, model: connectModelTools(model) };
 
 const decoder = new TextDecoder();

@@ -58,8 +58,8 @@ export const createModelJudge = ({ models, evaluate }: Deps) => ({
       expected: check.expects.map(({ says, holds }) => ({ says, holds: value !== undefined && holds(value) })),
     });
     try {
-      const { value } = await models.hold(plan, { isCommand: false, signal }, (admitted, held) =>
-        evaluate(admitted, { value: text(check.on), isCommand: false }, held),
+      const { value } = await models.hold(plan, { isCommand: false, signal }, (held) =>
+        evaluate(plan, { value: text(check.on), isCommand: false }, held),
       );
       return { ...describe(value), result: textOf(value) };
     } catch (error) {

@@ -9,6 +9,8 @@ import type { LanguageModel, ModelFacts, ModelPort, ModelUse } from '../model/la
 /** The model is this command's alone until it ends. */
 export interface HeldModel extends Pick<ModelUse, 'signal' | 'onText'> {
   readonly model: LanguageModel;
+  /** To be told as soon as the model is asked, if it isn't on this computer. */
+  readonly sentWarning?: string;
 }
 
 export interface HoldOptions extends Partial<ModelUse> {
@@ -52,11 +54,26 @@ const refuseUnshown = (shown: ModelFacts | undefined, { name, sentTo }: ModelFac
     );
 };
 
-/** Every use says where the text goes. */
-const warnOfSending = (plan: Plan, { name, sentTo }: ModelFacts): Plan => {
-  if (sentTo === undefined) return plan;
-  const warning = `The text was sent to ${sentTo}: the language model ${name} isn't on this computer.`;
-  return { ...plan, warnings: [...plan.warnings, warning] };
+/** Every use says where the text went. */
+const describeSending = ({ name, sentTo }: ModelFacts): string | undefined =>
+  sentTo === undefined
+    ? undefined
+    : `The text was sent to ${sentTo}: the language model ${name} isn't on this computer.`;
+
+/** Adds the warning to a failure that doesn't have it: the thread that had it was stopped, or something failed later. */
+const warnInFailure = (error: unknown, warning: string): unknown =>
+  error instanceof Refusal && !error.message.includes(warning)
+    ? new Refusal(error.error, `${error.message}\nWarning: ${warning}`)
+    : error;
+
+/** Says whether it was asked anything. */
+const watchAsking = (model: LanguageModel) => {
+  let isAsked = false;
+  const generate: LanguageModel['generate'] = (generation, generating) => {
+    isAsked = true;
+    return model.generate(generation, generating);
+  };
+  return { model: { ...model, generate }, isAsked: () => isAsked };
 };
 
 const limitTime = (seconds: number, signal: AbortSignal) => {
@@ -88,14 +105,14 @@ export const createModelHolder = ({ model: port, readLimit, noModelHere }: Deps)
     return facts;
   };
 
-  /** `work` gets the plan with what there is to say about the model, and the model if it asks one. */
+  /** `work` gets the model if the command asks one. */
   const hold = async <Result>(
     plan: Plan,
     { isCommand, isPatient = false, signal: client = neverAborted, onPlace, onText, shown }: HoldOptions,
-    work: (plan: Plan, held?: HeldModel) => Promise<Result>,
+    work: (held?: HeldModel) => Promise<Result>,
   ): Promise<Result> => {
     const [stage] = plan.models;
-    if (!stage) return work(plan);
+    if (!stage) return work();
     await admit(plan, isCommand);
     const signal = AbortSignal.any([client, closing.signal, stopping.signal]);
     const workInTime = async (model: LanguageModel): Promise<Result> => {
@@ -103,12 +120,17 @@ export const createModelHolder = ({ model: port, readLimit, noModelHere }: Deps)
       refuseSentSecret(plan, model);
       refuseUnshown(shown, model);
       const limit = limitTime(readLimit(), signal);
+      const watched = watchAsking(model);
+      const sentWarning = describeSending(model);
       try {
-        return await work(warnOfSending(plan, model), {
-          model,
+        return await work({
+          model: watched.model,
           signal: limit.signal,
           ...(onText && { onText }),
+          ...(sentWarning !== undefined && { sentWarning }),
         });
+      } catch (error) {
+        throw sentWarning !== undefined && watched.isAsked() ? warnInFailure(error, sentWarning) : error;
       } finally {
         limit.end();
       }

@@ -9,6 +9,13 @@ export interface RunStart {
   readonly entry?: number;
 }
 
+/** How a runner thread reaches the language model of its command. */
+export interface ModelService {
+  readonly service: string;
+  /** To be told once text was sent. */
+  readonly sentWarning?: string;
+}
+
 export interface RunInput {
   readonly text?: string;
   readonly material?: Rendered<ReadMaterial>;
@@ -16,8 +23,8 @@ export interface RunInput {
   readonly isCommand: boolean;
   /** Whether to return what each stage made. */
   readonly trace?: boolean;
-  /** The service of the language model that the command holds. */
-  readonly model?: string;
+  /** The language model that the command holds. */
+  readonly model?: ModelService;
 }
 
 export type ReadMaterialRemotely = (wanted: MaterialRequest) => Promise<Rendered<ReadMaterial>>;

@@ -12,7 +12,7 @@ import { textOf, type Value } from '../../pipeline/language/value.ts';
 import type { ActionBook } from '../rules/action-book.ts';
 import type { HeldModel, HoldModel, HoldOptions } from './hold-model.ts';
 import type { ReadMaterial } from './material.ts';
-import { type ReadMaterialRemotely, type RunStart, readMaterialOf } from './run-input.ts';
+import { type ModelService, type ReadMaterialRemotely, type RunStart, readMaterialOf } from './run-input.ts';
 import type { RunScript } from './scripts.ts';
 
 export interface PartInput {
@@ -24,8 +24,8 @@ export interface PartInput {
   readonly named?: readonly Value[];
   /** The values of the secrets that the part names, as written: `!name`. */
   readonly secrets?: ReadonlyMap<string, string>;
-  /** The service of the language model that the command holds. */
-  readonly model?: string;
+  /** The language model that the command holds. */
+  readonly model?: ModelService;
   /** Failures of a command name the column; a single action has none. */
   readonly isCommand: boolean;
 }
@@ -126,7 +126,7 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
       value = (await (isCommand ? running.catch(locateFailure(part.script)) : running)) ?? input;
     }
     value ??= await runPart(plan);
-    return { value, effects, redacted, warnings, ...(entry !== undefined && { entry }) };
+    return { value, effects, redacted, warnings: [...new Set(warnings)], ...(entry !== undefined && { entry }) };
   };
 
   /** Reads everything at once, before it waits for anything. */
@@ -140,8 +140,8 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     const { signal, shown, isPatient = false } = options;
     const material = await read(plan, start);
     const holding = { isCommand, isPatient, ...(signal && { signal }), ...(shown && { shown }) };
-    return holdModel(plan, holding, (admitted, held) =>
-      run(admitted, start, rules, isCommand, { ...options, ...(material && { material }), ...(held && { held }) }),
+    return holdModel(plan, holding, (held) =>
+      run(plan, start, rules, isCommand, { ...options, ...(material && { material }), ...(held && { held }) }),
     );
   };
 };

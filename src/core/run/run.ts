@@ -65,8 +65,8 @@ export const createRun = ({ openRules, read, holdModel, evaluate }: Deps) => {
     const { onPlace, onText } = watching;
     const shown = onText && endsWithWriting(plan, rules.actions.library) ? { onText } : {};
     return withMemory(material?.json.byteLength ?? 0, () =>
-      holdModel(plan, { isCommand, signal, ...(onPlace && { onPlace }), ...shown }, (admitted, held) =>
-        evaluate(admitted, input, signal, held),
+      holdModel(plan, { isCommand, signal, ...(onPlace && { onPlace }), ...shown }, (held) =>
+        evaluate(plan, input, signal, held),
       ),
     );
   };

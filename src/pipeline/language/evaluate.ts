@@ -1,4 +1,5 @@
 // The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
+import type { ModelTools } from '../filters/model/model-tools.ts';
 import { type CompileDeps, compileSteps } from './compile.ts';
 import { createDoubts, type Doubts } from './doubts.ts';
 import { createEffects, type Effect } from './effects.ts';
@@ -47,6 +48,17 @@ export interface EvaluationContext extends Omit<FilterContext, 'warn' | 'note'>,
   findFilter(keyword: string): Filter | undefined;
 }
 
+/** Only what is really sent is reported: a command may end without asking its model. */
+const reportSending = (model: ModelTools, warn: (sentence: string) => void): ModelTools => {
+  const { sentWarning } = model;
+  if (sentWarning === undefined) return model;
+  const generate: ModelTools['generate'] = (generation) => {
+    warn(sentWarning);
+    return model.generate(generation);
+  };
+  return { ...model, generate };
+};
+
 const ignoreNote = (): void => undefined;
 
 export const evaluate = async (
@@ -56,14 +68,14 @@ export const evaluate = async (
   { trace }: EvaluationOptions = {},
 ): Promise<Evaluated> => {
   const effects = createEffects();
-  const { warn, list: listWarnings } = createWarnings();
+  const { warn, warnFirst, list: listWarnings } = createWarnings();
   // Most runs neither test nor search.
   let doubts: Doubts | undefined;
   const named: Value[] = [...(material.named ?? [])];
   let redacted = false;
   const { sources, tags } = material;
   const deps: CompileDeps = {
-    context: { ...context, warn, note: trace?.note ?? ignoreNote },
+    context: { ...context, model: reportSending(context.model, warnFirst), warn, note: trace?.note ?? ignoreNote },
     findFilter: context.findFilter,
     sources,
     named,

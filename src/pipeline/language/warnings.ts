@@ -13,6 +13,10 @@ export const createWarnings = () => {
       if (sentences.includes(shown)) return;
       sentences.push(sentences.length === maxWarnings ? more : shown);
     },
+    /** For what must not get lost among others. */
+    warnFirst: (sentence: string): void => {
+      if (!sentences.includes(sentence)) sentences.unshift(sentence);
+    },
     list: (): readonly string[] => sentences,
   };
 };

@@ -22,6 +22,8 @@ export interface Generation {
 
 /** Each method fails with a `FilterRefusal` that says why there is no answer. */
 export interface ModelTools {
+  /** What to warn of as soon as it generates something: that the text leaves this computer. */
+  readonly sentWarning?: string;
   /** How many tokens instructions, text and answer can have together. */
   readContextSize(): Promise<number>;
   /** How many tokens each text has, or a little more than it has. */
