@@ -182,7 +182,11 @@ test('uses the clipboard and the log where there are no notifications', async (t
   const show = async () => {
     throw new Unavailable('Nothing shows notifications.');
   };
-  const { use, control, untilOnClipboard } = await start(t, { show, close: async () => undefined });
+  const { use, control, untilOnClipboard } = await start(t, {
+    show,
+    withdraw: async () => undefined,
+    close: async () => undefined,
+  });
   await use('slow ');
   await untilOnClipboard('A NOTE');
   const line = await until('The log line', async () => (await control('GET', '/control/log')).json.items[0]?.text);

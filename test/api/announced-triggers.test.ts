@@ -121,7 +121,11 @@ test('logs once that nothing shows notifications', async (t) => {
     tries += 1;
     throw new Unavailable('Nothing shows notifications.');
   };
-  const { application, announceResults } = await start(t, { show, close: async () => undefined });
+  const { application, announceResults } = await start(t, {
+    show,
+    withdraw: async () => undefined,
+    close: async () => undefined,
+  });
   await announceResults();
   await add(application, { regex: '^ ' }, 'trim');
   for (const text of ['one', 'two']) {

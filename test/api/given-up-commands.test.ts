@@ -11,7 +11,11 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 const start = async (t: TestContext) => {
   const happened: string[] = [];
   const { control, clipboard, log } = await startApplication(t, undefined, {
-    notifier: { show: async () => void happened.push('announced'), close: async () => undefined },
+    notifier: {
+      show: async () => void happened.push('announced'),
+      withdraw: async () => undefined,
+      close: async () => undefined,
+    },
     findFrontWindow: async () => ({ pasteKey: 'Ctrl+V', paste: async () => void happened.push('pasted') }),
   });
   const started = join(makeTempFolder(t), 'started');

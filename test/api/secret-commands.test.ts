@@ -8,8 +8,10 @@ import { Unavailable } from '../../src/base/unavailable.ts';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, putText, until } from '../support/application/history.ts';
+import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
-import { serveOllama, startChatServer } from '../support/model/chat-server.ts';
+import { type Respond, serveOllama, startChatServer, streamAnswer } from '../support/model/chat-server.ts';
+import { createHungAnswer } from '../support/model/model-application.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
 
@@ -87,6 +89,37 @@ test('works on what was there when you pressed Enter, not when you gave the pass
   answered.resolve();
   await used;
   assert.equal(clipboard.content?.text, `an entry${value}`);
+});
+
+const startAsking = async (t: TestContext, chat: Respond) => {
+  const notifier = createFakeNotifier();
+  const server = await startChatServer(t, { chat, ...serveOllama('small') });
+  const application = await start(t, undefined, { notifier, modelServers: [server.address] });
+  return { ...application, notifier };
+};
+
+test('a command that asks a language model can be cancelled, and then does nothing', async (t) => {
+  const { chat, asked, left } = createHungAnswer();
+  const { use, notifier, pasted, clipboard } = await startAsking(t, chat);
+  const used = use('!token | summarize');
+  const running = await notifier.next();
+  assert.deepEqual([running.title, running.body], ['“!token | summarize” is running', '']);
+  await asked;
+  running.buttons.find(({ label }) => label === 'Cancel')?.onPress();
+  await left;
+  assert.deepEqual((await used).json, { pasted: false });
+  assert.equal(await notifier.nextWithdrawn(), running.subject);
+  assert.deepEqual([pasted, clipboard.content], [[], undefined]);
+});
+
+test('what a language model makes of a secret is pasted, and announced nowhere', async (t) => {
+  const { use, notifier, pasted } = await startAsking(t, streamAnswer(['A summary.']));
+  assert.deepEqual((await use('!token | summarize')).json, { pasted: true });
+  const running = await notifier.next();
+  assert.equal(await notifier.nextWithdrawn(), running.subject);
+  await until('The paste', async () => pasted[0]);
+  await use('!token | headline');
+  assert.equal((await notifier.next()).title, '“!token | headline” is running', 'no other notification came between');
 });
 
 test('the preview names the own scripts that get a secret, and the own actions that hide a filter', async (t) => {

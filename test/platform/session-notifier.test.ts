@@ -61,6 +61,17 @@ test(
   },
 );
 
+test('withdraws the notification about a subject, if it is there', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { desktop, notifier } = await start(t);
+  await notifier.show(write({ subject: 'a command' }));
+  const { id } = await desktop.next();
+  await notifier.withdraw('another');
+  await notifier.withdraw('a command');
+  assert.equal(await desktop.nextClosed(), id);
+  await notifier.withdraw('a command');
+});
+
 test('replaces the notification about the same subject, unless it is gone', options, async (t) => {
   if (!hasPrograms(t, ['dbus-daemon'])) return;
   const { desktop, notifier } = await start(t);

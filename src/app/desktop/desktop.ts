@@ -13,6 +13,7 @@ import type { FiredTriggers } from '../../core/capture/fired-triggers.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { createAnnounceCommand } from '../../core/commands/announce-command.ts';
+import { createAnnounceWhile } from '../../core/commands/announce-running.ts';
 import { createAnnounceTrigger } from '../../core/commands/announce-trigger.ts';
 import { createAnnouncing } from '../../core/commands/announcing.ts';
 import { createUseCommand, type UseDeps } from '../../core/commands/use-command.ts';
@@ -172,6 +173,7 @@ export const createDesktop = (deps: Deps) => {
     lend: clipboard.lendSecret,
     hideOverlay: () => windows.hide('overlay', { isByUser: false }),
     reopenOverlay,
+    announceWhile: createAnnounceWhile(announcing),
   });
   /** For windows, where a person types them: commands may name secrets. */
   const personsHandlers = createUseHandlers(createUseCommand({ ...using, useSecrets }));

@@ -1,5 +1,6 @@
 // Announces what became of a command that the overlay did not wait for, in a desktop notification.
 import { Unavailable } from '../../base/unavailable.ts';
+import { createAnnounceStart } from './announce-running.ts';
 import { type Announcing, onClipboard } from './announcing.ts';
 
 export interface KeptResult {
@@ -13,16 +14,7 @@ export interface KeptResult {
 export const createAnnounceCommand = (announcing: Announcing) => {
   const { show, log, nameCommand, hidePrivate, createButtons, unlessQuitting } = announcing;
 
-  /** That it runs, and how to cancel it. Without a notification service, only its result can be told. */
-  const announceStart = async (line: string, subject: string, cancel: () => void): Promise<void> => {
-    const title = `${await nameCommand(line)} is running`;
-    const buttons = [{ label: 'Cancel', onPress: cancel }];
-    await show(async (hasButtons) => ({ title, body: '', buttons: hasButtons ? buttons : [], subject })).catch(
-      (error: unknown) => {
-        if (!(error instanceof Unavailable)) throw error;
-      },
-    );
-  };
+  const announceStart = createAnnounceStart(announcing);
 
   const announce = async (
     line: string,

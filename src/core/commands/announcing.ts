@@ -7,7 +7,7 @@ import type { Notification, Notifier } from '../window/notifier.ts';
 type Outcome = Promise<{ readonly reason?: string }>;
 
 interface Deps {
-  notifier: Pick<Notifier, 'show'>;
+  notifier: Pick<Notifier, 'show' | 'withdraw'>;
   /** Whether a text must not be shown, because it may be a secret. */
   isPrivate(text: string): Promise<boolean>;
   /** Pastes what is on the clipboard into the window that is in front now. */
@@ -82,7 +82,8 @@ export const createAnnouncing = (deps: Deps) => {
     return [button('Paste', pasteInFront), button('Show', openOverlay)];
   };
 
-  return { show: notifier.show, log, isQuitting, nameCommand, hidePrivate, createButtons, unlessQuitting };
+  const { show, withdraw } = notifier;
+  return { show, withdraw, log, isQuitting, nameCommand, hidePrivate, createButtons, unlessQuitting };
 };
 
 export type Announcing = ReturnType<typeof createAnnouncing>;

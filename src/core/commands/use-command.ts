@@ -11,6 +11,7 @@ import type { AcceptedInput, EvaluatedPart, RunParts } from '../run/run-parts.ts
 import type { VariableChanges } from '../variables/variables.ts';
 import type { AnnounceCommand, KeptResult } from './announce-command.ts';
 import type { Applied, ApplyEffects } from './apply-effects.ts';
+import { isLong } from './is-long.ts';
 import { needCommand, planTyped, refuseIn } from './plan-line.ts';
 import type { PutResult } from './put-result.ts';
 import type { UseSecrets } from './use-secrets.ts';
@@ -70,10 +71,6 @@ interface Made {
   /** The entry that the command passed on unchanged. */
   readonly unchanged: number | undefined;
 }
-
-/** Whether it takes seconds: the overlay doesn't wait for it. */
-const isLong = ({ models, actions }: Plan, { findAction }: Library): boolean =>
-  models.length > 0 || actions.some((keyword) => findAction(keyword)?.longRunning);
 
 /** Undefined if it takes longer. */
 const within = async <Result>(work: Promise<Result>, milliseconds: number): Promise<Result | undefined> => {

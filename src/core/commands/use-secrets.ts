@@ -1,4 +1,4 @@
-// Uses a command that names secrets: asks for a password, and treats what it makes as a secret. Nothing is recorded or announced.
+// Uses a command that names secrets: asks for a password, and treats what it makes as a secret, which is neither recorded nor announced.
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
@@ -7,7 +7,9 @@ import type { ModelFacts } from '../model/language-model.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { AcceptedInput, RunParts, ScriptBook } from '../run/run-parts.ts';
 import { bareSecretName } from '../secrets/secret-names.ts';
+import type { AnnounceWhile } from './announce-running.ts';
 import { onClipboard } from './announcing.ts';
+import { isLong } from './is-long.ts';
 import { refuseUnseen } from './mark-secret-use.ts';
 import type { CommandUse, Pasted, PressPaste } from './use-command.ts';
 
@@ -23,6 +25,7 @@ interface Deps {
   hideOverlay(): Promise<boolean>;
   /** Opens it again to say why nothing was pasted. */
   reopenOverlay(failure: string): void;
+  announceWhile: AnnounceWhile;
 }
 
 interface SecretUse extends CommandUse {
@@ -61,17 +64,15 @@ const freezeScripts = ({ scripts }: Plan, { actions }: Rulebook): ScriptBook => 
 };
 
 export const createUseSecrets = (deps: Deps) => {
-  const { runParts, open, put, lend, hideOverlay, reopenOverlay } = deps;
+  const { runParts, open, put, lend, hideOverlay, reopenOverlay, announceWhile } = deps;
 
-  const make = async (plan: Plan, { input, model: shown }: SecretUse, scripts: ScriptBook): Promise<string> => {
+  /** Asks for the password first. `run` gets the secrets. */
+  const make = async (plan: Plan, run: (secrets: ReadonlyMap<string, string>) => Promise<Value>): Promise<string> => {
     const written = plan.secrets.map((secret) => secret.written);
     const toName = (one: string): string => bareSecretName(one).normalize('NFC');
     const values = await open(written.map(toName), neverAborted).catch(refuseMissing);
     const secrets = new Map(written.map((one) => [one, values.get(toName(one)) ?? '']));
-    const { value } = await runParts(plan, input, scripts, true, { secrets, ...(shown && { shown }) }).catch(
-      hideReason,
-    );
-    return needText(value);
+    return needText(await run(secrets).catch(hideReason));
   };
 
   const paste = async (text: string, wasOpen: boolean, pressPaste: PressPaste): Promise<Pasted> => {
@@ -83,20 +84,28 @@ export const createUseSecrets = (deps: Deps) => {
   };
 
   return async (plan: Plan, wanted: SecretUse, rules: Rulebook, pressPaste: PressPaste): Promise<Pasted> => {
-    const { use, mark, model } = wanted;
+    const { line, use, mark, input, model } = wanted;
     if (use === 'sequence')
       refuse('command_failed', 'A paste sequence is stored in a variable, and of a secret nothing is stored.');
     refuseUnseen(mark, plan, rules, model);
     const scripts = freezeScripts(plan, rules);
     const outputs = plan.outputs.map(({ written }) => written);
     const onlyCopies = use === 'copy' || (outputs.includes('copy') && !outputs.includes('paste'));
+    const cancel = new AbortController();
+    const run = async (secrets: ReadonlyMap<string, string>): Promise<Value> => {
+      const options = { secrets, signal: cancel.signal, ...(model && { shown: model }) };
+      const running = runParts(plan, input, scripts, true, options);
+      const isAnnounced = isLong(plan, rules.actions.library);
+      return (await (isAnnounced ? announceWhile(line, running, () => cancel.abort()) : running)).value;
+    };
     const wasOpen = await hideOverlay();
     try {
-      const text = await make(plan, wanted, scripts);
+      const text = await make(plan, run);
       if (!onlyCopies) return await paste(text, wasOpen, pressPaste);
       await put(text);
       return { pasted: false };
     } catch (error) {
+      if (cancel.signal.aborted) return { pasted: false };
       if (wasOpen && error instanceof Refusal) reopenOverlay(error.message);
       throw error;
     }

@@ -18,6 +18,8 @@ export interface Notification {
 export interface Notifier {
   /** Fails with an `Unavailable` if nothing shows notifications. Some desktops show no buttons. */
   show(write: (hasButtons: boolean) => Promise<Notification>): Promise<void>;
+  /** Closes the one about the subject, if it is still on the screen. */
+  withdraw(subject: string): Promise<void>;
   /** Closes the notifications, whose buttons no longer work. */
   close(): Promise<void>;
 }

@@ -31,11 +31,17 @@ const shorten = (text: string, max: number): string => {
 };
 const escapeMarkup = (text: string): string => text.replace(/[&<>]/g, (sign) => markup[sign] ?? sign);
 
+interface OnScreen {
+  readonly id: unknown;
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
 export const createSessionNotifier = (options: Options = {}): Notifier => {
   const { address = process.env['DBUS_SESSION_BUS_ADDRESS'], timeLimit = 5000 } = options;
   /** How to close those on the screen. Each has its own connection, which ends with it. */
   const shown = new Set<() => Promise<void>>();
-  const bySubject = new Map<string | undefined, { readonly id: unknown; forget(): Promise<void> }>();
+  const bySubject = new Map<string | undefined, OnScreen>();
   let isClosed = false;
 
   const showOn = async (bus: SessionBus, write: (hasButtons: boolean) => Promise<Notification>): Promise<void> => {
@@ -86,7 +92,7 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
       desktopDecides,
     ]);
     shown.add(close);
-    if (subject !== undefined) bySubject.set(subject, { id: own, forget });
+    if (subject !== undefined) bySubject.set(subject, { id: own, forget, close });
     id.resolve(own);
     if (isClosed) await close();
   };
@@ -102,6 +108,9 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
         await bus.close();
         throw error;
       }
+    },
+    withdraw: async (subject) => {
+      await bySubject.get(subject)?.close();
     },
     close: async () => {
       isClosed = true;
