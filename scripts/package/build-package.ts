@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { buildStalePages } from '../build-pages.ts';
+import { clientExports, writeClientTypes } from './client-types.ts';
 import { compileSources } from './compile.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,7 +18,8 @@ const leftOut = [join(root, 'docs/decisions')];
 /** Without scripts and development dependencies. */
 const writeManifest = async (folder: string): Promise<void> => {
   const { name, version, description, license, type, engines, bin, dependencies, optionalDependencies } = manifest;
-  const written = { name, version, description, license, type, engines, bin, dependencies, optionalDependencies };
+  const meta = { name, version, description, license, type, engines, bin, exports: clientExports };
+  const written = { ...meta, dependencies, optionalDependencies };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 };
 
@@ -35,6 +37,7 @@ export const buildPackage = async (folder: string): Promise<void> => {
   for (const path of copied)
     await cp(join(root, path), join(folder, path), { recursive: true, filter: (source) => !leftOut.includes(source) });
   await compileSources(root, folder);
+  await writeClientTypes(root, folder);
   for (const launcher of ['copyloom', 'copyloom.cmd']) await startCompiled(join(folder, 'bin', launcher));
   await writeManifest(folder);
 };

@@ -14,7 +14,7 @@ const options = { timeout: testTime, skip: process.platform !== 'linux' && 'It n
 const assertPublishable = (folder: string): void => {
   const files = globSync('**', { cwd: folder });
   assert.deepEqual(
-    files.filter((path) => /\.tsx?$|^test\b|^scripts\b|decisions/.test(path)),
+    files.filter((path) => /(?<!\.d)\.tsx?$|^test\b|^scripts\b|decisions/.test(path)),
     [],
   );
   const names = Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -23,6 +23,7 @@ const assertPublishable = (folder: string): void => {
     'dependencies',
     'description',
     'engines',
+    'exports',
     'license',
     'name',
     'optionalDependencies',

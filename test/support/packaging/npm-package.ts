@@ -50,7 +50,7 @@ const download = async (name: string, folder: string): Promise<void> => {
 };
 
 /** A folder with `node` and `npm` for the PATH. */
-const downloadNode = async (node: number, npm: number, folder: string): Promise<string> => {
+export const downloadNode = async (node: number, npm: number, folder: string): Promise<string> => {
   await download(`node-${process.platform}-${process.arch}@${node}`, join(folder, 'node'));
   await download(`npm@${npm}`, join(folder, 'npm'));
   symlinkSync('../../npm/bin/npm-cli.js', join(folder, 'node/bin/npm'));

@@ -1,0 +1,88 @@
+// Tests the client from the npm package in an empty project: its types under the strictest checks, and its examples on every Node.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { once } from '../../src/base/once.ts';
+import { downloadNode, hasRegistry, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
+import { testTime } from '../support/running/patience.ts';
+import { clientExamples, runWithClient } from '../support/service/client-examples.ts';
+import { startService } from '../support/service/service.ts';
+
+const run = promisify(execFile);
+const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+const options = { timeout: testTime };
+const folder = makeDiskFolder({ after });
+
+/** Everything that could be wrong with the declarations is checked, and there are no types but those of the language and the browser. */
+const settings = {
+  compilerOptions: {
+    target: 'es2022',
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    types: [],
+    outDir: 'out',
+  },
+};
+
+/** What the types must refuse. */
+const mistakes = `import { connect, type Item, type ErrorName, type Schemas } from 'copyloom/client';
+const copyloom = connect({ key: 'clm_key', port: 28787 });
+export const mistakes = [
+  // @ts-expect-error: there is no such operation
+  () => copyloom.call('listHistories'),
+  // @ts-expect-error: an operation of the private socket
+  () => copyloom.call('showKey'),
+  // @ts-expect-error: the path is missing
+  () => copyloom.call('getEntry'),
+  // @ts-expect-error: a number
+  () => copyloom.call('listHistory', { query: { limit: 'ten' } }),
+  // @ts-expect-error: the body is missing
+  () => copyloom.call('putClipboard', {}),
+  // @ts-expect-error: not a list
+  () => copyloom.items('getStatus'),
+];
+// @ts-expect-error: not in the catalogue
+export const unknown: ErrorName = 'not-found';
+export const known: ErrorName = 'not_found';
+export const entry = (item: Item<'listHistory'>): Schemas['Entry'] => item;
+`;
+
+/** Nothing is installed beside it: the client has no dependencies. */
+const makeProject = once(async (): Promise<string> => {
+  const project = join(folder, 'project');
+  const own = join(project, 'node_modules/copyloom');
+  mkdirSync(own, { recursive: true });
+  await run('tar', ['-xzf', await packInto(folder), '--strip-components=1', '-C', own]);
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(settings));
+  writeFileSync(join(project, 'mistakes.ts'), mistakes);
+  for (const [index, { code }] of clientExamples.entries()) writeFileSync(join(project, `example-${index}.ts`), code);
+  await run(process.execPath, [compiler, '-p', project]).catch(({ stdout }) => assert.fail(stdout));
+  assert.deepEqual(readdirSync(join(project, 'node_modules')), ['copyloom']);
+  return project;
+});
+
+const runExamples = async (t: TestContext, node: string): Promise<void> => {
+  const project = await makeProject();
+  const service = await startService(t);
+  for (const [index, { output }] of clientExamples.entries())
+    assert.equal(await runWithClient(service, project, [`out/example-${index}.js`], node), output);
+};
+
+test('the examples of docs/client.md compile and run in an empty project', options, async (t) => {
+  await runExamples(t, process.execPath);
+});
+
+for (const node of [20, 22, 24]) {
+  test(`they run under Node ${node}`, options, async (t) => {
+    if (!(await hasRegistry(t))) return;
+    await runExamples(t, join(await downloadNode(node, 10, join(folder, String(node))), 'node'));
+  });
+}
