@@ -333,7 +333,7 @@ export const filterNames: readonly { readonly name: string; readonly summary: st
   {"name":"ask","summary":"Answers a question about the text."},
   {"name":"reply","summary":"Drafts a reply to the text."},
   {"name":"points","summary":"Lists the main points."},
-  {"name":"extract","summary":"Finds what you name in the text: one name gives a list, several different ones give a hash with the first value of each. For several of each, use `tabulate`."},
+  {"name":"extract","summary":"Finds what you name in the text: one name gives a list, several give a hash with the first value of each. For several of each, use `tabulate`."},
   {"name":"tabulate","summary":"Turns the information in the text into a table: a list of hashes, like that of `rows`."},
   {"name":"tasks","summary":"Lists the tasks in the text."},
   {"name":"classify","summary":"Picks the label that best fits the text."},

@@ -23,7 +23,11 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\'
 /** `'…'`: literal text. */
 const readPlainText = (command: string, start: number): TextLiteral => {
   const end = command.indexOf("'", start + 1);
-  if (end < 0) throw new CommandSyntaxError(start + 1, "this text has no closing '.");
+  if (end < 0) {
+    const isApostrophe = /[\p{L}\p{N}]/u.test(command[start - 1] ?? '');
+    const remedy = isApostrophe ? ` Put a text with an apostrophe in double quotes, as in "it's".` : '';
+    throw new CommandSyntaxError(start + 1, `this text has no closing '.${remedy}`);
+  }
   const content = command.slice(start + 1, end);
   return {
     type: 'text',

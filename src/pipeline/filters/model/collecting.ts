@@ -78,10 +78,11 @@ export const collectingFilters = [
     gives: 'any',
     keyword: 'extract',
     summary:
-      'Finds what you name in the text: one name gives a list, several different ones give a hash with the first value of each. For several of each, use `tabulate`.',
+      'Finds what you name in the text: one name gives a list, several give a hash with the first value of each. For several of each, use `tabulate`.',
     arguments: {
       what: names('what to find, such as names, or “name,email,phone”; quote names that contain spaces', {
         atLeast: 1,
+        areDistinct: true,
       }),
     },
     examples: [

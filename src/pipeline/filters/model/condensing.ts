@@ -2,6 +2,7 @@
 // A text that is too long for the model is replaced by what matters in its parts, until it fits.
 import { cannot } from '../../language/failure.ts';
 import { type FilterContext, filter } from '../../language/filter.ts';
+import { ArgumentError } from '../../language/parameters.ts';
 import { listOfTexts } from '../../language/value.ts';
 import { askForShape, askForText } from './ask-model.ts';
 import { byModel, mail } from './by-model.ts';
@@ -44,6 +45,16 @@ const writeShort = async (
 
 const short = { perToken: 0, besides: 512 };
 
+const length = wording('the number of sentences, or the length or audience, such as “for a child”', { atLeast: 0 });
+const lengthOfSummary: typeof length = {
+  ...length,
+  read: (args) => {
+    const how = length.read(args);
+    if (/^0+$/.test(how.content)) throw new ArgumentError('must be at least one sentence, not 0');
+    return how;
+  },
+};
+
 /** `summarize 3` means three sentences. */
 const chooseSummary = ({ content, isOwn }: Wording): Task => {
   if (content === '') return { ...short, prompt: summarize };
@@ -64,9 +75,7 @@ export const condensingFilters = [
     gives: 'text',
     keyword: 'summarize',
     summary: 'Summarizes the text.',
-    arguments: {
-      how: wording('the number of sentences, or the length or audience, such as “for a child”', { atLeast: 0 }),
-    },
+    arguments: { how: lengthOfSummary },
     aliases: ['summarise', 'summary', 'tldr'],
     examples: [
       {

@@ -43,10 +43,20 @@ const readNames = (args: readonly ArgumentValue[]): string[] => {
   return (hasCommas ? written.join(' ').split(',') : written).map((name) => name.trim()).filter(Boolean);
 };
 
-export const names = (summary: string, { atLeast }: { atLeast: 0 | 1 | 2 }): Parameter<Names> => ({
+interface NamesOptions {
+  readonly atLeast: 0 | 1 | 2;
+  /** Refuses a name that is there twice, instead of counting it once. */
+  readonly areDistinct?: true;
+}
+
+export const names = (summary: string, { atLeast, areDistinct }: NamesOptions): Parameter<Names> => ({
   ...texts(summary, { atLeast: atLeast > 0 ? 1 : 0 }),
   read: (args) => {
-    const found = [...new Set(readNames(args))];
+    const written = readNames(args);
+    const found = [...new Set(written)];
+    const repeated = written.find((name, place) => written.indexOf(name) < place);
+    if (areDistinct && repeated !== undefined)
+      throw new ArgumentError(`must be different, and “${repeated.slice(0, 40).toWellFormed()}” is there twice`);
     if (found.length < atLeast) throw new ArgumentError(atLeast > 1 ? 'must be at least two' : 'must not be empty');
     if (found.length > maxNames) throw new ArgumentError(`must be at most ${maxNames}, not ${found.length}`);
     const long = found.find((name) => name.length > maxLength);
