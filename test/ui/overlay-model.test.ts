@@ -28,6 +28,10 @@ test('language models in the overlay', { timeout: testTime }, async (t) => {
     .nth(0)
     .filter({ hasText: `Enter asks the language model near on ${server.address}` })
     .waitFor();
+  const keys = page.locator('.status').getByText('Enter runs it');
+  await keys.waitFor();
+  await line.press('Escape');
+  await page.locator('.status').getByText('Enter runs it · Esc closes', { exact: true }).waitFor();
   await set({ languageModelName: 'far', languageModelRemote: true });
   await line.fill('summarize | upper');
   await notes

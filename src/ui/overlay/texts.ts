@@ -32,6 +32,7 @@ const describeOutcome =
 const closes = `${showKeys('close')} closes`;
 const suggests = `${showKeys('suggest')} suggests commands`;
 const pastesResult = `${showKeys('paste')} pastes the result`;
+const runsIt = `${showKeys('paste')} runs it`;
 const copiesResult = `${showKeys('copy')} copies it`;
 const completionKeys = [
   `${showKeys('complete')} accepts`,
@@ -245,9 +246,12 @@ export const texts = {
     ],
     command: [pastesResult, copiesResult, closes],
     longCommand: [pastesResult, copiesResult, `${showKeys('sequence')} pastes its lines one by one`, closes],
+    /** Its result is announced later, neither pasted nor copied. */
+    modelCommand: [runsIt, closes],
     brokenCommand: [suggests, closes],
     completions: completionKeys,
     commandCompletions: [pastesResult, ...completionKeys],
+    modelCompletions: [runsIt, ...completionKeys],
     menu: [
       `${showKeys('up')} and ${showKeys('down')} choose`,
       'Enter does it',

@@ -20,9 +20,12 @@ export const StatusLine = ({ model, told }: Props) => {
   const canRun = command !== undefined && !command.problem;
   const findPlace = (): keyof typeof texts.keys => {
     if (menu) return 'menu';
-    if (choices) return canRun && !form && !choices.takesEnter ? 'commandCompletions' : 'completions';
+    if (choices && canRun && !form && !choices.takesEnter)
+      return command.model ? 'modelCompletions' : 'commandCompletions';
+    if (choices) return 'completions';
     if (form) return form.name === 'edit' ? 'longForm' : 'form';
     if (selected > 0) return 'selection';
+    if (canRun && command.model) return 'modelCommand';
     if (canRun) return command.text?.includes('\n') ? 'longCommand' : 'command';
     if (command) return 'brokenCommand';
     return found?.total === 0 ? 'emptyList' : 'list';
