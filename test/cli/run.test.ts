@@ -165,7 +165,7 @@ test('shows a text while a language model writes it, and then only what is missi
     [
       0,
       'A sum␛[2Jmary.\n',
-      '\r\x1b[2KWaiting for the language model: 2 commands ahead.\r\x1b[2KWaiting for the language model.\r\x1b[2K',
+      '\r\x1b[2KWaiting for the language model: 2 commands ahead.\r\x1b[2KThe language model is reading…\r\x1b[2K',
     ],
   );
 });

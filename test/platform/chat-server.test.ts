@@ -101,7 +101,7 @@ test('accepts a server that doesn’t stream', async (t) => {
 
 test('refuses an answer that was cut', async (t) => {
   const { server, model } = await start(t, { chat: streamAnswer(['One, two'], 'length') });
-  await rejectsWith(ask(model), /longer than the 20 tokens/);
+  await rejectsWith(ask(model), /wrote more than 20 tokens, the limit for this text\. Try again, use a larger model/);
   server.answer('/v1/chat/completions', (response) => {
     beginStream(response, 'One, two');
     response.end();

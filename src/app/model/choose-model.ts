@@ -28,7 +28,8 @@ const maxListed = 10;
 /** These write nothing. */
 const isWriter = ({ id }: ServedModel): boolean => !/embed|rerank/i.test(id);
 
-const toAllow = 'To allow it: copyloom config set languageModelRemote true';
+const toAllow =
+  'To allow it: turn on “Allow other computers” in Settings, or run copyloom config set languageModelRemote true';
 
 const explainRemote = (host: string): Unavailable =>
   new Unavailable(`${host} is another computer, so no text is sent there. ${toAllow}`);
@@ -92,7 +93,10 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
 
   const openNamed = async (name: string, choice: Choice): Promise<ChosenModel> => {
     const file = (await listModelFiles(modelsFolder)).find((one) => one.name === name);
-    if (!file) throw new Unavailable(`There is no file ${name} in ${modelsFolder}.`);
+    if (!file)
+      throw new Unavailable(
+        `There is no file ${name} in ${modelsFolder}. Put it there, or take any model that is found: copyloom config set languageModel automatic`,
+      );
     if (file.problem !== undefined) throw new Unavailable(file.problem);
     if (!(await engine.isInstalled())) throw needsEngine(name);
     return openConfirmed(file, choice);

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { once } from '../../base/once.ts';
+import { explainTooLong } from '../../base/too-long-answer.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Generation } from '../../core/model/language-model.ts';
 import { writeSchema } from '../../platform/model/write-schema.ts';
@@ -118,8 +119,7 @@ const generate = async (generation: Generation): Promise<string> => {
         if (piece !== '') send({ piece });
       },
     });
-    if (stopReason === 'maxTokens')
-      throw new Unavailable(`The answer is longer than the ${maxTokens} tokens it can have here.`);
+    if (stopReason === 'maxTokens') throw new Unavailable(explainTooLong(maxTokens));
     return responseText;
   } finally {
     session.dispose();

@@ -14,7 +14,7 @@ export interface WatchedRun {
 }
 
 const describePlace = (ahead: number): string =>
-  ahead === 0 ? 'Waiting for the language model.' : `Waiting for the language model: ${count(ahead, 'command')} ahead.`;
+  ahead === 0 ? 'The language model is reading…' : `Waiting for the language model: ${count(ahead, 'command')} ahead.`;
 
 interface Watching extends Pick<Context, 'client' | 'showProgress'> {
   writeNow(text: string): void;

@@ -1,4 +1,5 @@
 // A language model behind a server with the OpenAI chat interface, such as Ollama, llama.cpp, LM Studio or vLLM.
+import { explainTooLong } from '../../base/too-long-answer.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Generating, Generation, LanguageModel } from '../../core/model/language-model.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -121,8 +122,7 @@ export const createChatServer = (
       if (ending !== '') break; // some servers neither say more nor close the connection
     }
     add(half);
-    if (ending === 'length')
-      throw new Unavailable(`The answer of ${id} is longer than the ${generation.maxTokens} tokens it can have here.`);
+    if (ending === 'length') throw new Unavailable(explainTooLong(generation.maxTokens));
     if (ending === '') throw new Unavailable(`${who} ended its answer in the middle. See its log.`);
     if (ending !== 'stop') throw new Unavailable(`${who} did not finish its answer: ${putInLine(ending)}.`);
     return answer;

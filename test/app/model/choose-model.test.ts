@@ -105,7 +105,7 @@ test('if Ollama has only models on another computer, says so, how to allow it, a
   const name = 'copyloom config set languageModelName big:cloud';
   assert.deepEqual(await open({}, [server.address]).state(), {
     available: false,
-    reason: `${only} To allow it: copyloom config set languageModelRemote true; then name one: ${name}`,
+    reason: `${only} To allow it: turn on “Allow other computers” in Settings, or run copyloom config set languageModelRemote true; then name one: ${name}`,
   });
   assert.deepEqual(await open({ languageModelRemote: true }, [server.address]).state(), {
     available: false,

@@ -104,7 +104,7 @@ test('reports the answer piece by piece, and refuses one that would be cut', { t
   const answer = await model.generate({ ...question, shape: someShape }, { ...generating, onText });
   assert.equal(pieces.join(''), answer);
   assert.ok(pieces.length > 1);
-  await rejectsWith(model.generate({ ...longQuestion, maxTokens: 20 }, generating), /longer than the 20 tokens/);
+  await rejectsWith(model.generate({ ...longQuestion, maxTokens: 20 }, generating), /wrote more than 20 tokens/);
 });
 
 test('says how much text it takes, and refuses more instead of cutting it', { timeout: testTime }, async (t) => {
