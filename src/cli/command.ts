@@ -21,7 +21,7 @@ export interface Description {
   readonly examples: readonly Example[];
   /** Whether it runs if only its group is named: `copyloom history` lists. It must neither change nor reveal anything. */
   readonly isGroupDefault?: boolean;
-  /** Replaces the default error for an extra argument, which would repeat a secret. */
+  /** Replaces the default error for an extra argument, which would repeat a secret, or not say what to do instead. */
   readonly extraArgumentError?: string;
 }
 
@@ -42,6 +42,8 @@ export interface Context {
   showProgress(line: string): void;
   /** Writes a part of the output before the command is done. Absent if nobody reads along: only on a terminal, without --json. */
   readonly writeNow: ((text: string) => void) | undefined;
+  /** How to write for it. */
+  readonly view: Pick<View, 'columns' | 'paint'>;
 }
 
 export interface Command extends Description {
@@ -134,6 +136,7 @@ const createContext = (
     report,
     showProgress: progress.show,
     writeNow: progress.isWanted && output.isTerminal ? writeNow : undefined,
+    view: createView(output, false),
   };
   const close = async (): Promise<void> => {
     progress.clear();

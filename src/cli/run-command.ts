@@ -18,8 +18,14 @@ import { reportFailure } from './output/report.ts';
 import { writePaged } from './output/write-paged.ts';
 
 const writeHelp = ({ words, command }: CommandMatch, { output }: CommandEnvironment): string => {
-  if (command) return helpWithCommand(command, createPaint(output));
-  return words === '' ? helpWithAll(commandTable) : helpWithGroup(words, listGroup(words, commandTable));
+  const group = listGroup(words, commandTable);
+  if (command)
+    return helpWithCommand(
+      command,
+      group.filter((one) => one !== command),
+      createPaint(output),
+    );
+  return words === '' ? helpWithAll(commandTable) : helpWithGroup(words, group);
 };
 
 /** The arguments before `--`, which ends the options. */

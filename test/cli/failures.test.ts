@@ -54,6 +54,10 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'mcp --json', message: '' },
   { args: 'history list --json=yes', message: '--json takes no value.' },
   { args: 'history list --tag --limit', message: /^--tag needs a value\. .+ --tag=--limit\.$/ },
+  {
+    args: 'model install gemma3:4b',
+    message: /^This installs only the engine\. For a model, .* ollama pull gemma3:4b$/,
+  },
   { args: 'history list 3', message: 'Unexpected argument "3".' },
   { args: 'history show 3 4', message: 'Unexpected argument "4".' },
   { args: 'history list --version', message: /^Unknown option --version\./ },

@@ -31,6 +31,12 @@ test('a group lists only its own commands', async () => {
   assert.equal((await run(['key', '--help'])).output, output);
 });
 
+test('the help of a command lists the commands that begin with its words', async () => {
+  const { output } = await run(['help', 'model']);
+  assert.match(output, /^Shows which language model is used/);
+  for (const { words, summary } of commandTable) if (words.startsWith('model ')) assertListed(output, words, summary);
+});
+
 test('mcp, which talks JSON anyway, and completion have no --json, as help says', async () => {
   for (const name of ['mcp', 'completion']) assert.doesNotMatch((await run(['help', name])).output, /--json/);
   assert.match((await run(['help'])).output, /every command except mcp and completion takes --json/);

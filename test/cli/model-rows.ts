@@ -32,64 +32,35 @@ const none: Schemas['Models'] = {
   servers: [],
 };
 
-const examples = ['summarize', 'summarize 3', 'translate fr'].map((command) => ({
-  filter: command.split(' ', 1)[0] ?? '',
-  command,
-}));
 const judged: Schemas['ModelCheck'] = {
   filter: 'summarize',
   command: 'summarize 3',
-  text: 'A long text.',
+  text: 'A long text.\nIts second line.',
   result: 'One.\nTwo.\u001b[31m',
   expected: [
     { says: 'has 3 sentences', holds: false },
     { says: 'is shorter than the text', holds: true },
   ],
 };
-const { result: _, ...unjudged } = judged;
-const failed: Schemas['ModelCheck'] = { ...unjudged, filter: 'translate', failure: 'It hung.' };
-const checks = { listModelChecks: { items: examples }, getModels: models, runModelCheck: judged };
-const judgesModel =
-  'This judges the model, gemma3:4b on 127.0.0.1:11434 (Ollama), and not whether Copyloom works: small models miss some.\n';
+const example = { filter: judged.filter, command: judged.command };
 
 export const modelRows: Row[] = [
   {
     command: 'model check summarize',
-    answers: checks,
+    answers: {
+      listModelChecks: { items: [example, { filter: 'tasks', command: 'tasks' }, example] },
+      getModels: models,
+      runModelCheck: judged,
+    },
     calls: [
       ['listModelChecks', {}],
       ['getModels', {}],
       ['runModelCheck', { body: { place: 0 } }],
-      ['runModelCheck', { body: { place: 1 } }],
-    ],
-    output: [
-      'summarize: 2 of 4',
-      ...Array.from({ length: 2 }, () => [
-        '  summarize 3',
-        '    ✗ The result has 3 sentences.',
-        '    ✓ The result is shorter than the text.',
-        '      “One.⏎Two.␛[31m”',
-      ]).flat(),
-      '',
-      'Score: 2 of 4 expected properties hold (50 %).',
-      judgesModel,
-    ].join('\n'),
-    json: { model: models.model.name, checks: [judged, judged], score: { held: 2, expected: 4 } },
-  },
-  {
-    command: 'model check translate',
-    answers: { ...checks, runModelCheck: failed },
-    calls: [
-      ['listModelChecks', {}],
-      ['getModels', {}],
       ['runModelCheck', { body: { place: 2 } }],
     ],
-    output: /^translate: 1 of 2\n.*\n {6}It hung\.\n/s,
-    json: {
-      model: models.model.name,
-      checks: [failed],
-      score: { held: 1, expected: 2 },
-    },
+    output:
+      /^summarize: 2 of 4\n( {2}summarize 3 \([\d.]+ s\)\n {4}A long text\.\n {4}✗ The result has 3 sentences\.\n {4}✓ The result is shorter than the text\.\n {6}“One\.⏎Two\.␛\[31m”\n){2}\nScore: 2 of 4 expected properties hold \(50 %\)\.\nThis judges the model, gemma3:4b on 127\.0\.0\.1:11434 \(Ollama\), and not whether Copyloom works: small models miss some\.\n$/,
+    json: { model: models.model.name, checks: [judged, judged], score: { held: 2, expected: 4 } },
   },
   {
     command: 'model',
@@ -130,8 +101,22 @@ export const modelRows: Row[] = [
   },
   {
     command: 'model uninstall',
-    answers: { uninstallEngine: models },
-    calls: [['uninstallEngine', {}]],
+    answers: { getModels: none, uninstallEngine: models },
+    calls: [
+      ['getModels', {}],
+      ['uninstallEngine', {}],
+    ],
     output: /^The engine is removed\.\nmodel +gemma3/,
+    json: models,
+  },
+  {
+    command: 'model uninstall',
+    answers: { getModels: models, uninstallEngine: models },
+    calls: [
+      ['getModels', {}],
+      ['uninstallEngine', {}],
+    ],
+    output: /^No engine is installed\.\nmodel +gemma3/,
+    json: models,
   },
 ];

@@ -11,13 +11,24 @@ import { showInOneLine, showStart } from '../output/visible-text.ts';
 
 type Check = Schemas['ModelCheck'];
 
+/** An example, judged. */
+interface Judged extends Check {
+  /** What it took. */
+  readonly seconds: number;
+}
+
 interface Checked {
   readonly model: string;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Judged[];
   /** Properties that hold, and all of them. */
   readonly score: { readonly held: number; readonly expected: number };
   /** Why not all examples were run. */
   readonly stopped?: string;
+}
+
+/** Whether the terminal shows the examples already. */
+interface Shown extends Checked {
+  readonly areShown: boolean;
 }
 
 const addUp = (checks: readonly Check[]): Checked['score'] => {
@@ -35,54 +46,89 @@ const listPlaces = async (client: Context['client'], filters: readonly string[])
   return filters.length === 0 ? all : all.filter(({ filter }) => filters.includes(filter));
 };
 
-const judge = async (
-  { client, showProgress }: Pick<Context, 'client' | 'showProgress'>,
-  filters: readonly string[],
-): Promise<Checked> => {
-  const wanted = await listPlaces(client, filters);
-  const {
-    model: { name: model = '', reason },
-  } = await client.call('getModels', {});
-  if (reason !== undefined) throw new ServiceError({ error: 'command_failed', message: reason, status: 422 });
-  const checks: Check[] = [];
-  let stopped: string | undefined;
-  for (const { place, command: line } of wanted) {
-    showProgress(`${checks.length + 1} of ${wanted.length}: ${line}`);
-    try {
-      checks.push(await client.call('runModelCheck', { body: { place } }));
-    } catch (error) {
-      if (!(error instanceof ServiceError) || checks.length === 0) throw error;
-      stopped = `Stopped after ${checks.length} of ${wanted.length} examples. ${error.message}`;
-      break;
-    }
-  }
-  return { model, checks, score: addUp(checks), ...(stopped !== undefined && { stopped }) };
-};
+type Look = Pick<View, 'columns' | 'paint'>;
 
-const showCheck = ({ command: line, result, failure, expected }: Check, { columns, paint }: View): string[] => {
+const showCheck = (
+  { command: line, text, result, failure, expected, seconds }: Judged,
+  { columns, paint }: Look,
+): string[] => {
   const marks = expected.map(({ says, holds }) => {
     const mark = holds ? paint('id', '✓') : paint('mark', '✗');
     return `    ${mark} The result ${showInOneLine(says)}.`;
   });
   const isGood = expected.every(({ holds }) => holds);
-  const made = failure ?? `“${result ?? ''}”`;
-  return [`  ${line}`, ...marks, ...(isGood ? [] : [paint('quiet', `      ${showStart(made, columns - 6)}`)])];
+  const [firstLine = ''] = text.split('\n', 1);
+  // Why it failed says what to do, so it isn't cut.
+  const made = failure === undefined ? showStart(`“${result ?? ''}”`, columns - 6) : showInOneLine(failure);
+  return [
+    `  ${line} (${seconds} s)`,
+    paint('quiet', `    ${showStart(firstLine, columns - 4)}`),
+    ...marks,
+    ...(isGood ? [] : [paint('quiet', `      ${made}`)]),
+  ];
 };
 
-const showFilter = (filter: string, checks: readonly Check[], view: View): string => {
+const showFilter = (filter: string, checks: readonly Judged[], view: Look): string => {
   const { held, expected } = addUp(checks);
   const lines = checks.flatMap((check) => showCheck(check, view));
   return [`${view.paint('heading', filter)}: ${held} of ${expected}`, ...lines].map((line) => `${line}\n`).join('');
 };
 
-const showChecked = ({ model, checks, score: { held, expected }, stopped }: Checked, view: View): string => {
-  const filters = Map.groupBy(checks, ({ filter }) => filter);
-  const percent = Math.floor((100 * held) / expected);
+const judge = async (
+  { client, showProgress, writeNow, view }: Pick<Context, 'client' | 'showProgress' | 'writeNow' | 'view'>,
+  filters: readonly string[],
+): Promise<Shown> => {
+  const wanted = await listPlaces(client, filters);
+  const {
+    model: { name: model = '', reason },
+  } = await client.call('getModels', {});
+  if (reason !== undefined) throw new ServiceError({ error: 'command_failed', message: reason, status: 422 });
+  const checks: Judged[] = [];
+  let stopped: string | undefined;
+  const judgeAll = async (examples: typeof wanted): Promise<Judged[]> => {
+    const own: Judged[] = [];
+    for (const { place, command: line } of examples) {
+      const count = checks.length + own.length;
+      showProgress(`${count + 1} of ${wanted.length}: ${line}`);
+      const begun = performance.now();
+      try {
+        const check = await client.call('runModelCheck', { body: { place } });
+        own.push({ ...check, seconds: Math.round((performance.now() - begun) / 100) / 10 });
+      } catch (error) {
+        if (!(error instanceof ServiceError) || count === 0) throw error;
+        stopped = `Stopped after ${count} of ${wanted.length} examples. ${error.message}`;
+        break;
+      }
+    }
+    return own;
+  };
+  for (const [filter, examples] of Map.groupBy(wanted, (one) => one.filter)) {
+    const own = await judgeAll(examples);
+    checks.push(...own);
+    if (own.length > 0) writeNow?.(`${showFilter(filter, own, view)}\n`);
+    if (stopped !== undefined) break;
+  }
+  return {
+    model,
+    checks,
+    score: addUp(checks),
+    ...(stopped !== undefined && { stopped }),
+    areShown: writeNow !== undefined,
+  };
+};
+
+const gotAnswer = ({ checks }: Checked): boolean => checks.some(({ failure }) => failure === undefined);
+
+const showChecked = (checked: Shown, view: View): string => {
+  const { model, checks, score, stopped, areShown } = checked;
+  const filters = areShown ? [] : Map.groupBy(checks, ({ filter }) => filter);
+  const percent = Math.floor((100 * score.held) / score.expected);
+  const verdict = `Score: ${score.held} of ${score.expected} expected properties hold (${percent} %).
+This judges the model, ${showInOneLine(model)}, and not whether Copyloom works: small models miss some.\n`;
   return [
     ...Array.from(filters, ([filter, own]) => showFilter(filter, own, view)),
     ...(stopped === undefined ? [] : [`${showInOneLine(stopped)}\n`]),
-    `Score: ${held} of ${expected} expected properties hold (${percent} %).\n` +
-      `This judges the model, ${showInOneLine(model)}, and not whether Copyloom works: small models miss some.\n`,
+    ...(gotAnswer(checked) ? [verdict] : []),
   ].join('\n');
 };
 
@@ -94,11 +140,16 @@ export const modelCheckCommands = [
     examples: [
       {
         type: 'copyloom model check',
-        does: 'Runs all examples, which takes minutes. Exits with 0 whatever the score is.',
+        does: 'Runs all examples, which takes minutes. Exits with 0 whatever the score is, and with 1 if no example got an answer.',
       },
       { type: 'copyloom model check summarize translate', does: 'Only those of two filters.' },
     ],
     run: (context, { filters = [] }) => judge(context, filters),
     show: showChecked,
+    failure: (checked) => (gotAnswer(checked) ? undefined : 'No example got an answer from the language model.'),
+    json: ({ areShown: _, checks, ...checked }) => ({
+      ...checked,
+      checks: checks.map(({ seconds: __, ...check }) => check),
+    }),
   }),
 ];

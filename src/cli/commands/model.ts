@@ -61,14 +61,24 @@ export const modelCommands = [
     words: 'model install',
     summary: 'Installs the engine that runs GGUF files, with npm (85 MB).',
     examples: [{ type: 'copyloom model install', does: 'Then put a GGUF file into the models folder.' }],
-    run: ({ client }) => client.call('installEngine', {}),
+    extraArgumentError:
+      'This installs only the engine. For a model, put a GGUF file into the folder that copyloom model names; or let a server download one, as in: ollama pull gemma3:4b',
+    run: ({ client, showProgress }) => {
+      showProgress('Downloading 85 MB with npm…');
+      return client.call('installEngine', {});
+    },
     show: (models, view) => `The engine is installed and works.\n${showModels(models, view)}`,
   }),
   command({
     words: 'model uninstall',
     summary: 'Removes the engine. Your GGUF files stay.',
     examples: [{ type: 'copyloom model uninstall', does: 'Frees 85 MB. A server can still be used.' }],
-    run: ({ client }) => client.call('uninstallEngine', {}),
-    show: (models, view) => `The engine is removed.\n${showModels(models, view)}`,
+    run: async ({ client }) => {
+      const { engine: wasInstalled } = await client.call('getModels', {});
+      return { wasInstalled, models: await client.call('uninstallEngine', {}) }; // also removes what an interrupted installation left
+    },
+    json: ({ models }) => models,
+    show: ({ wasInstalled, models }, view) =>
+      `${wasInstalled ? 'The engine is removed.' : 'No engine is installed.'}\n${showModels(models, view)}`,
   }),
 ];

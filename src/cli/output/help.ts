@@ -38,7 +38,8 @@ const nameGroup = ({ words }: Command): string => (words.includes(' ') ? words.s
 const writeShortForm = (command: Command): string =>
   command.isGroupDefault ? `For short: copyloom ${nameGroup(command)}\n` : '';
 
-export const helpWithCommand = (command: Command, paint: Paint): string => {
+/** `longer` are the commands that begin with its words: `model` has `model install` and others. */
+export const helpWithCommand = (command: Command, longer: readonly Command[], paint: Paint): string => {
   const options = { ...command.options, help };
   const examples = command.examples.map(({ type, does }) => `  ${type}\n      ${paint('quiet', does)}\n`);
   return `${command.summary}
@@ -54,7 +55,11 @@ ${writeShortForm(command)}${writeSection(
   paint,
 )}
 ${paint('heading', 'Examples')}
-${examples.join('')}`;
+${examples.join('')}${writeSection(
+  'More commands',
+  longer.map(({ words, summary }) => [words, summary]),
+  paint,
+)}`;
 };
 
 /** One line per command, with a gap between groups. */

@@ -69,6 +69,10 @@ const runNpm = async (folder: string, signal: AbortSignal | undefined): Promise<
   } catch (error) {
     signal?.throwIfAborted();
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    if (/\b(EAI_AGAIN|ENOTFOUND|ENETUNREACH|ECONNREFUSED|ETIMEDOUT)\b/.test(stderr))
+      throw new Unavailable(
+        "The engine can't be downloaded. There is no network, or npm's registry can't be reached from here.",
+      );
     throw new Unavailable(`The engine can't be downloaded: ${quoteNpm(stderr)}`);
   }
 };
@@ -116,4 +120,7 @@ export const installEngine = async ({ folder, tryEngine, signal }: Installation)
   }
 };
 
-export const removeEngine = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+/** With what interrupted installations left. */
+export const removeEngine = async (folder: string): Promise<void> => {
+  for (const one of [folder, ...(await listDrafts(folder))]) await rm(one, { recursive: true, force: true });
+};

@@ -91,13 +91,32 @@ test('without a network, npm tries only once more, and soon', async (t) => {
 test('if the download fails, says why and leaves nothing', async (t) => {
   const { control, list } = start(
     t,
-    `${installs}; echo 'npm error code ENOTFOUND\nnpm error network is down' >&2; exit 1`,
+    `${installs}; echo 'npm error code E404\nnpm error the package is gone' >&2; exit 1`,
   );
   await assert.rejects(control.install(), (error) => {
     assert.ok(error instanceof Unavailable);
-    assert.equal(error.message, "The engine can't be downloaded: network is down");
+    assert.equal(error.message, "The engine can't be downloaded: the package is gone");
     return true;
   });
+  assert.deepEqual(list(), []);
+});
+
+test('without a network, says so instead of what npm says', async (t) => {
+  for (const code of ['EAI_AGAIN', 'ENOTFOUND']) {
+    const { control } = start(
+      t,
+      `echo 'npm error code ${code}\nnpm error errno ${code}\nnpm error request to' >&2; exit 1`,
+    );
+    await assert.rejects(control.install(), {
+      message: "The engine can't be downloaded. There is no network, or npm's registry can't be reached from here.",
+    });
+  }
+});
+
+test('uninstalling removes what an interrupted installation left', async (t) => {
+  const { control, list } = start(t, undefined);
+  assert.deepEqual(list(), ['engine-interrupted']);
+  await control.uninstall();
   assert.deepEqual(list(), []);
 });
 
