@@ -87,6 +87,12 @@ test('finds the best filter first', () => {
     docker: 'rows',
     'rename column': 'rename',
     'add column': 'set',
+    ai: 'ask',
+    LLM: 'ask',
+    gpt: 'ask',
+    prompt: 'ask',
+    sentiment: 'classify',
+    tldr: 'summarize',
   };
   for (const [query, keyword] of Object.entries(cases)) assert.equal(search(query)[0], keyword, query);
 });

@@ -37,7 +37,7 @@ export const clipboardTools = {
     name: 'run',
     title: 'Run text through filters',
     description:
-      'Processes text exactly, with hundreds of filters for JSON, CSV, dates, encodings, sorting, regular expressions and more, and changes nothing. It reads entries of megabytes for you. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, starting with its source: $1 is the newest entry, $1..3 the newest three, $name a variable ("$1 | lines | sort | unique"); or action, the keyword of one filter, with arguments. Find filters with list_actions. To keep the result, pass it to put_clipboard or set_variable.',
+      'Processes text exactly, with hundreds of filters for JSON, CSV, dates, encodings, sorting, regular expressions and more, and changes nothing. It reads entries of megabytes for you. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, starting with its source: $1 is the newest entry, $1..3 the newest three, $name a variable ("$1 | lines | sort | unique"); or action, the keyword of one filter, with arguments. Find filters with list_actions. Some, such as summarize, ask a language model of the user: they take long, and fail if there is none. To keep the result, pass it to put_clipboard or set_variable.',
     describes: {
       action: 'Without text, it gets the newest entry.',
       arguments: 'Of the action.',
