@@ -2,16 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import manifest from '../package.json' with { type: 'json' };
 import type { Schemas } from '../src/contract/types.ts';
+import { listShippedPackages } from './shipped-packages.ts';
 
 type License = Schemas['License'];
-
-interface LockedPackage {
-  readonly version?: string;
-  readonly license?: string;
-  /** Needed only for development. */
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-}
 
 const root = new URL('../', import.meta.url);
 
@@ -28,7 +21,7 @@ const readTexts = async (folder: URL): Promise<string | undefined> => {
   return (await Promise.all(texts)).map((text) => text.trim()).join('\n\n');
 };
 
-const readPackage = async (path: string, { version = '', license }: LockedPackage): Promise<License[]> => {
+const readPackage = async (path: string, { version = '', license }: Partial<License>): Promise<License[]> => {
   const text = await readTexts(new URL(`${path}/`, root));
   if (text === undefined) return [];
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -41,12 +34,7 @@ const listEachOnce = (licenses: readonly License[]): License[] => [
 ];
 
 export const collectLicenses = async (): Promise<License[]> => {
-  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
-    await readFile(new URL('package-lock.json', root), 'utf8'),
-  );
-  const shipped = Object.entries(lock.packages).filter(
-    ([path, { dev, devOptional }]) => builtIn.includes(path) || (path !== '' && !dev && !devOptional),
-  );
+  const shipped = await listShippedPackages(builtIn);
   const found = (await Promise.all(shipped.map(([path, locked]) => readPackage(path, locked)))).flat();
   const own = {
     name: 'copyloom',

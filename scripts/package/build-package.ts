@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { buildStalePages } from '../build-pages.ts';
+import { writeShellFiles } from '../shell-files.ts';
 import { clientExports, writeClientTypes } from './client-types.ts';
 import { compileSources } from './compile.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the package has besides the compiled sources. */
-const copied = ['LICENSE', 'README.md', 'CHANGELOG.md', 'api', 'bin', 'dist/pages', 'docs', 'share'];
+const copied = ['LICENSE', 'README.md', 'CHANGELOG.md', 'api', 'bin', 'dist/pages', 'dist/shell', 'docs', 'share'];
 /** They explain the source, which isn't in the package. */
 const leftOut = [join(root, 'docs/decisions')];
 
@@ -32,6 +33,7 @@ const startCompiled = async (file: string): Promise<void> => {
 /** Builds the folder of the package from scratch. */
 export const buildPackage = async (folder: string): Promise<void> => {
   await buildStalePages();
+  await writeShellFiles();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const path of copied)

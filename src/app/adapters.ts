@@ -25,7 +25,7 @@ import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
 import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
-import { createAutostartFile } from '../platform/login/autostart-file.ts';
+import { createAutostartFile, systemAutostartFolder } from '../platform/login/autostart-file.ts';
 import { usualServers } from '../platform/model/find-servers.ts';
 import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
 import { findOwnCommand, findOwnProgram, listOwnCommand } from '../platform/process/own-command.ts';
@@ -164,6 +164,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
       platform: process.platform,
       path: home.autostartFile,
       command: listOwnCommand(),
+      systemFolder: systemAutostartFolder,
     }),
     notifier: createSessionNotifier(),
     commandPatience: defaultPatience,

@@ -36,6 +36,10 @@ export const openSetup = ({
 }: Options) => {
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
+  if (findShared('').includes('/usr/lib/copyloom/'))
+    throw new Unavailable(
+      `The Debian package has added Copyloom to the desktop of every user. To remove it: sudo apt remove copyloom. Your data stays in ${home.data}.`,
+    );
   const files = openInstalledFiles(join(home.data, 'installed.json'), isDryRun);
   const policyFile = join(policiesFolder, policy);
 

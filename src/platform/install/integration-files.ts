@@ -1,5 +1,5 @@
-// The files with which a desktop and a shell find Copyloom. Each has its source in share/.
-import { readFileSync } from 'node:fs';
+// The files with which a desktop and a shell find Copyloom, written for one user.
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,26 @@ export interface IntegrationFile {
   readonly text: string;
 }
 
+const findOwn = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
 /** A file in share/. */
-export const findShared = (name: string): string => fileURLToPath(new URL(`../../../share/${name}`, import.meta.url));
+export const findShared = (name: string): string => findOwn(`share/${name}`);
 
 const readShared = (name: string): string => readFileSync(findShared(name), 'utf8');
+
+/** Below the data folder, where the shells and `man` look. zsh has no such folder for a user. */
+const shellFiles = [
+  { what: 'completions for bash', source: 'copyloom.bash', target: 'bash-completion/completions/copyloom' },
+  { what: 'completions for fish', source: 'copyloom.fish', target: 'fish/vendor_completions.d/copyloom.fish' },
+  { what: 'man page', source: 'copyloom.1', target: 'man/man1/copyloom.1' },
+] as const;
+
+/** Only a package has them. */
+const listShellFiles = (data: string): IntegrationFile[] =>
+  shellFiles
+    .map(({ what, source, target }) => ({ what, path: join(data, target), from: findOwn(`dist/shell/${source}`) }))
+    .filter(({ from }) => existsSync(from))
+    .map(({ what, path, from }) => ({ what, path, text: readFileSync(from, 'utf8') }));
 
 /** The desktop may have another PATH than your shell. */
 const startOwnProgram = (entry: string): string =>
@@ -40,5 +56,6 @@ export const listIntegrationFiles = ({ autostartFile }: Home, environment: NodeJ
       path: join(data, 'icons', 'hicolor', 'scalable', 'apps', 'copyloom.svg'),
       text: readShared('copyloom.svg'),
     },
+    ...listShellFiles(data),
   ];
 };

@@ -1,6 +1,6 @@
 // Starts the application at login with a file in the autostart folder of the desktop (XDG Autostart).
 import { existsSync, type FSWatcher, mkdirSync, realpathSync, rmSync, watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { LoginStart, LoginState } from '../../core/settings/login-port.ts';
 import { writePrivateFile } from '../files/private-files.ts';
@@ -14,6 +14,8 @@ interface Options {
   readonly path: string;
   /** The program and its arguments. */
   readonly command: readonly string[];
+  /** Where packages install such files for all users. A file of the user with the same name takes the place of theirs. */
+  readonly systemFolder?: string;
 }
 
 const writeEntry = (command: readonly string[]): string => `[Desktop Entry]
@@ -40,7 +42,18 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 /** In milliseconds: programs save in several steps. */
 const debounceTime = 100;
 
-export const createAutostartFile = ({ platform, path, command }: Options): LoginStart => {
+const isSameProgram = (one: string, other: string): boolean => {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false; // one doesn't exist any more
+  }
+};
+
+/** Of every desktop (XDG Autostart). */
+export const systemAutostartFolder = '/etc/xdg/autostart';
+
+export const createAutostartFile = ({ platform, path, command, systemFolder }: Options): LoginStart => {
   const isSupported = platform !== 'darwin' && platform !== 'win32';
 
   const readCommand = (text: string): string[] => readExec(readEntryKey(text, 'Exec') ?? '');
@@ -65,6 +78,23 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
       isOn: true,
       problem: `${path} was edited, or isn't from Copyloom. It starts ${starts}.`,
     };
+  };
+
+  /** The command that the desktop runs for all users; undefined if there is none. */
+  const readSystemCommand = (): string[] | undefined => {
+    const { text } = systemFolder === undefined ? {} : readEntryFile(join(systemFolder, basename(path)));
+    return text === undefined || isTurnedOff(text) ? undefined : readCommand(text);
+  };
+
+  const startsThisProgram = (written: readonly string[]): boolean =>
+    written.length === command.length && isSameProgram(written.at(-1) ?? '', command.at(-1) ?? '');
+
+  /** What happens without a file of the user. */
+  const describeSystem = (): LoginState => {
+    const written = readSystemCommand();
+    if (written === undefined || startsThisProgram(written)) return { isOn: written !== undefined };
+    const problem = `The desktop starts another Copyloom: ${showCommand(written)}.`;
+    return { isOn: true, problem, isFixable: true };
   };
 
   const refuseForeign = (what: string): never =>
@@ -101,7 +131,8 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
     read: () => {
       const { text, obstacle } = isSupported ? readEntryFile(path) : {};
       if (obstacle !== undefined) return { isOn: false, problem: `${path} is ${obstacle}, which starts nothing.` };
-      if (text === undefined || isTurnedOff(text)) return { isOn: false };
+      if (text === undefined) return describeSystem();
+      if (isTurnedOff(text)) return { isOn: false };
       const written = readCommand(text);
       // An edited file may have more arguments, such as a delay.
       const startsThis = isSame(written, command) || (!isOwn(text) && command.every((one) => written.includes(one)));
@@ -116,11 +147,13 @@ export const createAutostartFile = ({ platform, path, command }: Options): Login
       const { text, obstacle } = readEntryFile(path);
       if (obstacle !== undefined) refuseForeign(`is ${obstacle}`);
       if (text !== undefined && !isOwn(text)) refuseForeign("was edited, or isn't from Copyloom");
+      const system = readSystemCommand();
       attempt(() => {
-        if (!isOn) return rmSync(path, { force: true });
+        if (system === undefined ? !isOn : isOn && startsThisProgram(system)) return rmSync(path, { force: true });
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
         // A link of someone who keeps such files elsewhere stays.
-        writePrivateFile(existsSync(path) ? realpathSync(path) : path, writeEntry(command));
+        const target = existsSync(path) ? realpathSync(path) : path;
+        writePrivateFile(target, `${writeEntry(command)}${isOn ? '' : 'Hidden=true\n'}`);
         watchFolder();
       });
     },

@@ -62,6 +62,13 @@ const parts: readonly Part[] = [
   },
   { sign: 'copyq', package: 'copyq', suite: 'importing from CopyQ' },
   { sign: 'gpaste-client', package: 'gpaste-2', suite: 'importing from GPaste' },
+  { sign: 'dpkg-shlibdeps', package: 'dpkg-dev', suite: 'the Debian package' },
+  { sign: 'strip', package: 'binutils', suite: 'the Debian package' },
+  { sign: 'fakeroot', package: 'fakeroot', suite: 'the Debian package' },
+  { sign: 'lintian', package: 'lintian', suite: 'the Debian package' },
+  { sign: 'appstreamcli', package: 'appstream', suite: 'the Debian package' },
+  { sign: 'desktop-file-validate', package: 'desktop-file-utils', suite: 'the Debian package' },
+  { sign: 'systemd-analyze', package: 'systemd', suite: 'the Debian package' },
   { sign: 'curl', package: 'curl', suite: 'windows' },
   {
     sign: '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',

@@ -1,0 +1,71 @@
+// Checks the Debian package with Debian's own tools, and plays a newcomer with it: install, use, remove.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { once } from '../../src/base/once.ts';
+import { buildDebInto, debPrograms, makeSystem } from '../support/packaging/deb-package.ts';
+import { makeUserEnvironment, newcomerPrograms, playNewcomer } from '../support/packaging/newcomer.ts';
+import { makeDiskFolder } from '../support/packaging/npm-package.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+
+const run = promisify(execFile);
+
+/** Debian's tools read 200 MB several times. */
+const options = { timeout: 900_000, skip: process.platform !== 'linux' && 'It needs Debian.' };
+const folder = makeDiskFolder({ after });
+const build = once(() => buildDebInto(folder));
+/** What the package contains, from the root of the file system. */
+const contents = join(folder, 'deb');
+
+test('lintian finds no errors', options, async (t) => {
+  if (!hasPrograms(t, [...debPrograms, 'lintian'])) return;
+  const { stdout } = await run('lintian', ['--fail-on', 'none', '--allow-root', await build()]);
+  assert.deepEqual(
+    stdout.split('\n').filter((line) => line.startsWith('E:')),
+    [],
+  );
+});
+
+test('the desktop entries, the metadata and the unit are valid', options, async (t) => {
+  if (!hasPrograms(t, [...debPrograms, 'appstreamcli', 'desktop-file-validate', 'systemd-analyze'])) return;
+  await build();
+  await run('desktop-file-validate', [
+    join(contents, 'usr/share/applications/copyloom.desktop'),
+    join(contents, 'etc/xdg/autostart/copyloom.desktop'),
+  ]);
+  await run('appstreamcli', ['validate', '--no-net', ...globSync(join(contents, 'usr/share/metainfo/*.xml'))]);
+  const unit = join(folder, 'copyloom.service');
+  const text = readFileSync(join(contents, 'usr/lib/systemd/user/copyloom.service'), 'utf8');
+  writeFileSync(unit, text.replace('/usr/bin/copyloom', join(contents, 'usr/bin/copyloom')));
+  const env = { ...process.env, XDG_RUNTIME_DIR: folder };
+  await run('systemd-analyze', ['verify', '--user', '--man=no', unit], { env });
+  // Of 10; what is left needs namespaces, or would forbid compiling JavaScript.
+  await run('systemd-analyze', ['security', '--user', '--offline=true', '--threshold=70', unit], { env });
+});
+
+test('a newcomer installs the package, uses it and removes it', options, async (t) => {
+  if (!hasPrograms(t, [...debPrograms, ...newcomerPrograms])) return;
+  const root = join(folder, 'root');
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  const system = makeSystem(root);
+  await system.install(await build());
+  for (const path of [
+    'usr/share/icons/hicolor/48x48/apps/copyloom.png',
+    'usr/share/polkit-1/actions/org.copyloom.policy',
+    'usr/share/bash-completion/completions/copyloom',
+    'usr/share/man/man1/copyloom.1.gz',
+  ])
+    assert.ok(existsSync(join(root, path)), path);
+
+  const environment = makeUserEnvironment(home, '/usr/bin:/bin');
+  await playNewcomer(t, system.program, environment);
+  await assert.rejects(run(system.program, ['install'], { env: environment }), /sudo apt remove copyloom/);
+
+  assert.match(await system.purge(), /stay in ~\/\.local\/share\/copyloom and ~\/\.config\/copyloom of each user/);
+  assert.deepEqual(globSync('{etc,usr}/**', { cwd: root }), []);
+  assert.ok(existsSync(join(home, '.local/share/copyloom/copyloom.db')));
+});
