@@ -315,6 +315,7 @@ export const compose = async (opened: Adapters) => {
         changeSettings: settingHandlers.changeSettings,
         getModels: modelHandlers.getModels,
         stopModelCommands: modelHandlers.stopModelCommands,
+        installEngine: modelHandlers.installEngine,
         putRecording: publicHandlers.putRecording,
         ...welcomeHandlers,
       },

@@ -26,6 +26,7 @@ export const windowAccess = {
     'pauseShortcut',
     'getModels',
     'stopModelCommands',
+    'installEngine',
     'listSecrets',
     'setSecret',
     'deleteSecret',

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import engine from '../../share/engine/package.json' with { type: 'json' };
+import type { ModelProcess } from '../../src/app/model/start-model-process.ts';
+import type { ProcessEnd } from '../../src/platform/process/confined-process.ts';
 import { until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';
 import { startBrowser } from '../support/browser/browser.ts';
@@ -29,7 +32,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     });
     await page.getByText('No language model', { exact: true }).waitFor();
     await page.getByText(/Run copyloom model install and put a GGUF file into .+, or start Ollama\./).waitFor();
-    await page.getByText('Not installed. This command downloads it with npm (85 MB):').waitFor();
+    await page.getByText('Not installed. npm downloads it (85 MB).').waitFor();
     await page.getByText(`Put GGUF files into ${home.modelsFolder}.`).waitFor();
     server.answer('/v1/models', listModels('library', 'gemma3:4b'));
     await button('Look again for models').press('Enter');
@@ -139,12 +142,47 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('copies the command that installs the engine', async (t) => {
-    const { page, button } = await openRealSettings(t, browser, { pane });
+  await t.test('installs the engine, or says why not', async (t) => {
+    const home = makeTempHome(t);
+    const programs = join(home.data, 'programs');
+    mkdirSync(programs, { recursive: true });
+    const npm = (script: string): void =>
+      writeFileSync(join(programs, 'npm'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    npm("echo 'npm error code ENOTFOUND' >&2; exit 1");
+    const path = process.env['PATH'] ?? '';
+    process.env['PATH'] = `${programs}:${path}`;
+    t.after(() => {
+      process.env['PATH'] = path;
+    });
+    const startModelProcess = (): ModelProcess => {
+      const { promise: ended, resolve } = Promise.withResolvers<ProcessEnd>();
+      const fail = (): never => assert.fail('this must not be called');
+      const remote = { tryEngine: async () => undefined, open: fail, countTokens: fail, generate: fail, abort: fail };
+      const kill = () => resolve({ code: null, signal: 'SIGKILL', said: '' });
+      return { pid: 1, remote, onPiece: fail, ended, kill };
+    };
+    const { page, button, assertNoFaults } = await openRealSettings(t, browser, {
+      pane,
+      home,
+      adapters: { startModelProcess, modelServers: [] },
+    });
+    await button('Install the engine').press('Enter');
+    await page.getByText("The engine can't be downloaded. There is no network").waitFor();
+    await page.getByText('Not installed. npm downloads it (85 MB).').waitFor();
+    const manifest = JSON.stringify({ version: engine.dependencies['node-llama-cpp'] });
+    npm(`mkdir -p node_modules/node-llama-cpp; echo '${manifest}' >node_modules/node-llama-cpp/package.json`);
+    await button('Install the engine').press('Enter');
+    await page.getByText('Installed.', { exact: true }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('copies the command that judges the model', async (t) => {
+    const server = await startChatServer(t, serveOllama('gemma3:4b'));
+    const { page, button } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button('Copy: the command copyloom model install').press('Enter');
-    await button('Copied: the command copyloom model install').waitFor();
-    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'copyloom model install');
+    await button('Copy: the command copyloom model check').press('Enter');
+    await button('Copied: the command copyloom model check').waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'copyloom model check');
   });
 
   await t.test('warns if texts leave this computer', async (t) => {

@@ -840,7 +840,7 @@ export interface paths {
         put?: never;
         /**
          * Install the engine
-         * @description Downloads the engine that runs GGUF files with npm (85 MB on the disk), tries it, and puts it into its folder. Takes no body. Answers when it is done; disconnecting stops it, and an engine that was there stays. Used by `copyloom model install`.
+         * @description Downloads the engine that runs GGUF files with npm (85 MB on the disk), tries it, and puts it into its folder. Takes no body. Answers when it is done; disconnecting stops it, and an engine that was there stays. Used by `copyloom model install` and Settings.
          */
         post: operations["installEngine"];
         /**

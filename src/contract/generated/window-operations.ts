@@ -56,6 +56,7 @@ export const windowOperations = {
   getStorage: { method: 'GET', path: '/control/storage' },
   compactHistory: { method: 'POST', path: '/control/storage/compact' },
   getModels: { method: 'GET', path: '/control/model' },
+  installEngine: { method: 'POST', path: '/control/model/engine' },
   stopModelCommands: { method: 'DELETE', path: '/control/model/commands' },
   getAbout: { method: 'GET', path: '/control/about' },
   listLicenses: { method: 'GET', path: '/control/licenses' },

@@ -8,9 +8,10 @@ import type { ModelChoice } from './model-choices.ts';
 export interface LanguageModelState {
   readonly found: Schemas['Models'] | undefined;
   readonly isLooking: boolean;
+  readonly isInstalling: boolean;
   /** The choice that was asked for, until the application has followed. */
   readonly requested: string | undefined;
-  readonly problems: Partial<Record<'found' | 'stop' | 'choice' | 'folder', string>>;
+  readonly problems: Partial<Record<'found' | 'stop' | 'choice' | 'folder' | 'engine', string>>;
 }
 
 /** Milliseconds. Files and servers come and go without a word, so an open pane looks again and again. */
@@ -20,6 +21,7 @@ export const createLanguageModel = (call: Call<'settings'>, on: Link['on']) => {
   const state = createObservable<LanguageModelState>({
     found: undefined,
     isLooking: false,
+    isInstalling: false,
     requested: undefined,
     problems: {},
   });
@@ -79,6 +81,14 @@ export const createLanguageModel = (call: Call<'settings'>, on: Link['on']) => {
       setProblem({ choice: 'refusal' in answer ? answer.refusal.message : '' });
       await read(); // by then, the settings have arrived
       if (choice === choices) change({ requested: undefined });
+    },
+    /** Goes on if the pane disappears. */
+    installEngine: async (): Promise<void> => {
+      change({ isInstalling: true });
+      const answer = await call('installEngine');
+      change({ isInstalling: false });
+      setProblem({ engine: 'refusal' in answer ? answer.refusal.message : '' });
+      await read();
     },
     openFolder: async (): Promise<void> => {
       const answer = await call('revealFolder', { body: { folder: 'models' } });

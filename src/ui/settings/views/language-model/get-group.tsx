@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Schemas } from '../../../../contract/types.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { languageModelTexts } from '../../language-model-texts.ts';
-import type { LanguageModelPane } from '../../model/language-model.ts';
+import type { LanguageModelPane, LanguageModelState } from '../../model/language-model.ts';
 import { Action } from '../action.tsx';
 import { useIsDisconnected } from '../connection.ts';
 import { Group, Problem } from '../group.tsx';
@@ -33,21 +33,32 @@ const Step = ({ title, about, command, children }: StepProps) => (
 interface Props {
   model: LanguageModelPane;
   found: Schemas['Models'];
-  problem: string | undefined;
+  isInstalling: boolean;
+  problems: LanguageModelState['problems'];
 }
 
-export const GetGroup = ({ model, found: { engine, folder, model: used }, problem }: Props) => (
+const EngineStep = ({ model, isInstalling, problems }: Omit<Props, 'found'>) => (
+  <Step title={texts.engine} about={isInstalling ? texts.installing : texts.notInstalled}>
+    <Action
+      name={texts.installName}
+      isDisabled={useIsDisconnected()}
+      isPending={isInstalling}
+      act={() => void model.installEngine()}
+    >
+      {texts.install}
+    </Action>
+    <Problem message={problems.engine} />
+  </Step>
+);
+
+export const GetGroup = ({ found: { engine, folder, model: used }, ...rest }: Props) => (
   <Group title={texts.title}>
-    {engine ? (
-      <Step title={texts.engine} about={texts.installed} />
-    ) : (
-      <Step title={texts.engine} about={texts.notInstalled} command={texts.install} />
-    )}
+    {engine ? <Step title={texts.engine} about={texts.installed} /> : <EngineStep {...rest} />}
     <Step title={texts.folder} about={texts.folderAbout(folder)}>
-      <Action name={texts.openName} isDisabled={useIsDisconnected()} act={() => void model.openFolder()}>
+      <Action name={texts.openName} isDisabled={useIsDisconnected()} act={() => void rest.model.openFolder()}>
         {texts.open}
       </Action>
-      <Problem message={problem} />
+      <Problem message={rest.problems.folder} />
     </Step>
     <Step title={texts.server} about={texts.serverAbout} />
     {used.available && <Step title={texts.judge} about={texts.judgeAbout} command={texts.check} />}

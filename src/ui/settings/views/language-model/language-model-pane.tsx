@@ -64,7 +64,7 @@ export const LanguageModelPane = ({ model: { fields, languageModel: model } }: {
     addEventListener('focus', look); // whoever comes back may have started a server
     return () => removeEventListener('focus', look);
   }, [model]);
-  const { found, isLooking, requested, problems } = useObservable(model.state);
+  const { found, isLooking, isInstalling, requested, problems } = useObservable(model.state);
   return (
     <>
       <Problem message={problems.found} />
@@ -77,7 +77,7 @@ export const LanguageModelPane = ({ model: { fields, languageModel: model } }: {
         <>
           <UseGroup model={model} found={found} isLooking={isLooking} problem={problems.stop} />
           <ChoiceGroup model={model} fields={fields} found={found} requested={requested} problem={problems.choice} />
-          <GetGroup model={model} found={found} problem={problems.folder} />
+          <GetGroup model={model} found={found} isInstalling={isInstalling} problems={problems} />
         </>
       )}
       <Group title={texts.settings}>
