@@ -143,7 +143,7 @@ const views: { command: string; lines: number; fits: boolean }[] = [
   { command: 'explain x', lines: 2, fits: false },
   { command: 'status', lines: 9, fits: false },
   { command: 'model', lines: 6, fits: false },
-  { command: 'model check', lines: 7, fits: false },
+  { command: 'model check', lines: 8, fits: false },
   { command: 'var list', lines: 2, fits: true },
   { command: 'var set x y', lines: 1, fits: true },
   { command: 'var history x', lines: 2, fits: true },
