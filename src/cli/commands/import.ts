@@ -4,7 +4,7 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { ImportReport } from '../../transfer/import-report.ts';
 import { type Context, command } from '../command.ts';
 import { flag, optional } from '../input/parameter.ts';
-import { filledText } from '../input/values.ts';
+import { filePath, filledText } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';
 import { showRows, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
@@ -97,7 +97,7 @@ export const importCommands = [
     words: 'import',
     summary: 'Imports the history of another program, or what copyloom export wrote.',
     arguments: {
-      file: optional(filledText('FILE'), 'its file or folder (default: list those on this computer)'),
+      file: optional(filePath, 'its file or folder (default: list those on this computer)'),
     },
     options: {
       from: optional(filledText('PROGRAM'), 'whose file it is, if it is not recognized (see: copyloom import)'),
