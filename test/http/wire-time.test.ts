@@ -158,7 +158,8 @@ test('a request being handled is never dropped: a connection over the limit is c
 });
 
 test('idle connections are closed on timeout, even without new connections', async (t) => {
-  const { port, key } = await startListening(t, { ...short, connections: 3 });
+  // Long enough for the last request on a busy machine.
+  const { port, key } = await startListening(t, { ...short, headTime: 3000, requestTime: 6000, connections: 3 });
   const idle = await Promise.all(Array.from({ length: 3 }, () => openRaw(t, { port })));
   await Promise.all(idle.map((connection) => connection.closed()));
   const connection = await openRaw(t, { port });
