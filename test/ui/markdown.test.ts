@@ -38,8 +38,10 @@ test('links only web addresses and anchors', () => {
 test('loses no text of the contract', () => {
   const written = contract.operations.map(({ description }) => description);
   for (const description of written) {
-    const parts = readMarkdown(description).flatMap((block) => ('content' in block ? block.content : []));
-    assert.equal(parts.map((part) => part.text).join(''), description.replaceAll('`', ''));
+    const paragraphs = readMarkdown(description).map((block) =>
+      'content' in block ? block.content.map((part) => part.text).join('') : '',
+    );
+    assert.equal(paragraphs.join('\n\n'), description.replaceAll('`', ''));
   }
   assert.ok(readMarkdown(contract.description).some(({ type }) => type === 'table'));
 });
