@@ -36,8 +36,8 @@ const start = async (t: TestContext, options: Parameters<typeof startWithModel>[
     release: released.resolve,
     untilValues: (...values: readonly string[]) =>
       until(`${values}`, async () => JSON.stringify(await listValues()) === JSON.stringify(values) || undefined),
-    untilIdle: () =>
-      until('No command', async () => (await control('GET', '/control/model')).json.commands === 0 || undefined),
+    untilCommands: (count: number) =>
+      until('The commands', async () => (await control('GET', '/control/model')).json.commands === count || undefined),
     readLog: async (): Promise<string[]> =>
       (await control('GET', '/control/log')).json.items.map(({ text }: { text: string }) => text),
   };
@@ -57,7 +57,7 @@ test('other triggers fire meanwhile, also on the same copy, and all copies get t
 });
 
 test('an answer is dropped if you have deleted or changed the entry meanwhile', async (t) => {
-  const { copy, call, clipboard, untilAsked, release, untilIdle, untilValues, readLog } = await start(t);
+  const { copy, call, clipboard, untilAsked, release, untilCommands, untilValues, readLog } = await start(t);
   await copy('note to delete');
   await untilAsked();
   await copy('note to change');
@@ -65,10 +65,41 @@ test('an answer is dropped if you have deleted or changed the entry meanwhile', 
   await call('DELETE', `/v1/history/${deleted.id}`);
   await call('PATCH', `/v1/history/${changed.id}`, { body: { value: 'my own words' } });
   release();
-  await until('The log', async () => (await readLog()).some((text) => text.includes('has been changed')) || undefined);
-  await untilIdle();
+  await until(
+    'The log',
+    async () => (await readLog()).some((text) => text.includes('has been deleted or changed')) || undefined,
+  );
+  await untilCommands(0);
   await untilValues('my own words');
   assert.equal(clipboard.content?.text, 'note to change');
+});
+
+/** One is being summarized, and two wait. */
+const startWaiting = async (t: TestContext) => {
+  const started = await start(t);
+  await started.copy('note 1');
+  await started.untilAsked();
+  await started.copy('note 2');
+  await started.copy('note 3');
+  await started.untilCommands(3);
+  return started;
+};
+
+test('an entry that you delete while it waits for the model is not sent', async (t) => {
+  const { call, untilCommands, release, server } = await startWaiting(t);
+  await call('DELETE', `/v1/history/${(await call('GET', '/v1/history')).json.items[1].id}`);
+  release();
+  await untilCommands(0);
+  const sent = JSON.stringify(server.listChats());
+  assert.deepEqual([sent.includes('note 2'), sent.includes('note 3')], [false, true]);
+});
+
+test('deleting a trigger stops what waits for the model because of it', async (t) => {
+  const { call, untilCommands, release, server } = await startWaiting(t);
+  await call('DELETE', '/v1/triggers/1');
+  release();
+  await untilCommands(0);
+  assert.equal(server.listChats().length, 1);
 });
 
 test('the notification of a result says where the text went', async (t) => {

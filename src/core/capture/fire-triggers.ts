@@ -1,7 +1,7 @@
 // Fires the triggers that match a copy, in order, after it was recorded. Those that ask a language model fire last, and no other copy
 // waits for them.
 import { createMutex } from '../../base/mutex.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
@@ -96,11 +96,26 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     return { report, attempt: createAttempt(report, trigger) };
   };
 
-  const run = (chain: Chain, { trigger, plan, copy }: Match): Promise<Evaluated | undefined> => {
+  const hasSameValue = async (copy: FreshCopy): Promise<boolean> => {
+    const now = await deps.readContent(copy.id);
+    return now !== undefined && readValue(now) === readValue(copy);
+  };
+
+  /** Nothing that you have deleted or changed meanwhile goes to a language model, nor anything of a trigger that you have stopped. */
+  const refuseUnwanted = async ({ trigger, copy }: Match): Promise<void> => {
+    const { triggers } = await deps.openRules();
+    if (!triggers.enabled().some(({ id }) => id === trigger.id))
+      refuse('command_failed', 'the language model was not asked, because the trigger has been deleted or turned off.');
+    if (!(await hasSameValue(copy)))
+      refuse('command_failed', 'the language model was not asked, because the entry has been deleted or changed.');
+  };
+
+  const run = (chain: Chain, match: Match): Promise<Evaluated | undefined> => {
+    const { trigger, plan, copy } = match;
     const { attempt } = attemptFor(chain, trigger, copy);
     chain.waiting = chain.waiting.filter((other) => other !== trigger);
     // A request would rather be refused than wait for long. A copy can't be asked to try again.
-    const options = { isPatient: true };
+    const options = { isPatient: true, onTurn: () => refuseUnwanted(match) };
     return attempt<Evaluated | undefined>(() => runParts(plan, startOf(copy), chain.rules, false, options), undefined);
   };
 
@@ -155,9 +170,11 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     const outcome = await run(chain, match);
     return runExclusive(async () => {
       const { trigger, copy } = match;
-      const now = outcome && (await deps.readContent(copy.id));
-      if (outcome && !(now && readValue(now) === readValue(copy))) {
-        if (now) attemptFor(chain, trigger, copy).report('its result was dropped, because the entry has been changed.');
+      if (!(await hasSameValue(copy))) {
+        if (outcome)
+          attemptFor(chain, trigger, copy).report(
+            'its result was dropped, because the entry has been deleted or changed.',
+          );
         chain.copy = undefined;
       } else if (outcome) await apply(chain, match, outcome);
       return fireOthers(chain);

@@ -34,6 +34,8 @@ interface RunOptions extends Pick<HoldOptions, 'shown' | 'isPatient'> {
   /** Aborting it ends the script that runs, and the wait for a language model. */
   readonly signal?: AbortSignal;
   readonly secrets?: ReadonlyMap<string, string>;
+  /** Called when it is its turn to ask a language model. Rejects if nobody wants that any more. */
+  onTurn?(): Promise<void>;
 }
 
 interface RunTools {
@@ -140,9 +142,10 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     const { signal, shown, isPatient = false } = options;
     const material = await read(plan, start);
     const holding = { isCommand, isPatient, ...(signal && { signal }), ...(shown && { shown }) };
-    return holdModel(plan, holding, (held) =>
-      run(plan, start, rules, isCommand, { ...options, ...(material && { material }), ...(held && { held }) }),
-    );
+    return holdModel(plan, holding, async (held) => {
+      if (held) await options.onTurn?.();
+      return run(plan, start, rules, isCommand, { ...options, ...(material && { material }), ...(held && { held }) });
+    });
   };
 };
 
