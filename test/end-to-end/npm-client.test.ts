@@ -10,6 +10,7 @@ import { once } from '../../src/base/once.ts';
 import { downloadNode, hasRegistry, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
 import { testTime } from '../support/running/patience.ts';
 import { clientExamples, runWithClient } from '../support/service/client-examples.ts';
+import { guideTasks, readExample } from '../support/service/guide-examples.ts';
 import { startService } from '../support/service/service.ts';
 
 const run = promisify(execFile);
@@ -64,6 +65,8 @@ const makeProject = once(async (): Promise<string> => {
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(settings));
   writeFileSync(join(project, 'mistakes.ts'), mistakes);
   for (const [index, { code }] of clientExamples.entries()) writeFileSync(join(project, `example-${index}.ts`), code);
+  for (const [index, task] of guideTasks.entries())
+    writeFileSync(join(project, `task-${index}.ts`), readExample(task, 'TypeScript'));
   await run(process.execPath, [compiler, '-p', project]).catch(({ stdout }) => assert.fail(stdout));
   assert.deepEqual(readdirSync(join(project, 'node_modules')), ['copyloom']);
   return project;
@@ -76,9 +79,13 @@ const runExamples = async (t: TestContext, node: string): Promise<void> => {
     assert.equal(await runWithClient(service, project, [`out/example-${index}.js`], node), output);
 };
 
-test('the examples of docs/client.md compile and run in an empty project', options, async (t) => {
-  await runExamples(t, process.execPath);
-});
+test(
+  'the examples of docs/client.md and docs/guide/api.md compile in an empty project, and the former run',
+  options,
+  async (t) => {
+    await runExamples(t, process.execPath);
+  },
+);
 
 for (const node of [20, 22, 24]) {
   test(`they run under Node ${node}`, options, async (t) => {

@@ -1,45 +1,57 @@
-// Runs every recipe of docs/pipeline.md, and checks every command of docs/coming-from.md.
+// Runs every recipe of docs/guide/recipes.md, and checks every command of docs/coming-from.md.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
-import { text, textOf } from '../../src/pipeline/language/value.ts';
+import { list, text, textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { libraryWith, runCommand } from './run-command.ts';
 
 const readPage = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
-/** The fenced blocks of a section by their info string: `input`, `input $2`, `copyloom`, `result`. */
-const readBlocks = (section: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...section.matchAll(/^```(.+)\n([\s\S]*?)\n?```$/gm)].map(
-      ([, info = '', content = '']) => [info, content] as const,
-    ),
-  );
+interface Recipe {
+  readonly title: string;
+  readonly command: string;
+  readonly result: string;
+  /** What was copied, `$1` and `$2`, and variables, by their names. */
+  readonly sources: Readonly<Record<string, Value>>;
+}
 
-const recipes = readPage('pipeline.md')
-  .split(/^### /m)
-  .map((section) => ({ title: section.split('\n', 1)[0] ?? '', blocks: readBlocks(section) }))
-  .filter(({ blocks }) => blocks.has('copyloom'));
+const readSource = (name: string, content: string): Value =>
+  name.startsWith('@') ? list(content.split('\n').map(text)) : text(content);
 
-for (const { title, blocks } of recipes) {
-  test(`recipe ${title}`, async () => {
-    const second = blocks.get('input $2');
-    const on = blocks.get('input');
-    const { value, warnings } = await runCommand(blocks.get('copyloom') ?? '', {
-      ...(on !== undefined && { on }),
-      sources: second === undefined ? {} : { $2: text(second) },
-    });
-    assert.equal(textOf(value), blocks.get('result'));
+/** A section has one recipe or several, each of which ends with its result. */
+const readRecipes = (section: string): Recipe[] => {
+  const title = section.split('\n', 1)[0] ?? '';
+  const recipes: Recipe[] = [];
+  let [command, sources]: [string, Record<string, Value>] = ['', {}];
+  for (const [, kind, name = '$1', content = ''] of section.matchAll(/^```(\w+) ?(\S+)?\n([\s\S]*?)\n?```$/gm)) {
+    if (kind === 'input') sources[name] = readSource(name, content);
+    if (kind === 'copyloom') command = content;
+    if (kind !== 'result') continue;
+    recipes.push({ title, command, sources, result: content });
+    [command, sources] = ['', {}];
+  }
+  return recipes;
+};
+
+const page = readPage('guide/recipes.md');
+const recipes = page.split(/^### /m).flatMap(readRecipes);
+
+for (const { title, command, sources, result } of recipes) {
+  test(`recipe ${title}: ${command}`, async () => {
+    const { $1: on } = sources;
+    const { value, warnings } = await runCommand(command, { ...(on && { on }), sources });
+    assert.equal(textOf(value), result);
     assert.deepEqual(warnings, []);
   });
 }
 
-test('the guide has thirty recipes or more, numbered in order', () => {
-  assert.ok(recipes.length >= 30);
-  assert.deepEqual(
-    recipes.map(({ title }) => Number.parseInt(title, 10)),
-    recipes.map((_, index) => index + 1),
-  );
+test('every block of the page belongs to a recipe, and no recipe has the title of another', () => {
+  const countBlocks = (kind: string): number => page.split(`\n\`\`\`${kind}\n`).length - 1;
+  assert.ok(recipes.length >= 70);
+  assert.deepEqual([countBlocks('copyloom'), countBlocks('result')], [recipes.length, recipes.length]);
+  const titles = page.match(/^### .*$/gm) ?? [];
+  assert.equal(new Set(titles).size, titles.length);
 });
 
 const readCommands = (): string[] =>
