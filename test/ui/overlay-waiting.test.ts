@@ -51,6 +51,27 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.equal(count(), 0);
   });
 
+  await t.test('calls no word wrong that a completion may still put right', async (t) => {
+    const { page, line } = await openOverlay(t, browser);
+    const status = page.getByRole('status');
+    const problem = page.locator('.note.is-problem');
+    await line.pressSequentially('upper | ');
+    await status.filter({ hasText: /^Command$/ }).waitFor();
+    await line.press('Escape'); // the completions
+    const complete = await holdRequests(page, '**/command/complete');
+    const previewed = page.waitForResponse((answer) => answer.request().postData()?.includes('low') ?? false);
+    await line.pressSequentially('low');
+    await complete.untilHeld();
+    await (await previewed).finished();
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    assert.equal(await problem.count(), 0);
+    await complete.release();
+    await page.getByRole('option', { name: 'lower' }).first().waitFor();
+    assert.equal(await problem.count(), 0);
+    await line.press('Escape');
+    await problem.filter({ hasText: 'there is no filter or action “low”' }).waitFor();
+  });
+
   await t.test('gives up Enter also beside a completion', async (t) => {
     const { page, line, hidden } = await openOverlay(t, browser);
     const count = countUses(page);

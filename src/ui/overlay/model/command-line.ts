@@ -10,7 +10,7 @@ export interface LinePreview extends Answer<'previewCommand'> {
 }
 
 /** Where a completion would go. */
-interface Place {
+export interface Place {
   readonly from: number;
   readonly to: number;
 }

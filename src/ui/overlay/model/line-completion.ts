@@ -3,6 +3,8 @@
 import { createCommandCompletion } from '../../completion/command-completion.ts';
 import { createCompletion, type TypedLine } from '../../completion/completion.ts';
 import type { Call } from '../../window/call.ts';
+import { createObservable } from '../../window/observable.ts';
+import type { Place } from './command-line.ts';
 import { createFilterCompletion } from './filter-completion.ts';
 
 interface Deps {
@@ -31,6 +33,8 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
   let updating: Promise<unknown> = Promise.resolve();
   /** Undefined once the choices are those for the line. */
   let choosing: Promise<void> | undefined;
+  /** Where the choices that are still on their way would go. */
+  const awaited = createObservable<Place | undefined>(undefined);
   /** `asked` completes the line as a command, if the one before was one. */
   const update = async (line: TypedLine, asked?: Promise<TypedLine | undefined>): Promise<TypedLine | undefined> => {
     const own = updates;
@@ -52,6 +56,7 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
 
   return {
     choices,
+    awaited,
     hint: commands.hint,
     /** Offers filters if the line is one word, which may be a search. Who asks for them means them with Enter. */
     completeWord: async (line: string): Promise<void> => {
@@ -84,9 +89,12 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
       const updated = update(line, asked);
       updating = updated;
       const chosen = choose(first, asked ?? updated).then(() => {
-        if (choosing === chosen) choosing = undefined;
+        if (choosing !== chosen) return;
+        choosing = undefined;
+        awaited.set(undefined);
       });
       choosing = chosen;
+      awaited.set({ from: line.caret, to: line.caret });
       return updated;
     },
     /** Whether the choices for what was typed last are still on their way. */

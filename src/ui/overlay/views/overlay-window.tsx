@@ -35,11 +35,12 @@ export const OverlayWindow = ({ model }: { model: Overlay }) => {
     if (!isMenuOpen && !isFormOpen) input.current?.focus();
   });
   usePicking(model);
-  const { choices, isChoosing, isAtFilter, mayComplete } = model.completion;
+  const { choices, awaited, isChoosing, isAtFilter, mayComplete } = model.completion;
   const offered = useObservable(choices.offered);
   const completion = isFormOpen ? undefined : offered;
   const shown = useObservable(model.commands.shown);
-  const command = shown && withoutUnfinished(shown, typed, completion);
+  const place = useObservable(awaited);
+  const command = shown && withoutUnfinished(shown, typed, completion ?? place);
   const doubt = useObservable(model.commands.doubt);
   const isFound = useObservable(model.commands.foundLine) === typed;
   const put = ({ typed, caret }: TypedLine, follow = model.type): void => {
