@@ -1,6 +1,7 @@
 // Runs a language model from a GGUF file in a separate process: a damaged file can't crash the application, and its memory is freed when it ends.
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { once } from '../../base/once.ts';
 import { explainTooLong } from '../../base/too-long-answer.ts';
@@ -67,6 +68,7 @@ const loadFile = async (llama: Llama): Promise<Model> => {
   try {
     return await llama.loadModel({ modelPath: file });
   } catch (error) {
+    await setImmediate(); // what the engine logged may arrive only after its failure
     if (isDamage(error)) throw new Unavailable('The file is damaged or incomplete. Download it again.');
     throw error;
   }
