@@ -90,7 +90,7 @@ testKeyring('a prompt that is closed opens nothing', async (t) => {
 });
 
 testKeyring('creates no keyring without a password', async (t) => {
-  const { keyring, untilPrompt, desktop, service, keyringFolder, create, read, answer } = await start(t);
+  const { keyring, untilPrompt, untilNoPrompt, desktop, service, keyringFolder, create, read, answer } = await start(t);
   let outcome = '';
   const creating = keyring
     .use((items) => items.write('token', 'Schlüssel 🔑\n'), signal)
@@ -108,6 +108,7 @@ testKeyring('creates no keyring without a password', async (t) => {
   assert.deepEqual(await service.findCollections(label), []);
   const files = readdirSync(keyringFolder).map((file) => readFileSync(join(keyringFolder, file)));
   assert.ok(files.every((bytes) => !bytes.includes('Schlüssel')));
+  await untilNoPrompt(); // else the password would be typed into the one that closes
   await create();
   const reading = read();
   await answer(...password, 'Enter');

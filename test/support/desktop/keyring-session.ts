@@ -29,6 +29,7 @@ export const startKeyringOn = async <On extends Desktop>(t: TestContext, desktop
     desktop,
     ...bus,
     untilPrompt,
+    untilNoPrompt,
     /** Waits for the prompt, and types. */
     answer: async (...keys: Key[]): Promise<void> => {
       await untilPrompt();
