@@ -18,7 +18,7 @@ const announce = (status: string, url: string): string => {
   const showKey = writeCommand('key show');
   return `Copyloom is ${status}
 Show the key: ${showKey}
-Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl -H @- ${url}/v1/status
+Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl --noproxy '*' -H @- ${url}/v1/status
 API docs: ${url}/docs
 Press Ctrl+C to stop.
 `;

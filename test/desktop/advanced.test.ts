@@ -114,7 +114,7 @@ test('shows command lines with the key and the options for this home', async (t)
   const { page, key } = await start(t);
   const { port } = await page.get('getApi');
   const { curl, clients } = await page.get('getLines');
-  assert.equal(curl, `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${port}/v1/status`);
+  assert.equal(curl, `printf 'x-api-key: ${key}\\n' | curl --noproxy '*' -H @- http://127.0.0.1:${port}/v1/status`);
   assert.deepEqual(clients[0], {
     client: 'claude-code',
     title: 'Claude Code',

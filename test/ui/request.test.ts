@@ -64,7 +64,7 @@ test('uses a shell variable for the key unless the key is passed in', () => {
     writeCurlLine(request, origin),
     [
       `printf 'x-api-key: %s\\n' "$COPYLOOM_API_KEY" | \\`,
-      `  curl -H @- -X PUT ${origin}/v1/clipboard \\`,
+      `  curl --noproxy '*' -H @- -X PUT ${origin}/v1/clipboard \\`,
       `  --data-raw '{"text":"it'\\''s"}'`,
     ].join('\n'),
   );
@@ -78,7 +78,7 @@ test('sends headers, and shows events at once', () => {
   assert.deepEqual([request.target, request.headers], ['/v1/events?kinds=entry', { 'Last-Event-ID': 'a-17' }]);
   assert.match(
     writeCurlLine(request, origin),
-    /curl -H @- -N '\S+\/v1\/events\?kinds=entry' \\\n {2}-H 'Last-Event-ID: a-17'$/,
+    /curl --noproxy '\*' -H @- -N '\S+\/v1\/events\?kinds=entry' \\\n {2}-H 'Last-Event-ID: a-17'$/,
   );
   const [problem] = findProblems(operationOf('streamEvents'), { values: { 'Last-Event-ID': 'é' }, body: '' });
   assert.match(problem?.message ?? '', /^Last-Event-ID may only contain/);
@@ -88,6 +88,8 @@ test('survives a real shell unchanged', () => {
   const body = '{"text":"$HOME `id` $(id) \\\\ \\" \' !! \\n ; & | > * ? ~ é 漢 😀"}\n\n';
   const request = prepare('putVariable', { name: "it's $HOME" }, body);
   assert.deepEqual(readByShell(writeCurlLine(request, origin), 'clm_key'), [
+    '--noproxy',
+    '*',
     '-H',
     '@-',
     '-X',

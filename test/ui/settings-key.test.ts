@@ -21,7 +21,7 @@ test('the key in the settings window', async (t) => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(
       page.locator('pre').first(),
-      `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`,
+      `printf 'x-api-key: clm_…\\n' | curl --noproxy '*' -H @- http://127.0.0.1:28787/v1/status`,
     );
     await hear(page.locator('pre').last(), 'COPYLOOM_API_KEY=clm_… -- /usr/bin/copyloom mcp');
     await page.getByText('Stored in the login keychain.').waitFor();

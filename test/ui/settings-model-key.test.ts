@@ -144,7 +144,7 @@ test('stores commands with the key masked', async (t) => {
   const { lines } = begin(t);
   await lines.follow(true);
   const { curl, clients = [] } = lines.state.get().masked ?? {};
-  assert.equal(curl, `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`);
+  assert.equal(curl, `printf 'x-api-key: clm_…\\n' | curl --noproxy '*' -H @- http://127.0.0.1:28787/v1/status`);
   assert.deepEqual(clients[0], {
     client: 'claude-code',
     title: 'Claude Code',

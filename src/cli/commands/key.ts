@@ -8,7 +8,7 @@ export const keyCommands = [
     summary: 'Prints the API key and nothing else.',
     examples: [
       {
-        type: `printf 'x-api-key: %s\\n' "$(copyloom key show)" | curl -H @- http://127.0.0.1:28787/v1/status`,
+        type: `printf 'x-api-key: %s\\n' "$(copyloom key show)" | curl --noproxy '*' -H @- http://127.0.0.1:28787/v1/status`,
         does: 'Calls the API without showing the key in your shell history or the process list.',
       },
     ],

@@ -38,8 +38,8 @@ export const writeLines = ({ key, port, command, program, platform }: Connection
   const server = { program, args: ['mcp', ...portOption], key };
   const known = supportedPlatforms.find((one) => one === platform) ?? 'linux';
   return {
-    // Passed on stdin, because every user can read a program's arguments. `printf` is a shell builtin.
-    curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${port}/v1/status`,
+    // Passed on stdin, because every user can read a program's arguments. `printf` is a shell builtin. A proxy would get the key.
+    curl: `printf 'x-api-key: ${key}\\n' | curl --noproxy '*' -H @- http://127.0.0.1:${port}/v1/status`,
     clients: mcpClientNames.map((name) => {
       const client = findMcpClient(name);
       return {

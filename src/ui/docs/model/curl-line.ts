@@ -10,14 +10,14 @@ const variable = '"$COPYLOOM_API_KEY"';
 
 /**
  * Contains the key only if it is passed in; otherwise the shell inserts it. Curl reads it from standard input, because other
- * users can see the arguments of a program; `printf` is a shell builtin.
+ * users can see the arguments of a program; `printf` is a shell builtin. A proxy would get the key.
  */
 export const writeCurlLine = (request: PreparedRequest, origin: string, key?: string): string => {
   const { method, target, headers = {}, body, isStream, needsKey } = request;
   const options = `${isStream ? ' -N' : ''}${method === 'GET' ? '' : ` -X ${method}`}`; // -N shows events at once
   const parts = [
     ...(needsKey ? [`printf 'x-api-key: %s\\n' ${key === undefined ? variable : quoteForShell(key)} |`] : []),
-    `curl${needsKey ? ' -H @-' : ''}${options} ${quoteForShell(origin + target)}`,
+    `curl${needsKey ? " --noproxy '*' -H @-" : ''}${options} ${quoteForShell(origin + target)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quoteForShell(body)}`]),
   ];
