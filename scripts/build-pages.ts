@@ -1,10 +1,12 @@
-// Builds each page of src/ui into one self-contained file in dist/pages, and collects the licenses that Settings shows. Run by `npm run pages` and `npm ci`.
+// Builds each page of src/ui into one self-contained file in dist/pages, the guide into dist/pages/guide, and collects the licenses that Settings shows. Run by `npm run pages` and `npm ci`.
 import { globSync, statSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { codeOf } from '../src/base/error-code.ts';
 import { collectLicenses } from './collect-licenses.ts';
+import { buildGuide } from './guide/build-guide.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 const root = new URL('../', import.meta.url);
 const pages = ['docs', 'settings', 'overlay', 'welcome'] as const;
@@ -43,26 +45,23 @@ const buildPage = async (page: string): Promise<string> => {
   return inlineAll(built.output);
 };
 
-/** Readers see the old page or the new one, never a partial one. */
-const writeAtomically = async (file: URL, text: string): Promise<void> => {
-  const temporary = new URL(`${file.href}.${process.pid}`);
-  await writeFile(temporary, text);
-  await rename(temporary, file);
-};
-
 export const buildPages = async (): Promise<void> => {
   const folder = new URL('dist/pages/', root);
   await mkdir(folder, { recursive: true });
   await writeAtomically(new URL('licenses.json', folder), JSON.stringify(await collectLicenses()));
+  await buildGuide(new URL('guide/', folder));
   for (const page of pages) await writeAtomically(new URL(`${page}.html`, folder), await buildPage(page));
 };
 
 /** What the pages are built from. */
-const sources = ['src/ui/**', 'src/base/**', 'src/contract/**', 'api/*', 'package-lock.json', 'scripts/*.ts'];
+const sources = [
+  ...['src/ui/**', 'src/base/**', 'src/contract/**', 'api/*', 'package-lock.json', 'scripts/*.ts'],
+  ...['docs/**', 'scripts/guide/**'],
+];
 
 const arePagesStale = (): boolean => {
   const path = fileURLToPath(root);
-  const built = pages.map(
+  const built = [...pages, 'guide'].map(
     (page) => statSync(`${path}dist/pages/${page}.html`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   return globSync(sources, { cwd: path }).some((file) => statSync(`${path}${file}`).mtimeMs > Math.min(...built));

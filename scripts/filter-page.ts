@@ -11,6 +11,9 @@ const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 const showControls = (text: string): string =>
   text.replace(/(?![\t\r\n])\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
+/** Summaries are plain text: what looks like a tag, such as `$<name>`, would vanish from a page. */
+const showSummary = (text: string): string => text.replaceAll(/<(?=[a-z])/gi, '\\<');
+
 /** Puts the sign before the first line and indents the others. */
 const mark = (sign: string, text: string): string =>
   showControls(text)
@@ -42,12 +45,13 @@ const describeNotes = ({ aliases = [], takes: taken, needsModel, does }: Filter)
 
 const showFilter = (filter: Filter): string => {
   const listed = Object.entries(filter.arguments).map(
-    ([name, { summary, required }]) => `- \`${name.toUpperCase()}\`${required ? '' : ' (optional)'}: ${summary}`,
+    ([name, { summary, required }]) =>
+      `- \`${name.toUpperCase()}\`${required ? '' : ' (optional)'}: ${showSummary(summary)}`,
   );
   const notes = describeNotes(filter);
   return [
     `### \`${describeUsage(filter)}\``,
-    filter.summary,
+    showSummary(filter.summary),
     ...(listed.length > 0 ? [listed.join('\n')] : []),
     ...(notes === '' ? [] : [notes]),
     showExamples(filter.examples),
@@ -57,7 +61,7 @@ const showFilter = (filter: Filter): string => {
 const showWord = ({ keyword, summary, arguments: taken, examples }: TestWord): string =>
   [
     `### \`${[keyword, ...taken.map(({ name }) => name.toUpperCase())].join(' ')}\``,
-    summary,
+    showSummary(summary),
     showExamples(examples),
   ].join('\n\n');
 

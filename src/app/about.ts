@@ -24,7 +24,7 @@ export const createAbout = ({ adapters: { home, platform, pagesFolder, revealFil
     config: { folder: home.config, file: home.settingsFile },
     languages: { folder: home.languagesFolder },
     models: { folder: home.modelsFolder },
-    docs: { folder: fileURLToPath(docs), file: fileURLToPath(new URL('getting-started.md', docs)) },
+    docs: { folder: fileURLToPath(docs), file: fileURLToPath(new URL('guide/getting-started.md', docs)) },
   };
 
   const exists = (path: string): Promise<boolean> =>

@@ -19,6 +19,7 @@ const announce = (status: string, url: string): string => {
   return `Copyloom is ${status}
 Show the key: ${showKey}
 Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl --noproxy '*' -H @- ${url}/v1/status
+Guide: ${url}/docs/guide
 API docs: ${url}/docs
 Press Ctrl+C to stop.
 `;

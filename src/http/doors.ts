@@ -12,6 +12,7 @@ import {
 import { admitHost, admitOrigin, isPlainNavigation } from './admit-caller.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
+import { guide } from './guide.ts';
 import { createHandle, type Door } from './handle-request.ts';
 import { docsPage } from './pages.ts';
 import type { Resource } from './resource.ts';
@@ -69,7 +70,7 @@ export const createPublicHandle = <Own extends Partial<Handlers<PublicOperationI
   createHandle({
     ...shared,
     operations: readOperations('openapi'),
-    resources: [docsPage],
+    resources: [docsPage, ...guide],
     admitHost,
     admit: (request, { segments }) => {
       const isData = segments[0] === 'v1';

@@ -127,7 +127,7 @@ export const createHandle = (door: Door): Handle => {
       const { destination } = route;
       if ('open' in destination) {
         refuseBody(request, destination);
-        return await destination.open(request);
+        return await destination.open({ headers: request.headers, path: route.path });
       }
       where = destination.id;
       return await run(request, target, { ...route, destination });

@@ -1,4 +1,4 @@
-// The content security policy of our pages: only inline scripts and styles, and requests to the page's own server.
+// The content security policies of our pages. Windows and the explorer: only inline scripts and styles, and requests to the page's own server.
 import { hash } from 'node:crypto';
 
 /** Browsers normalize line breaks before hashing. */
@@ -11,6 +11,14 @@ const listHashes = (page: string, element: 'script' | 'style'): string => {
   return Array.from(inlined, ([, source = '']) => hashSource(source)).join(' ') || "'none'";
 };
 
+const never = [
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
+
 /** Nothing is loaded from or sent anywhere else, and no text in a response can become markup or a script. */
 export const writePolicy = (page: string): string =>
   [
@@ -19,9 +27,8 @@ export const writePolicy = (page: string): string =>
     `style-src ${listHashes(page, 'style')}`,
     "connect-src 'self'",
     'img-src data:', // the page icon
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...never,
   ].join('; ');
+
+/** The guide has no scripts; its styles and pictures are files next to its pages. */
+export const guidePolicy = ["default-src 'none'", "style-src 'self'", "img-src 'self'", ...never].join('; ');

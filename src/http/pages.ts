@@ -1,19 +1,21 @@
 // Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
 import { codeOf } from '../base/error-code.ts';
-import type { Reply } from './exchange.ts';
+import type { Reply, Request } from './exchange.ts';
 import { writePolicy } from './page-policy.ts';
 import { makePageReply } from './reply.ts';
 import { createResource, type Resource } from './resource.ts';
 
-const folder = new URL('../../dist/pages/', import.meta.url);
+export const pagesFolder = new URL('../../dist/pages/', import.meta.url);
+
+export const makePageHeaders = (policy: string) => ({
+  'Content-Security-Policy': policy,
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+});
 
 const makePage = (status: number, html: string): Reply =>
-  makePageReply(status, html, {
-    'Content-Security-Policy': writePolicy(html),
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  });
+  makePageReply(status, html, makePageHeaders(writePolicy(html)));
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -26,13 +28,15 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
+export const makeNotBuilt = (): Reply => makePage(503, notBuilt);
+
 const ownHost = '127.0.0.1';
 
 /**
  * Pages have one origin that only this service can serve. A program that binds [::1] on the same port is `localhost` to a browser,
  * and could read what a page stores there.
  */
-const redirectHome = (path: string, host: string): Reply | undefined => {
+export const redirectHome = (path: string, { host = '' }: Request['headers']): Reply | undefined => {
   const [, name = '', port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? [];
   return name === ownHost ? undefined : makePageReply(307, '', { Location: `http://${ownHost}${port}${path}` });
 };
@@ -45,7 +49,7 @@ const setAppearance = (html: string, appearance: string): string =>
 export const createPage = (path: string, file: URL, readAppearance: () => string = () => 'system'): Resource => {
   const cached = new Map<string, Reply>();
   return createResource('GET', path, async ({ headers }) => {
-    const redirect = redirectHome(path, headers['host'] ?? '');
+    const redirect = redirectHome(path, headers);
     if (redirect) return redirect;
     try {
       const appearance = readAppearance();
@@ -53,11 +57,11 @@ export const createPage = (path: string, file: URL, readAppearance: () => string
       cached.set(appearance, page);
       return page;
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return makePage(503, notBuilt);
+      if (codeOf(error) === 'ENOENT') return makeNotBuilt();
       throw error;
     }
   });
 };
 
 /** The API explorer. */
-export const docsPage = createPage('/docs', new URL('docs.html', folder));
+export const docsPage = createPage('/docs', new URL('docs.html', pagesFolder));

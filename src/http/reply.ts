@@ -28,7 +28,7 @@ export const writeJson = (body: unknown): Uint8Array => {
 
 type Headers = Reply['headers'];
 
-const makeByteReply = (status: number, bytes: Uint8Array, headers: Headers): Reply => ({
+export const makeByteReply = (status: number, bytes: Uint8Array, headers: Headers): Reply => ({
   status,
   headers: { ...commonHeaders, 'Content-Length': String(bytes.byteLength), ...headers },
   body: bytes,

@@ -121,7 +121,7 @@ test('shows a folder in the file manager, with the file that matters', async (t)
   assert.equal(await reveal('data'), home.data);
   assert.equal(await reveal('config'), home.config);
   assert.equal(await reveal('languages'), home.languagesFolder);
-  assert.match(await reveal('docs'), /docs$/);
+  assert.match(await reveal('docs'), /docs\/guide$/);
   assert.deepEqual(revealed.slice(0, 3), [home.databaseFile, home.config, home.languagesFolder]);
-  assert.equal(revealed[3], join(process.cwd(), 'docs', 'getting-started.md'));
+  assert.equal(revealed[3], join(process.cwd(), 'docs', 'guide', 'getting-started.md'));
 });

@@ -107,5 +107,6 @@ Lists have one line per element, cut to the width of the terminal; when piped, l
 For scripts, every command except mcp and completion takes --json. A failure is then JSON on standard error, as from the API;
 its "error" can also be "usage" (the command line is invalid) or "unavailable" (Copyloom can't be reached or used).
 Exit status: ${listExitStatuses()}.
+For the guide, open /docs/guide at the address that copyloom api status shows, while the API is on.
 Set COPYLOOM_HOME to store everything in one folder instead of the system's default folders.
 `;

@@ -5,6 +5,7 @@ import { plural } from '../parts/texts.ts';
 export const texts = {
   product: 'Copyloom',
   page: 'API explorer',
+  guide: 'Guide',
   title: (what: string): string => `${what} · Copyloom API`,
   skip: 'Skip to the content',
   loading: 'Loading…',

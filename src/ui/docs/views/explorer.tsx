@@ -100,6 +100,9 @@ export const Explorer = () => {
           <strong>{texts.product}</strong>
           <span>{texts.page}</span>
         </a>
+        <a class="to-guide" href="/docs/guide">
+          {texts.guide}
+        </a>
         <KeyForm value={apiKey} change={setApiKey} />
       </header>
       <div class="frame">
