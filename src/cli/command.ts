@@ -70,7 +70,7 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   /** Whether it may be longer than the screen and people read it from the start, as a list: a terminal shows it in a pager. */
   readonly isPaged?: boolean;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
-  notes?(answer: Answer): readonly string[];
+  notes?(answer: Answer, view: View): readonly string[];
   /** Why it failed although there is an answer to show: for standard error; the exit status says so. */
   failure?(answer: Answer): string | undefined;
   /** What `--json` prints, if not the whole answer. */
@@ -182,10 +182,11 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         // `args` was parsed with these parameters, but the compiler loses their types in a loop over names.
         const typedArgs = args as Args<Arguments & Options>;
         const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line), !json);
-        shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
+        const view = createView(output, running);
+        shown = json ? writeJson(pick(answer), output) : show(answer, view);
         const isLine = shown.endsWith('\n');
         const writeNotes = (): void => {
-          for (const line of json ? [] : notes(answer)) errors.write(`${showInOneLine(line)}\n`);
+          for (const line of json ? [] : notes(answer, view)) errors.write(`${showInOneLine(line)}\n`);
         };
         // With 2>&1, notes would continue a last line that has no end.
         if (!isLine) writeNotes();

@@ -28,7 +28,7 @@ for (const words of defaults) {
 
   test(`copyloom ${group} is short for copyloom ${words}`, async () => {
     const short = await run([group], { answers });
-    assert.deepEqual([short.status, short.errors], [0, '']);
+    assert.equal(short.status, 0);
     assert.deepEqual(short, await run(words.split(' '), { answers }));
     assert.deepEqual(
       await run([group, '--json'], { answers }),

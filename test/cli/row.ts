@@ -7,6 +7,8 @@ export interface Row extends Situation {
   readonly args?: readonly string[];
   readonly calls: readonly (readonly [string, unknown])[];
   readonly output: string | RegExp;
+  /** On standard error. */
+  readonly notes?: string;
   /** If `--json` prints something other than the first answer. */
   readonly json?: unknown;
 }

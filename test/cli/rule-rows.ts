@@ -112,8 +112,8 @@ export const ruleRows: Row[] = [
       'mask    (your substitute) replaces /\\d/u with nothing\n' +
       'publish (your script) Sends it.\n' +
       'shout   (your pipeline) upper | suffix !\n' +
-      'upper   Makes every letter a capital.\n' +
-      '5 to 9 of 9\n',
+      'upper   Makes every letter a capital.\n',
+    notes: '5 to 9 of 9\n',
   },
   {
     command: 'action show replace',
@@ -175,7 +175,8 @@ export const ruleRows: Row[] = [
       ]),
     },
     calls: [['listTriggers', { query: {} }]],
-    output: ' 3 clean-url when tag url\n12 (disabled) tag tax “to do” “” when regex x\n2 of 2\n',
+    output: ' 3 clean-url when tag url\n12 (disabled) tag tax “to do” “” when regex x\n',
+    notes: '2 of 2\n',
   },
   {
     command: 'trigger show 3',
@@ -205,7 +206,8 @@ export const ruleRows: Row[] = [
     command: 'abbreviation list',
     answers: { listAbbreviations: makePage([makeAbbreviation(), makeAbbreviation({ id: 12, abbreviation: 'sig' })]) },
     calls: [['listAbbreviations', { query: {} }]],
-    output: ' 3 su  sort | unique\n12 sig sort | unique\n2 of 2\n',
+    output: ' 3 su  sort | unique\n12 sig sort | unique\n',
+    notes: '2 of 2\n',
   },
   {
     command: 'abbreviation show 3',

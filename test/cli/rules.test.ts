@@ -46,6 +46,6 @@ test('says that a list is empty', async () => {
   const nothing = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
   const answers = { listActions: nothing, listTriggers: nothing, listAbbreviations: nothing };
   for (const what of ['action', 'trigger', 'abbreviation']) {
-    assert.equal((await run([what, 'list'], { answers })).output, `No ${what}s.\n`);
+    assert.equal((await run([what, 'list'], { answers })).errors, `No ${what}s.\n`);
   }
 });

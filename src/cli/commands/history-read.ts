@@ -4,7 +4,7 @@ import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, someText } from '../input/values.ts';
 import { showEntry } from '../output/show-entry.ts';
-import { showEntryLines, showEntryPage, showTagLines, showVersionPage } from '../output/show-page.ts';
+import { showEntryLines, showsPages, showTagLines, showVersionLines } from '../output/show-page.ts';
 import { listCommand } from './list-command.ts';
 import { paging } from './paging-options.ts';
 
@@ -12,6 +12,8 @@ const tag = optional(
   { ...someText('TAG'), completedBy: 'tag' },
   'only entries with this tag; with several (url,work), all of them',
 );
+
+const versionPages = showsPages(showVersionLines, 'This entry has no earlier versions.');
 
 export const historyReadCommands = [
   command({
@@ -24,8 +26,7 @@ export const historyReadCommands = [
       { type: 'copyloom history list --tag text', does: 'Text that is not a link.' },
     ],
     run: ({ client }, args) => client.call('listHistory', { query: args }),
-    isPaged: true,
-    show: showEntryPage('No entries.'),
+    ...showsPages(showEntryLines, 'No entries.'),
   }),
   command({
     words: 'history search',
@@ -37,8 +38,7 @@ export const historyReadCommands = [
       { type: 'copyloom history search --fuzzy gthb --tag url', does: 'Links to github.com, among others.' },
     ],
     run: ({ client }, { query, ...args }) => client.call('listHistory', { query: { q: query.join(' '), ...args } }),
-    isPaged: true,
-    show: showEntryPage('No matches.'),
+    ...showsPages(showEntryLines, 'No matches.'),
   }),
   command({
     words: 'history show',
@@ -57,7 +57,8 @@ export const historyReadCommands = [
       return client.call('getEntry', { path });
     },
     isPaged: true,
-    show: (answer, view) => ('items' in answer ? showVersionPage(answer, view) : showEntry(answer, view)),
+    show: (answer, view) => ('items' in answer ? versionPages.show(answer, view) : showEntry(answer, view)),
+    notes: (answer, view) => ('items' in answer ? versionPages.notes(answer, view) : []),
   }),
   listCommand({
     words: 'history pins',

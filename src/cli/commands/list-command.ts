@@ -2,7 +2,7 @@
 import type { Client } from '../../client/client.ts';
 import { type Command, command, type Description } from '../command.ts';
 import type { Args } from '../input/parameter.ts';
-import { type Page, showPage } from '../output/show-page.ts';
+import { type Page, showsPages } from '../output/show-page.ts';
 import type { View } from '../output/view.ts';
 import { paging } from './paging-options.ts';
 
@@ -17,7 +17,6 @@ export const listCommand = <Item>({ read, lines, none, ...description }: ListCom
   command({
     ...description,
     options: paging,
-    isPaged: true,
     run: ({ client }, range) => read(client, range),
-    show: (page, view) => showPage(page, { lines: (items) => lines(items, view), none, view }),
+    ...showsPages(lines, none),
   });

@@ -2,7 +2,8 @@
 import { command } from '../command.ts';
 import { required } from '../input/parameter.ts';
 import { variableName } from '../input/values.ts';
-import { showPastValuePage, showVariable, showVariableLines } from '../output/show-variable.ts';
+import { showsPages } from '../output/show-page.ts';
+import { showPastValueLines, showVariable, showVariableLines } from '../output/show-variable.ts';
 import { listCommand } from './list-command.ts';
 import { paging } from './paging-options.ts';
 
@@ -36,7 +37,6 @@ export const variableReadCommands = [
     options: paging,
     examples: [{ type: 'copyloom var history signature', does: 'Each change adds one; the newest 100 are kept.' }],
     run: ({ client }, { name, ...range }) => client.call('listPastValues', { path: { name }, query: range }),
-    isPaged: true,
-    show: showPastValuePage,
+    ...showsPages(showPastValueLines, 'This variable has no past values.'),
   }),
 ];

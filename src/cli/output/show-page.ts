@@ -1,4 +1,4 @@
-// Shows pages of lists: one line per element and a footer with the position in the list.
+// Shows pages of lists: one line per element, and where in the list they are. In a pipe, that goes to standard error.
 import type { Schemas } from '../../contract/types.ts';
 import { minTextColumns, showLine } from './show-line.ts';
 import { showAge } from './show-time.ts';
@@ -8,20 +8,24 @@ import { measure, showInOneLine, showStart } from './visible-text.ts';
 type Entry = Schemas['Entry'];
 export type Page<Item> = Omit<Schemas['EntryPage'], 'items'> & { items: Item[] };
 
-const writeFooter = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
+const describePlace = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
   const shown = offset === 0 ? `${count}` : `${offset + 1} to ${offset + count}`;
   if (count === 0) return `nothing at --offset ${offset}: the list has ${total}`;
   return `${shown} of ${total}${nextOffset === undefined ? '' : `; next: --offset ${nextOffset}`}`;
 };
 
-/** The lines of a page, or `none` if the whole list is empty. */
-export const showPage = <Item>(
-  page: Page<Item>,
-  { lines, none, view }: { lines: (items: Item[]) => string[]; none: string; view: View },
-): string =>
-  page.total === 0
-    ? `${none}\n`
-    : [...lines(page.items), view.paint('quiet', writeFooter(page))].map((line) => `${line}\n`).join('');
+/** How a command shows pages; `none` says that the whole list is empty. */
+export const showsPages = <Item>(lines: (items: readonly Item[], view: View) => string[], none: string) => {
+  const footer = (page: Page<Item>): string => (page.total === 0 ? none : describePlace(page));
+  return {
+    isPaged: true,
+    show: (page: Page<Item>, view: View): string => {
+      const last = view.isTerminal ? [view.paint('quiet', footer(page))] : [];
+      return [...lines(page.items, view), ...last].map((line) => `${line}\n`).join('');
+    },
+    notes: (page: Page<Item>, { isTerminal }: View): string[] => (isTerminal ? [] : [footer(page)]),
+  };
+};
 
 /** The text of an entry, after a description of its image if it has one. */
 const summarize = ({ image, value }: Entry): string =>
@@ -53,11 +57,6 @@ export const showEntryLines = (entries: readonly Entry[], view: View): string[] 
   });
 };
 
-export const showEntryPage =
-  (none: string) =>
-  (page: Schemas['EntryPage'], view: View): string =>
-    showPage(page, { lines: (entries) => showEntryLines(entries, view), none, view });
-
 /** count, tag */
 export const showTagLines = (tags: readonly Schemas['Tag'][], { paint }: View): string[] => {
   const width = Math.max(0, ...tags.map(({ count }) => String(count).length));
@@ -67,10 +66,7 @@ export const showTagLines = (tags: readonly Schemas['Tag'][], { paint }: View): 
   });
 };
 
-export const showVersionPage = (page: Schemas['VersionPage'], view: View): string => {
-  const lines = (versions: Schemas['Version'][]) =>
-    versions.map(({ value, replacedAt }) =>
-      showLine([['quiet', showAge(replacedAt, view.now).padStart(3)]], value, view),
-    );
-  return showPage(page, { lines, none: 'This entry has no earlier versions.', view });
-};
+export const showVersionLines = (versions: readonly Schemas['Version'][], view: View): string[] =>
+  versions.map(({ value, replacedAt }) =>
+    showLine([['quiet', showAge(replacedAt, view.now).padStart(3)]], value, view),
+  );

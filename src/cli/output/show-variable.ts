@@ -1,7 +1,6 @@
 // Shows variables, as a list or one in detail; only the value when piped.
 import type { Schemas } from '../../contract/types.ts';
 import { alignCells, showLine } from './show-line.ts';
-import { showPage } from './show-page.ts';
 import { showAge, showTime } from './show-time.ts';
 import { showRows, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
@@ -44,20 +43,17 @@ export const showSetVariable = (variable: Variable, view: View): string => {
   return `${showLine(cells, variable.value, view)}\n`;
 };
 
-export const showPastValuePage = (page: Schemas['PastValuePage'], view: View): string => {
-  const lines = (values: Schemas['PastValue'][]) =>
-    values.map((past) =>
-      showLine(
-        [
-          ['quiet', showAge(past.replacedAt, view.now).padStart(3)],
-          ['tag', describeShape(past)],
-        ],
-        past.value,
-        view,
-      ),
-    );
-  return showPage(page, { lines, none: 'This variable has no past values.', view });
-};
+export const showPastValueLines = (values: readonly Schemas['PastValue'][], view: View): string[] =>
+  values.map((past) =>
+    showLine(
+      [
+        ['quiet', showAge(past.replacedAt, view.now).padStart(3)],
+        ['tag', describeShape(past)],
+      ],
+      past.value,
+      view,
+    ),
+  );
 
 export const showVariable = (variable: Variable, view: View): string => {
   const { name, value, updatedAt } = variable;
