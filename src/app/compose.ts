@@ -12,10 +12,10 @@ import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
+import { createEndingHandlers } from '../http/handlers/ending.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
-import { createReopenHandlers } from '../http/handlers/reopen.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers, createRunStreamHandlers } from '../http/handlers/run.ts';
 import { createOpenSecretHandlers, createSecretHandlers } from '../http/handlers/secrets.ts';
@@ -354,7 +354,7 @@ export const compose = async (opened: Adapters) => {
       ...modelHandlers,
       ...transferHandlers,
       ...welcomeHandlers,
-      ...createReopenHandlers(reopening.resolve),
+      ...createEndingHandlers({ quit: desktop.quit, reopen: reopening.resolve }),
       ...desktop.handlers,
     },
     reads: reads.handlers,

@@ -53,6 +53,7 @@ const commandEnvironment: CommandEnvironment = {
   findOwnProgram: async () => (await import('../platform/process/own-command.ts')).findOwnProgram(),
   backUp: async (options, watcher) => (await import('./back-up.ts')).backUpHome(ownHome(), options, watcher),
   restore: async (options, watcher) => (await import('./restore.ts')).restoreHome(ownHome(), options, watcher),
+  quit: async () => (await import('./quit.ts')).quit(ownHome()),
   openSetup: async (isDryRun) => (await import('./set-up.ts')).setUp(ownHome(), isDryRun),
   output: {
     write: (text) => process.stdout.write(text),

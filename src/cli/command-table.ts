@@ -22,6 +22,7 @@ import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
 import { modelCommands } from './commands/model.ts';
 import { modelCheckCommands } from './commands/model-check.ts';
+import { quitCommands } from './commands/quit.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
@@ -37,6 +38,7 @@ export const commandTable: readonly Command[] = [
   ...serveCommands,
   ...mcpCommands,
   ...windowCommands,
+  ...quitCommands,
   ...statusCommands,
   ...clipboardCommands,
   ...runCommands,

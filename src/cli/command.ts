@@ -36,6 +36,7 @@ export interface Context {
   readonly askHidden: CommandEnvironment['askHidden'];
   readonly backUp: CommandEnvironment['backUp'];
   readonly restore: CommandEnvironment['restore'];
+  readonly quit: CommandEnvironment['quit'];
   /** Passes on a warning, for standard error. */
   report(line: string): void;
   /** Shows what takes so long, on a terminal. The next line replaces it. */
@@ -133,6 +134,7 @@ const createContext = (
     askHidden: environment.askHidden,
     backUp: environment.backUp,
     restore: environment.restore,
+    quit: environment.quit,
     report,
     showProgress: progress.show,
     writeNow: progress.isWanted && output.isTerminal ? writeNow : undefined,

@@ -125,6 +125,8 @@ export interface CommandEnvironment {
   backUp(options: BackupOptions, watcher: CopyWatcher): Promise<BackupReport>;
   /** Sets the home aside and puts a backup in its place, whether or not an application is running. */
   restore(options: RestoreOptions, watcher: CopyWatcher): Promise<RestoreReport>;
+  /** Quits the running application, and waits until it has ended; returns whether one was running. */
+  quit(): Promise<boolean>;
   /** The running application; undefined if none is. */
   findRunning(): Promise<Client | undefined>;
   /** Runs a command line of the user's. Resolves with how it failed, or undefined. */

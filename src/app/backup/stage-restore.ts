@@ -9,6 +9,7 @@ import { Unavailable } from '../../base/unavailable.ts';
 import { copyFile } from '../../platform/files/copy-file.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
+import { isAlive } from '../../platform/process/is-alive.ts';
 import { absorbLog, checkCopy, type RowCounts } from '../../store/backup/open-snapshot.ts';
 import { isFileFault } from '../../store/database/database-errors.ts';
 import { explainFault } from './explain-fault.ts';
@@ -25,14 +26,6 @@ interface Deps {
 }
 
 const draftName = /^restore\.incomplete-(\d+)-[0-9a-f]{8}$/;
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-};
 
 /** What killed restores have left. */
 const removeLeftovers = async ({ data }: Home): Promise<void> => {

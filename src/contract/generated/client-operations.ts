@@ -83,6 +83,7 @@ export const clientOperations = {
   clearLog: { method: 'DELETE', path: '/control/log' },
   runChecks: { method: 'GET', path: '/control/checks' },
   repairHistory: { method: 'POST', path: '/control/repair' },
+  quitApplication: { method: 'POST', path: '/control/quit' },
   reopenHome: { method: 'POST', path: '/control/reopen' },
   getStorage: { method: 'GET', path: '/control/storage' },
   compactHistory: { method: 'POST', path: '/control/storage/compact' },

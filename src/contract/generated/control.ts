@@ -749,6 +749,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/quit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quit
+         * @description Saves everything and quits, as **Quit** in the tray menu does. The answer comes first: Copyloom has quit when its lock on the home is free. Used by `copyloom quit`.
+         */
+        post: operations["quitApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/reopen": {
         parameters: {
             query?: never;
@@ -2248,6 +2268,11 @@ export interface components {
              */
             off?: true;
             fix?: components["schemas"]["Fix"];
+        };
+        /** @description The answer of an application that is about to quit. */
+        Quitting: {
+            /** @description Always true. */
+            quitting: boolean;
         };
         /** @description The answer of an application that is about to reopen its home. */
         Reopening: {
@@ -5160,6 +5185,28 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    quitApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will quit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quitting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
         };
     };
     reopenHome: {

@@ -1,0 +1,10 @@
+// Whether a process exists, also one of another user.
+import { codeOf } from '../../base/error-code.ts';
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+};
