@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,24 +12,27 @@ import { put } from '../support/application/talk.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime, within } from '../support/running/patience.ts';
 import { makeCurlSpy } from '../support/service/curl-spy.ts';
-import {
-  type ExampleLanguage,
-  exampleLanguages,
-  guideTasks,
-  readExample,
-  readSetUp,
-} from '../support/service/guide-examples.ts';
+import { type ExampleLanguage, guideTasks, readExample, readSetUp } from '../support/service/guide-examples.ts';
 import { environmentFor, type Service, startService } from '../support/service/service.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const neededPrograms: Readonly<Record<ExampleLanguage, readonly string[]>> = {
-  curl: ['bash', 'curl', 'jq'],
-  TypeScript: [],
-  Python: ['python3'],
-  Shell: ['bash', 'jq'],
-};
+interface Way {
+  readonly language: ExampleLanguage;
+  /** What runs the example. */
+  readonly program: string;
+  readonly needs: readonly string[];
+}
+
+const ways: readonly Way[] = [
+  { language: 'curl', program: 'bash', needs: ['bash', 'curl', 'jq'] },
+  { language: 'curl', program: 'zsh', needs: ['zsh', 'curl', 'jq'] },
+  { language: 'TypeScript', program: process.execPath, needs: [] },
+  { language: 'Python', program: 'python3', needs: ['python3'] },
+  { language: 'Shell', program: 'bash', needs: ['bash', 'jq'] },
+  { language: 'Shell', program: 'zsh', needs: ['zsh', 'jq'] },
+];
 
 const endGroup = ({ pid, exitCode, signalCode }: ChildProcess): void => {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
@@ -38,10 +41,10 @@ const endGroup = ({ pid, exitCode, signalCode }: ChildProcess): void => {
 type Start = (code: string) => ChildProcess;
 
 /** Prepares what the page says to prepare; returns how to start an example. Only the port differs from what the page shows. */
-const prepare = (t: TestContext, language: ExampleLanguage, { key, port, home }: Service): Start => {
+const prepare = (t: TestContext, { language, program }: Way, { key, port, home }: Service): Start => {
   const [folder, spy] = [makeTempFolder(t), makeCurlSpy(t, key)];
   const withPort = (code: string): string => code.replaceAll('28787', String(port));
-  const start = (program: string, args: readonly string[], cwd = folder): ChildProcess => {
+  const start = (args: readonly string[], cwd = folder): ChildProcess => {
     const child = spawn(program, args, {
       cwd,
       env: {
@@ -59,20 +62,16 @@ const prepare = (t: TestContext, language: ExampleLanguage, { key, port, home }:
   };
   switch (language) {
     case 'curl':
-      return (code) => start('bash', ['-c', withPort(readSetUp('curl')) + code]);
+      return (code) => start(['-c', withPort(readSetUp('curl')) + code]);
     case 'TypeScript':
       return (code) =>
-        start(
-          process.execPath,
-          ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', code],
-          root,
-        );
+        start(['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', code], root);
     case 'Python':
       writeFileSync(join(folder, 'copyloom_api.py'), withPort(readSetUp('Python')));
-      return (code) => start('python3', ['-c', code]);
+      return (code) => start(['-c', code]);
     case 'Shell':
       symlinkSync(join(root, 'bin/copyloom'), join(folder, 'copyloom'));
-      return (code) => start('bash', ['-c', code]);
+      return (code) => start(['-c', code]);
   }
 };
 
@@ -102,11 +101,14 @@ const listen = async (child: ChildProcess, service: Service, expected: string): 
   await ended;
 };
 
-for (const language of exampleLanguages) {
-  test(`the examples in ${language} print what the page says`, { timeout: testTime }, async (t) => {
-    if (!hasPrograms(t, neededPrograms[language])) return;
+for (const way of ways) {
+  const { language, program, needs } = way;
+  test(`the examples in ${language} print what the page says, run by ${basename(program)}`, {
+    timeout: testTime,
+  }, async (t) => {
+    if (!hasPrograms(t, needs)) return;
     const service = await startService(t);
-    const start = prepare(t, language, service);
+    const start = prepare(t, way, service);
     for (const task of guideTasks) {
       const child = start(readExample(task, language));
       const expected = readExample(task, 'Output').trimEnd();

@@ -14,6 +14,7 @@ const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the examples of the guide' },
   { sign: 'jq', package: 'jq', suite: 'the examples of the guide' },
   { sign: 'python3', package: 'python3', suite: 'the examples of the guide' },
+  { sign: 'zsh', package: 'zsh', suite: 'the examples of the guide' },
   { sign: 'less', package: 'less', suite: 'long lists in a pager' },
   { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell, and completion' },
   { sign: 'fish', package: 'fish', suite: 'completion' },

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-export const exampleLanguages = ['curl', 'TypeScript', 'Python', 'Shell'] as const;
-export type ExampleLanguage = (typeof exampleLanguages)[number];
+export type ExampleLanguage = 'curl' | 'TypeScript' | 'Python' | 'Shell';
 
 interface Section {
   readonly title: string;
