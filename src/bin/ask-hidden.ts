@@ -1,6 +1,7 @@
 // Asks for a value on the terminal without echoing it.
-import { createHiddenLine, markPastes } from '../cli/input/hidden-line.ts';
+import { createHiddenLine } from '../cli/input/hidden-line.ts';
 import { UsageError } from '../cli/input/usage-error.ts';
+import { markPastes } from '../cli/terminal/keys.ts';
 
 const readLine = async (stdin: typeof process.stdin): Promise<string | undefined> => {
   const line = createHiddenLine();

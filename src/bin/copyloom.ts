@@ -72,6 +72,7 @@ const commandEnvironment: CommandEnvironment = {
   readInput,
   hasNullInput: () => !process.stdin.isTTY && fstatSync(process.stdin.fd).isCharacterDevice(),
   askHidden,
+  openTerminal: async (watcher, instead) => (await import('./open-terminal.ts')).openTerminal(watcher, instead),
 };
 
 const [word, ...rest] = process.argv.slice(2);

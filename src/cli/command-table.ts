@@ -22,6 +22,7 @@ import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
 import { modelCommands } from './commands/model.ts';
 import { modelCheckCommands } from './commands/model-check.ts';
+import { pickCommands } from './commands/pick.ts';
 import { quitCommands } from './commands/quit.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
@@ -41,6 +42,7 @@ export const commandTable: readonly Command[] = [
   ...quitCommands,
   ...statusCommands,
   ...clipboardCommands,
+  ...pickCommands,
   ...runCommands,
   ...filterCommands,
   ...recordingCommands,

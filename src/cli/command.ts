@@ -1,11 +1,11 @@
 // Defines commands: each is declared once, for parsing, help and running.
-import type { Client } from '../client/client.ts';
+import { type Context, createContext, createProgress } from './context.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { type Args, flag, type Parameters } from './input/parameter.ts';
 import { createPaint, paintFirstLine } from './output/colors.ts';
 import { exitStatus } from './output/exit-status.ts';
 import { createView, type View, writeJson } from './output/view.ts';
-import { showInLines, showInOneLine, showStart } from './output/visible-text.ts';
+import { showInLines, showInOneLine } from './output/visible-text.ts';
 import { writePaged } from './output/write-paged.ts';
 
 interface Example {
@@ -23,28 +23,6 @@ export interface Description {
   readonly isGroupDefault?: boolean;
   /** Replaces the default error for an extra argument, which would repeat a secret, or not say what to do instead. */
   readonly extraArgumentError?: string;
-}
-
-export interface Context {
-  readonly client: Client;
-  /** Whether an application is running; if not, the client works on the stored data. */
-  isRunning(): Promise<boolean>;
-  /** Standard input for a run, which otherwise works on the newest entry. */
-  readRunInput(): Promise<string | undefined>;
-  readonly readInput: CommandEnvironment['readInput'];
-  readonly hasNullInput: CommandEnvironment['hasNullInput'];
-  readonly askHidden: CommandEnvironment['askHidden'];
-  readonly backUp: CommandEnvironment['backUp'];
-  readonly restore: CommandEnvironment['restore'];
-  readonly quit: CommandEnvironment['quit'];
-  /** Passes on a warning, for standard error. */
-  report(line: string): void;
-  /** Shows what takes so long, on a terminal. The next line replaces it. */
-  showProgress(line: string): void;
-  /** Writes a part of the output before the command is done. Absent if nobody reads along: only on a terminal, without --json. */
-  readonly writeNow: ((text: string) => void) | undefined;
-  /** How to write for it. */
-  readonly view: Pick<View, 'columns' | 'paint'>;
 }
 
 export interface Command extends Description {
@@ -78,77 +56,6 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   json?(answer: Answer): unknown;
 }
 
-const nullInput =
-  "Standard input is the null device, which counts as none, so this ran on the newest entry if it needs input. For an empty text, write --text ''.";
-
-const clearLine = '\r\x1b[2K';
-
-const createProgress = ({ errors, output: { columns } }: CommandEnvironment, isWanted: boolean) => {
-  let isShown = false;
-  return {
-    isWanted,
-    show: (line: string): void => {
-      if (!isWanted || !errors.isTerminal) return;
-      errors.write(`${clearLine}${showStart(line, columns - 1)}`);
-      isShown = true;
-    },
-    clear: (): void => {
-      if (isShown) errors.write(clearLine);
-      isShown = false;
-    },
-  };
-};
-
-/** Connects lazily, so that usage errors are reported first. */
-const createContext = (
-  environment: CommandEnvironment,
-  report: (line: string) => void,
-  progress: ReturnType<typeof createProgress>,
-) => {
-  let connecting: ReturnType<CommandEnvironment['connect']> | undefined;
-  const connect = () => {
-    connecting ??= environment.connect(report);
-    return connecting;
-  };
-  const { output } = environment;
-  const writeNow = (text: string): void => {
-    progress.clear();
-    output.write(text);
-  };
-  const context: Context = {
-    client: {
-      call: async (id, input) => (await connect()).client.call(id, input),
-      stream: async (id, input, onLine) => (await connect()).client.stream(id, input, onLine),
-      listen: async function* (input) {
-        yield* (await connect()).client.listen(input);
-      },
-    },
-    isRunning: async () => (await connect()).running,
-    readInput: environment.readInput,
-    readRunInput: async () => {
-      // A scheduled job has no input either, but nobody who would read this.
-      if (environment.output.isTerminal && environment.hasNullInput()) report(nullInput);
-      return environment.readInput();
-    },
-    hasNullInput: environment.hasNullInput,
-    askHidden: environment.askHidden,
-    backUp: environment.backUp,
-    restore: environment.restore,
-    quit: environment.quit,
-    report,
-    showProgress: progress.show,
-    writeNow: progress.isWanted && output.isTerminal ? writeNow : undefined,
-    view: createView(output, false),
-  };
-  const close = async (): Promise<void> => {
-    progress.clear();
-    await (await connecting)?.close();
-  };
-  /** False for a command that needed no connection. */
-  const wasRunning = async (): Promise<boolean> => (await connecting)?.running ?? false;
-  return { context, close, wasRunning };
-};
-
 /** Declares a command that calls the application. Takes --json. */
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: ClientCommand<Arguments, Options, Answer>,
@@ -166,7 +73,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     const { context, close, wasRunning } = createContext(environment, report, progress);
     try {
       const answer = await run(context, args);
-      return { answer, running: await wasRunning() };
+      return { answer, running: wasRunning() };
     } finally {
       await close();
     }

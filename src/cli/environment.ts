@@ -3,6 +3,7 @@
 import type { OnCopyProgress } from '../base/copy-progress.ts';
 import type { Registered, Registration } from '../base/mcp-clients.ts';
 import type { Client } from '../client/client.ts';
+import type { OpenTerminal } from './terminal/terminal.ts';
 
 export interface Connection {
   readonly client: Client;
@@ -143,6 +144,7 @@ export interface CommandEnvironment {
   readInput(): Promise<string | undefined>;
   /** Whether standard input is the null device: `</dev/null`, or under cron. */
   hasNullInput(): boolean;
+  readonly openTerminal: OpenTerminal;
   /** Prompts at the terminal without echo; undefined if the user cancels. */
   askHidden(question: string): Promise<string | undefined>;
 }

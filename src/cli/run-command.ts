@@ -10,6 +10,7 @@ import {
   listGroup,
   rejectUnknown,
 } from './find-command.ts';
+import { Cancelled } from './input/cancelled.ts';
 import { readArgs } from './input/read-args.ts';
 import { createPaint } from './output/colors.ts';
 import { exitStatus } from './output/exit-status.ts';
@@ -56,6 +57,7 @@ export const runCommand = async (args: readonly string[], environment: CommandEn
     if (args.length === 0) return await environment.startDesktop();
     return await perform(match, environment, asksHelp);
   } catch (thrown) {
+    if (thrown instanceof Cancelled) return exitStatus.cancelled;
     return reportFailure(thrown, {
       errors: environment.errors,
       json: options.includes('--json'),

@@ -1,8 +1,10 @@
 // Runs commands without an application: records calls and output, and returns prepared answers.
 
 import assert from 'node:assert/strict';
+import { stripVTControlCharacters } from 'node:util';
 import type { Registered, Registration } from '../../src/base/mcp-clients.ts';
 import type { McpOptions, ServeOptions, SetupReport } from '../../src/cli/environment.ts';
+import { UsageError } from '../../src/cli/input/usage-error.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { type Client, ServiceError } from '../../src/client/client.ts';
 import type { Answer, Line, OperationId, Schemas, StreamId } from '../../src/contract/types.ts';
@@ -28,6 +30,8 @@ export interface Situation {
   readonly setup?: SetupReport;
   /** What the user types at a prompt; undefined cancels. */
   readonly typed?: string;
+  /** What the user types at once when a command draws on the terminal; there is none without it. */
+  readonly keys?: string;
   /** What the registration with an MCP client returns. */
   readonly registered?: Registered;
 }
@@ -140,7 +144,9 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     typed,
     registered = { changed: true },
     pager = true,
+    keys,
   } = situation;
+  const frames: string[] = [];
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
   const opened: McpOptions[] = [];
@@ -238,6 +244,17 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
     readInput: async () => input,
     hasNullInput: () => nullInput,
+    openTerminal: async ({ onInput }, instead) => {
+      if (keys === undefined) throw new UsageError(`There is no terminal. ${instead}`);
+      queueMicrotask(() => onInput(keys));
+      return {
+        colors: terminal?.colors ?? false,
+        measure: () => ({ columns: terminal?.columns ?? 80, rows: terminal?.rows ?? 24 }),
+        write: (text) => void frames.push(stripVTControlCharacters(text)),
+        suspend: () => assert.fail('No test suspends.'),
+        close: () => undefined,
+      };
+    },
     askHidden: async (question) => {
       questions.push(question);
       return typed;
@@ -245,6 +262,6 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
   });
   return {
     ...{ status, calls, served, opened, registrations, setups, desktops, questions },
-    ...{ output, paged, errors, leftOpen: connections },
+    ...{ output, paged, frames, errors, leftOpen: connections },
   };
 };

@@ -88,5 +88,8 @@ test('the usage line puts only optional parts in brackets', async () => {
 
 test('help explains the exit statuses', async () => {
   const { output } = await run(['help']);
-  assert.match(output, /^Exit status: 0 success; 1 failure, .+; 2 invalid command, option or value\.$/m);
+  assert.match(
+    output,
+    /^Exit status: 0 success; 1 failure, .+; 2 invalid command, option or value; 130 you left it with Esc or Ctrl\+C\.$/m,
+  );
 });

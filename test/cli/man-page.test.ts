@@ -36,6 +36,6 @@ test('it shows every command, option and example as they are typed', (t) => {
   }
   assert.match(
     shown,
-    /EXIT STATUS 0 success 1 failure, .+ 2 invalid command, option or value ENVIRONMENT COPYLOOM_HOME/,
+    /EXIT STATUS 0 success 1 failure, .+ 2 invalid command, option or value 130 you left it with Esc or Ctrl\+C ENVIRONMENT COPYLOOM_HOME/,
   );
 });

@@ -1,7 +1,7 @@
 // The filters of the overlay's line, and their completion.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readQuery } from '../../src/ui/overlay/model/read-query.ts';
+import { readQuery } from '../../src/base/search-line.ts';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
 import { findViolations } from '../support/browser/access.ts';

@@ -1,7 +1,8 @@
 // `copyloom action add`: saves a pipeline, a substitution or a script under a keyword.
 import { documents } from '../../contract/operations.ts';
 import type { Body } from '../../contract/types.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { chooseOne, rejectWithout } from '../input/choose-one.ts';
 import { type Args, flag, optional, required } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';

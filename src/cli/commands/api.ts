@@ -1,7 +1,8 @@
 // `copyloom api`: turns the API on or off, changes its port and shows its status.
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { required } from '../input/parameter.ts';
 import { apiPort } from '../input/values.ts';
 import { showRows, type View } from '../output/view.ts';

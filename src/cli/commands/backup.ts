@@ -1,6 +1,7 @@
 // `copyloom backup` and `copyloom restore`.
 import type { CopyProgress } from '../../base/copy-progress.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import type { HomeCounts } from '../environment.ts';
 import { flag, optional, required } from '../input/parameter.ts';
 import { folderPath } from '../input/values.ts';

@@ -2,7 +2,8 @@
 import { suggest } from '../../base/near-miss.ts';
 import { describeForm } from '../../contract/describe-form.ts';
 import type { Schemas } from '../../contract/types.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { settingName, someText } from '../input/values.ts';

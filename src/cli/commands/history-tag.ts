@@ -1,6 +1,7 @@
 // `copyloom history tag` and `clear-tags`: tag chosen entries, search results or the whole history.
 import type { Body } from '../../contract/types.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { forEachEntry } from '../input/for-each-entry.ts';
 import { type Args, anyNumberOf, flag, optional, type Value } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { ImportReport } from '../../transfer/import-report.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { flag, optional } from '../input/parameter.ts';
 import { filePath, filledText } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';

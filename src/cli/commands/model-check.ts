@@ -2,7 +2,8 @@
 import { suggest } from '../../base/near-miss.ts';
 import { ServiceError } from '../../client/client.ts';
 import type { Schemas } from '../../contract/types.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { anyNumberOf } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { filledText } from '../input/values.ts';

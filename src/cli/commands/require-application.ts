@@ -1,6 +1,6 @@
 // Rejects a command that needs a running application: one that holds the clipboard or opens a window.
 import { Unavailable } from '../../base/unavailable.ts';
-import type { Context } from '../command.ts';
+import type { Context } from '../context.ts';
 
 export const requireApplication = async (
   { isRunning }: Context,

@@ -1,5 +1,6 @@
 // `copyloom run` and `copyloom explain`: run a pipeline on standard input, --text or the source it names.
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { optional, required } from '../input/parameter.ts';
 import { pipelineText, someText } from '../input/values.ts';
 import { listResultNotes } from '../output/show-result.ts';

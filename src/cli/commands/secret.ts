@@ -1,6 +1,7 @@
 // `copyloom secret`: values that are never shown and never passed as arguments, which other users could see.
 import { Unavailable } from '../../base/unavailable.ts';
-import { type Context, command } from '../command.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { filledText } from '../input/values.ts';

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../client/client.ts';
 import type { Schemas } from '../../contract/types.ts';
 import type { CallInput } from '../../contract/write-target.ts';
-import type { Context } from '../command.ts';
+import type { Context } from '../context.ts';
 import { showResult } from '../output/show-result.ts';
 import { count, type View } from '../output/view.ts';
 import { showInLines } from '../output/visible-text.ts';

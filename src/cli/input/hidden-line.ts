@@ -4,9 +4,6 @@ const escapeKey = '\u001b';
 const [controlC, controlD, controlU] = ['\u0003', '\u0004', '\u0015'] as const;
 const [pasteBegins, pasteEnds] = [`${escapeKey}[200~`, `${escapeKey}[201~`] as const;
 
-/** Bracketed paste mode, so that a line break inside a paste does not end the line. */
-export const markPastes = { on: `${escapeKey}[?2004h`, off: `${escapeKey}[?2004l` } as const;
-
 /** The escape sequence of a key such as an arrow, or one character. */
 const pieces = new RegExp(`${escapeKey}(?:\\[[0-?]*[ -/]*[@-~]|O.)|.`, 'gsu');
 /** The start of an escape sequence whose rest has not arrived. */

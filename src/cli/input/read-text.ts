@@ -1,5 +1,5 @@
 // Reads a text from an argument or standard input.
-import type { Context } from '../command.ts';
+import type { Context } from '../context.ts';
 import { UsageError } from './usage-error.ts';
 
 export const readTextOrInput = async (text: string | undefined, { readInput }: Context): Promise<string> => {

@@ -1,6 +1,6 @@
 // Builds the request body that sets a variable, as text, because parsing would lose the order of keys.
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson } from '../../base/ordered-json.ts';
-import type { Context } from '../command.ts';
+import type { Context } from '../context.ts';
 import { readTextOrInput } from './read-text.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -7,6 +7,8 @@ const control = /\p{Cc}/gu;
 const bidiControl = /\p{Bidi_Control}/gu;
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
+export const isLineBreak = (grapheme: string): boolean => /^[\n\r\v\f\u0085\u2028\u2029]/.test(grapheme);
+
 const symbolize = (character: string): string => {
   const code = character.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code); // ␀ to ␟: Unicode has a picture for each
@@ -43,9 +45,22 @@ const measureGrapheme = (grapheme: string): number => {
   return wide.test(grapheme) ? 2 : 1;
 };
 
+/** What the user sees as one character, and its width in terminal columns. */
+export interface Grapheme {
+  readonly text: string;
+  readonly width: number;
+}
+
+export function* readGraphemes(text: string): Generator<Grapheme> {
+  for (const { segment } of openSegmenter().segment(text)) yield { text: segment, width: measureGrapheme(segment) };
+}
+
 /** The width of the text in terminal columns. */
-export const measure = (text: string): number =>
-  [...openSegmenter().segment(text)].reduce((width, { segment }) => width + measureGrapheme(segment), 0);
+export const measure = (text: string): number => {
+  let width = 0;
+  for (const grapheme of readGraphemes(text)) width += grapheme.width;
+  return width;
+};
 
 /** No real text has more in one column; bounds the work on megabytes of text. */
 const maxUnitsPerColumn = 16;
@@ -57,10 +72,10 @@ export const showStart = (text: string, columns: number): string => {
   if (columns === Number.POSITIVE_INFINITY) return line;
   let shown = '';
   let width = 0;
-  for (const { segment } of openSegmenter().segment(line)) {
-    width += measureGrapheme(segment);
+  for (const grapheme of readGraphemes(line)) {
+    width += grapheme.width;
     if (width > columns) return `${shown}…`;
-    if (width < columns) shown += segment; // leaves a column for the …
+    if (width < columns) shown += grapheme.text; // leaves a column for the …
   }
   return head.length < text.length ? `${shown}…` : line;
 };

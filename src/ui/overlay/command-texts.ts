@@ -1,4 +1,5 @@
 // What the overlay says about commands: their results, effects and problems.
+import { searchInstead } from '../../base/search-problem.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -37,8 +38,6 @@ const effects: Readonly<Record<string, string>> = {
 
 /** British, for `a, b and c` without a comma before `and`. */
 const listNames = new Intl.ListFormat('en-GB');
-
-export const searchInstead = 'To search for this text, start with a space.';
 
 export const commandTexts = {
   result: 'Result',

@@ -1,9 +1,10 @@
 // The texts of the overlay. Those about commands have a file of their own.
+import type { EntryFilter } from '../../base/search-line.ts';
+import { searchInstead } from '../../base/search-problem.ts';
 import { formatSize } from '../parts/format-numbers.ts';
 import { formatTime } from '../parts/format-times.ts';
 import { plural } from '../parts/texts.ts';
-import { commandTexts, searchInstead } from './command-texts.ts';
-import { type EntryFilter, states, surelyShort, typeNames } from './model/read-query.ts';
+import { commandTexts } from './command-texts.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 /** Why an action doesn't fit the selected entry. */
@@ -39,9 +40,6 @@ const completionKeys = [
   `${showKeys('up')} and ${showKeys('down')} choose`,
   `${showKeys('close')} closes the completions`,
 ];
-/** Not made in advance: that would delay the first frame. */
-const listTypes = (): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(typeNames);
-
 export const texts = {
   title: 'Copyloom',
   search: 'Search what you copied',
@@ -82,13 +80,6 @@ export const texts = {
     if (tags.length === 1) return `Nothing has the tag ${written}. ${searchInstead}`;
     return `${tags.length > 0 ? `Nothing has all of the tags ${tags.join(' ')}.` : `Nothing matches “${written}”.`} ${searchInstead}`;
   },
-  /** Written as the application does it, in `before: "x" is not a date`. */
-  unknown: ({ name, value }: { name: string; value: string }): string => {
-    const advice = name === 'type' ? `is not a type. Try ${listTypes()}.` : `is not known. Try ${states.join(' or ')}.`;
-    return `${name}: "${value}" ${advice} ${searchInstead}`;
-  },
-  unquoted: (quoted: string): string => `Quote a date of several words: ${quoted}. ${searchInstead}`,
-  tooLongToSearch: `This is too long to search for. Shorten it to ${surelyShort.toLocaleString('en')} characters.`,
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
     total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,

@@ -1,4 +1,6 @@
 // The form that asks for a text: the tags, the description or the text of an entry, or a name to keep something under.
+
+import { listGiven } from '../../../base/search-line.ts';
 import type { Body } from '../../../contract/types.ts';
 import type { WindowOperationId } from '../../../contract/window-access.ts';
 import { restoreBreaks, toLineFeeds } from '../../parts/line-breaks.ts';
@@ -9,7 +11,6 @@ import type { ChangeEntries } from './change-entries.ts';
 import type { Deletion } from './deletion.ts';
 import type { EntryLine } from './finder.ts';
 import { nameEntry } from './name-entry.ts';
-import { listGiven } from './read-query.ts';
 import { createTagCompletion, splitTags } from './tag-completion.ts';
 
 export type FormName = 'tag' | 'addTags' | 'describe' | 'edit' | 'variable' | 'action';

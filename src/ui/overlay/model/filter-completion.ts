@@ -1,9 +1,9 @@
 // Completes the filters of the search line with the tags, applications and types that exist, and with common dates.
 
+import { isPlainText, isType, states, typeNames, unquote } from '../../../base/search-line.ts';
 import { type Completion, insert, type TypedLine } from '../../completion/completion.ts';
 import type { Call } from '../../window/call.ts';
 import { chooseMatching, findWhole, listTags } from './known-tags.ts';
-import { isPlainText, isType, states, typeNames, unquote } from './read-query.ts';
 
 const dates = ['today', 'yesterday', 'monday', '1h', '24h', '7d', '30d'];
 const fixed: Readonly<Record<string, readonly string[]>> = {

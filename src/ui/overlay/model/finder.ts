@@ -1,9 +1,9 @@
 // What the overlay lists: the text typed, the entries found so far, and the selected one.
+import { type EntryFilter, isTooLong, readQuery } from '../../../base/search-line.ts';
+import { findSearchProblem, tooLongToSearch } from '../../../base/search-problem.ts';
 import type { Answer } from '../../../contract/types.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
-import { texts } from '../texts.ts';
-import { type EntryFilter, findUnknown, findUnquoted, isTooLong, readQuery } from './read-query.ts';
 
 type LinePage = Answer<'listLines'>;
 export type EntryLine = LinePage['items'][number];
@@ -57,7 +57,7 @@ export const createFinder = (call: Call<'overlay'>) => {
     range: { offset: number; limit: number; quick?: true; exact?: true },
   ): Promise<CallAnswer<'listLines'>> =>
     isTooLong(typed)
-      ? { refusal: { error: 'too_large', message: texts.tooLongToSearch } }
+      ? { refusal: { error: 'too_large', message: tooLongToSearch } }
       : call('listLines', { query: { ...query, ...range } });
 
   const start = (): number => {
@@ -100,10 +100,8 @@ export const createFinder = (call: Call<'overlay'>) => {
     const own = start();
     sought = typed;
     const asked = { typed, query: readQuery(meant) };
-    const unknown = findUnknown(meant);
-    if (unknown) return fail(own, asked, texts.unknown(unknown));
-    const quoted = findUnquoted(meant);
-    if (quoted !== undefined) return fail(own, asked, texts.unquoted(quoted));
+    const problem = findSearchProblem(meant);
+    if (problem !== undefined) return fail(own, asked, problem);
     const isNear = selected < firstSize;
     const answer = await ask(asked, {
       offset: 0,

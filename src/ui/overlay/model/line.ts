@@ -1,11 +1,12 @@
 // The line of the overlay: searches for what is typed, or reads it as a command beside a list that stays.
+
+import { isPlainText } from '../../../base/search-line.ts';
 import type { Call } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 import type { CommandLine } from './command-line.ts';
 import { dropUnfinished } from './filter-completion.ts';
 import type { Finder } from './finder.ts';
 import { createLineCompletion } from './line-completion.ts';
-import { isPlainText } from './read-query.ts';
 
 interface Deps {
   readonly call: Call<'overlay'>;

@@ -1,9 +1,9 @@
 // One entry in the list: its kind, its first line, its tags, where and when it was copied.
 
+import { listGiven } from '../../../base/search-line.ts';
 import { MarkedText } from '../../parts/marked-text.tsx';
 import { describeAge } from '../model/age.ts';
 import type { EntryLine } from '../model/finder.ts';
-import { listGiven } from '../model/read-query.ts';
 import { shortcuts } from '../model/shortcuts.ts';
 import type { Thumbnails } from '../model/thumbnails.ts';
 import { texts } from '../texts.ts';

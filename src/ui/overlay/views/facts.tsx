@@ -1,7 +1,8 @@
 // What is known about an entry: its tags, where it came from, when, how often and how large.
+
+import { listGiven } from '../../../base/search-line.ts';
 import { formatTime } from '../../parts/format-times.ts';
 import type { EntryPreview } from '../model/preview-views.ts';
-import { listGiven } from '../model/read-query.ts';
 import { texts } from '../texts.ts';
 
 const { facts } = texts;

@@ -1,0 +1,84 @@
+// `copyloom pick`: picks entries on the terminal, and prints or copies them.
+import type { Schemas } from '../../contract/types.ts';
+import { command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { anyNumberOf, flag } from '../input/parameter.ts';
+import { someText } from '../input/values.ts';
+import { count, type View } from '../output/view.ts';
+import { showInLines } from '../output/visible-text.ts';
+import { requireApplication } from './require-application.ts';
+
+type Entry = Schemas['Entry'];
+
+interface Picked {
+  readonly entries: readonly Entry[];
+  readonly isMulti: boolean;
+  readonly isCopied: boolean;
+}
+
+const instead = 'To search without one: copyloom history search QUERY';
+
+/** One keeps its formats; several become one text. */
+const copy = async ({ client }: Context, ids: readonly number[]): Promise<void> => {
+  const [id, another] = ids;
+  if (another === undefined) await client.call('copyEntry', { path: { id: String(id) }, body: { plain: false } });
+  else await client.call('useEntries', { body: { ids: [...ids], use: 'copy' } });
+};
+
+/** Text exactly as copied when piped; with --multi, each ends with a line break, as programs that read lines expect. */
+const print = ({ entries, isMulti }: Picked, { isTerminal }: View): string =>
+  entries
+    .map(({ value }) => (isTerminal ? showInLines(value) : value))
+    .map((text) => (isMulti || isTerminal ? text.replace(/\n?$/, '\n') : text))
+    .join('');
+
+const nameEntries = (entries: readonly Entry[]): string =>
+  entries.length === 1 ? `entry ${entries[0]?.id}` : count(entries.length, 'entry', 'entries');
+
+const isWithoutText = ({ kind, value }: Entry): boolean => kind === 'image' && value === '';
+
+export const pickCommands = [
+  command({
+    words: 'pick',
+    summary: 'Lets you pick entries on the terminal, with a preview, and prints or copies them.',
+    arguments: { query: anyNumberOf(someText('QUERY'), 'what to search for first, as in the overlay') },
+    options: {
+      multi: flag('pick several: Tab marks; each text ends with a line break'),
+      copy: flag('put it on the clipboard instead of printing it'),
+    },
+    examples: [
+      { type: 'copyloom pick --copy', does: 'Puts an entry back on the clipboard, with all its formats.' },
+      { type: 'copyloom pick app:firefox > note.txt', does: 'Saves the text of an entry exactly as copied.' },
+      { type: 'copyloom pick --multi | wc -l', does: 'Counts the lines of several entries.' },
+    ],
+    run: async (context, { query = [], multi = false, copy: isCopied = false }): Promise<Picked> => {
+      if (isCopied) await requireApplication(context);
+      // Loaded on demand: no other command draws on the screen.
+      const [{ showDialog }, { createPicker }, { createDialogClient }] = await Promise.all([
+        import('../terminal/show-dialog.ts'),
+        import('../pick/picker.ts'),
+        import('../terminal/dialog-client.ts'),
+      ]);
+      const start = createPicker({
+        client: createDialogClient(context),
+        query: query.join(' '),
+        isMulti: multi,
+        does: isCopied ? 'copies' : 'prints',
+      });
+      const ids = await showDialog(context.openTerminal, { instead, start });
+      const entries: Entry[] = [];
+      for (const id of ids) entries.push(await context.client.call('getEntry', { path: { id: String(id) } }));
+      if (isCopied) await copy(context, ids);
+      return { entries, isMulti: multi, isCopied };
+    },
+    show: (picked, view) =>
+      picked.isCopied ? `Put on the clipboard: ${nameEntries(picked.entries)}.\n` : print(picked, view),
+    notes: ({ entries, isCopied }) =>
+      isCopied
+        ? []
+        : entries
+            .filter(isWithoutText)
+            .map(({ id }) => `Entry ${id} is an image without text. To put it on the clipboard: copyloom pick --copy`),
+    json: ({ entries, isMulti }) => (isMulti ? entries : entries[0]),
+  }),
+];

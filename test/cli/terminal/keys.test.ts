@@ -1,0 +1,52 @@
+// Tests which keys are read from what terminals send.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createKeyReader } from '../../../src/cli/terminal/keys.ts';
+
+const read = (...parts: string[]): string[] => {
+  const reader = createKeyReader();
+  return parts
+    .flatMap((part) => reader.take(part))
+    .map((key) => ('text' in key ? `${key.name} ${key.text}` : key.name));
+};
+
+const cases: [sent: string, keys: string[]][] = [
+  ['ab', ['text ab']],
+  ['é漢👩‍👩‍👧', ['text é漢👩‍👩‍👧']],
+  ['\u001b[A\u001b[B\u001bOC\u001bOD', ['up', 'down', 'right', 'left']],
+  ['\u001b[1;5C\u001b[5~\u001b[6;2~', ['right', 'pageUp', 'pageDown']],
+  ['\u001b[H\u001b[4~\u001b[3~\u001b[Z', ['home', 'end', 'delete', 'backTab']],
+  ['\r\t\u007f\b', ['enter', 'tab', 'backspace', 'backspace']],
+  ['\u0010\u000e\u0015\u0017\u0003', ['up', 'down', 'deleteToStart', 'deleteWord', 'cancel']],
+  ['a\rb', ['text a', 'enter', 'text b']],
+  ['\u001b\u001b[A', ['cancel', 'up']],
+  // Keys without a meaning: F5, Alt+X, a mouse report, Ctrl+T.
+  ['\u001b[15~\u001bx\u001b[<0;1;1M\u0014', []],
+  ['\u001b[200~two\rlines\u001b[A\u001b[201~\r', ['paste two\rlines\u001b[A', 'enter']],
+];
+
+for (const [sent, keys] of cases) {
+  test(`${JSON.stringify(sent)}: ${keys.join(', ') || 'nothing'}`, () => assert.deepEqual(read(sent), keys));
+
+  test(`${JSON.stringify(sent)} in parts`, () => {
+    const joined = read(...sent.split('')).reduce<string[]>((all, key) => {
+      // Text arrives in parts then.
+      if (key.startsWith('text ') && all.at(-1)?.startsWith('text ')) all.push(`${all.pop()}${key.slice(5)}`);
+      else all.push(key);
+      return all;
+    }, []);
+    assert.deepEqual(joined, keys);
+  });
+}
+
+test('Escape alone is known only once nothing follows it', () => {
+  const reader = createKeyReader();
+  assert.deepEqual([reader.take('\u001b'), reader.isOpen()], [[], true]);
+  assert.deepEqual([reader.endEscape(), reader.isOpen()], [{ name: 'cancel' }, false]);
+  assert.deepEqual(reader.take('[A'), [{ name: 'text', text: '[A' }]);
+});
+
+test('a paste whose end has not arrived is no Escape', () => {
+  const reader = createKeyReader();
+  assert.deepEqual([reader.take('\u001b[200~text\u001b'), reader.isOpen()], [[], false]);
+});
