@@ -14,10 +14,11 @@ const describeOther = async ({ data }: Home, other: Client): Promise<string> => 
   return `Copyloom is already running in ${data} (process ${pid}); its API is ${status}.`;
 };
 
-const announce = (status: string, url: string): string => {
+/** `note` is what to know about the clipboard. */
+const announce = (status: string, url: string, note: string | undefined): string => {
   const showKey = writeCommand('key show');
   return `Copyloom is ${status}
-Show the key: ${showKey}
+${note === undefined ? '' : `${note}\n`}Show the key: ${showKey}
 Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl --noproxy '*' -H @- ${url}/v1/status
 Guide: ${url}/docs/guide
 API docs: ${url}/docs
@@ -48,7 +49,9 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
   const { url } = api.state;
   const signal = untilSignal();
   process.stdout.write(
-    json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url),
+    json
+      ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n`
+      : announce(api.status, url, watched.state.reason),
   );
   await untilQuit(running, signal, open);
   return 0;

@@ -55,6 +55,18 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ['var forget', 'var clear-history'],
 ]);
 
+/** What other programs call a command. */
+const calledElsewhere: ReadonlyMap<string, string> = new Map([
+  ['add', 'put'],
+  ['copy', 'put'],
+  ['paste', 'get'],
+  ['find', 'history search'],
+  ['history find', 'history search'],
+  ['exit', 'quit'],
+  ['stop', 'quit'],
+  ['version', '--version'],
+]);
+
 /** What may follow the words. */
 const listNextWords = (words: string, table: readonly Command[]): string[] => {
   const rests = listGroup(words, table).map((command) => command.words.slice(words.length).trimStart());
@@ -71,6 +83,8 @@ const findOnlyStart = (word: string, names: readonly string[]): string | undefin
 const explainUnknown = (words: string, word: string, table: readonly Command[]): string => {
   const current = renamed.get(join(words, word));
   if (current !== undefined) return `It is now "${current}".`;
+  const same = calledElsewhere.get(join(words, word));
+  if (same !== undefined) return `Did you mean "${same}"?`;
   const next = listNextWords(words, table);
   const near = findNearMiss(word, next) ?? findOnlyStart(word, next);
   if (near !== undefined) return `Did you mean "${join(words, near)}"?`;

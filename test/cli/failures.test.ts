@@ -25,6 +25,9 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'var cl', message: 'Unknown command "var cl". Did you mean "var clear-history"?' },
   { args: 'se', message: 'Unknown command "se". If it is a filter: copyloom run \'se\'' },
   { args: 'list', message: 'Unknown command "list". Did you mean "history list"?' },
+  { args: 'copy hello', message: 'Unknown command "copy". Did you mean "put"?' },
+  { args: 'history find hello', message: 'Unknown command "history find". Did you mean "history search"?' },
+  { args: 'stop', message: 'Unknown command "stop". Did you mean "quit"?' },
   { args: 'help hisotry', message: 'Unknown command "hisotry". Did you mean "history"?' },
   {
     args: 'zzz',

@@ -94,7 +94,8 @@ export const ruleRows: Row[] = [
     command: 'filters capital',
     answers: { listActions: makePage([ask, shout, makeAction()]) },
     calls: [['listActions', { query: { limit: 200, offset: 0 } }]],
-    output: /upper +Makes every letter a capital\.\n\n1 filter\. For details: copyloom filter NAME\n$/,
+    output: /^upper +Makes every letter a capital\.\n$/,
+    notes: '1 filter. For details: copyloom filter NAME\n',
     json: { items: [makeAction()] },
   },
   {

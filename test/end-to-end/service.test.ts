@@ -297,6 +297,7 @@ test('the command that serve prints works as is in any folder', async (t) => {
     output,
     new RegExp(`^Copyloom is listening at http://127\\.0\\.0\\.1:${port}; the key is stored in the file`),
   );
+  assert.match(output, /^There is no desktop session, so Copyloom uses an internal clipboard/m);
   const key = readFileSync(home.keyFile, 'utf8');
   assert.ok(!output.includes(key), 'the key is not shown');
   const hint = readHint(output, 'Try it: ');

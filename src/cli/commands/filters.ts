@@ -25,6 +25,11 @@ const countActions = (actions: readonly Action[]): string => {
   return counts.join(' and ');
 };
 
+const describeList = (actions: readonly Action[]): string =>
+  actions.length === 0
+    ? 'No filter matches. To list them all: copyloom filters'
+    : `${countActions(actions)}. For details: copyloom filter NAME`;
+
 const pointToList = (error: unknown): never => {
   if (!(error instanceof ServiceError) || error.error !== 'not_found') throw error;
   const message = `${error.message} For a list: copyloom filters`;
@@ -49,16 +54,15 @@ export const filterCommands = [
     json: ({ items }) => ({ items }),
     isPaged: true,
     show: ({ items, isSearch }, view) => {
-      if (items.length === 0) return 'No filter matches. To list them all: copyloom filters\n';
-      const lists = isSearch
-        ? [showActionLines(items, view)]
-        : [...groupByFamily(items)].map(([family, actions]) => [
-            view.paint('heading', family),
-            ...showActionLines(actions, view),
-          ]);
-      const shown = lists.map((lines) => lines.map((line) => `${line}\n`).join('')).join('\n');
-      return `${shown}\n${view.paint('quiet', `${countActions(items)}. For details: copyloom filter NAME`)}\n`;
+      const groups = [...(isSearch ? [] : groupByFamily(items))].map(([family, actions]) => [
+        view.paint('heading', family),
+        ...showActionLines(actions, view),
+      ]);
+      const lists = isSearch && items.length > 0 ? [showActionLines(items, view)] : groups;
+      const footer = view.isTerminal ? [[view.paint('quiet', describeList(items))]] : [];
+      return [...lists, ...footer].map((lines) => lines.map((line) => `${line}\n`).join('')).join('\n');
     },
+    notes: ({ items }, { isTerminal }) => (isTerminal ? [] : [describeList(items)]),
   }),
   command({
     words: 'filter',
