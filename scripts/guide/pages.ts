@@ -24,7 +24,7 @@ export const sections: readonly Section[] = [
     title: 'Guide',
     source: 'docs/guide',
     address: guideAddress,
-    pages: ['getting-started', 'recipes', 'api', 'models'],
+    pages: ['getting-started', 'overlay', 'recipes', 'rules', 'api', 'models', 'privacy', 'troubleshooting'],
   },
   {
     title: 'Reference',

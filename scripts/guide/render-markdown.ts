@@ -88,9 +88,16 @@ const markHeadings = (tokens: readonly Token[]): Heading[] => {
   });
 };
 
+/** Markdown has no tables without headers, and no columns without one. */
+const emptyHeaders = /<thead>\s*<tr>\s*(?:<th><\/th>\s*)+<\/tr>\s*<\/thead>\s*/g;
+
 export const renderMarkdown = (markdown: string, resolve: ResolveLink): { html: string; headings: Heading[] } => {
   const tokens = parser.parse(markdown, {});
   resolveLinks(tokens, resolve);
   const headings = markHeadings(tokens);
-  return { html: parser.renderer.render(tokens, parser.options, {}), headings };
+  const html = parser.renderer
+    .render(tokens, parser.options, {})
+    .replaceAll(emptyHeaders, '')
+    .replaceAll('<th></th>', '<td></td>');
+  return { html, headings };
 };

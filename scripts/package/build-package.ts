@@ -1,7 +1,8 @@
 // `npm run package`: builds the npm package in dist/package and packs it into dist/copyloom-VERSION.tgz.
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { buildStalePages } from '../build-pages.ts';
@@ -13,8 +14,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the package has besides the compiled sources. */
 const copied = ['LICENSE', 'README.md', 'CHANGELOG.md', 'api', 'bin', 'dist/pages', 'dist/shell', 'docs', 'share'];
-/** They explain the source, which isn't in the package. */
-const leftOut = [join(root, 'docs/decisions')];
+
+const isShown = (picture: string): boolean =>
+  ['README.md', ...globSync('docs/{*,guide/*}.md', { cwd: root })].some((page) =>
+    readFileSync(join(root, page), 'utf8').includes(`images/${picture}"`),
+  );
+
+/** Decisions explain the source, which isn't in the package, and most pictures are on no page. */
+const isForUsers = (path: string): boolean => {
+  if (path === 'docs/decisions') return false;
+  return dirname(path) !== 'docs/images' || isShown(basename(path));
+};
 
 /** Without scripts and development dependencies. */
 const writeManifest = async (folder: string): Promise<void> => {
@@ -37,7 +47,10 @@ export const buildPackage = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const path of copied)
-    await cp(join(root, path), join(folder, path), { recursive: true, filter: (source) => !leftOut.includes(source) });
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => isForUsers(relative(root, source)),
+    });
   await compileSources(root, folder);
   await writeClientTypes(root, folder);
   for (const launcher of ['copyloom', 'copyloom.cmd']) await startCompiled(join(folder, 'bin', launcher));

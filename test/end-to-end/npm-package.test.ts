@@ -17,6 +17,7 @@ const assertPublishable = (folder: string): void => {
     files.filter((path) => /(?<!\.d)\.tsx?$|^test\b|^scripts\b|decisions/.test(path)),
     [],
   );
+  assert.ok(files.includes('dist/pages/guide/index.html'), 'the guide');
   const names = Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   assert.deepEqual(names.sort(), [
     'bin',

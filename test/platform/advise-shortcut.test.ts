@@ -18,8 +18,8 @@ test('gives the line for the configuration of the compositor, or says where to s
     assert.match(adviseShortcut(environment), expected);
 });
 
-test('every line that docs/desktop.md gives is the one that the application gives', () => {
-  const docs = readFileSync(new URL('../../docs/desktop.md', import.meta.url), 'utf8');
+test('every line that docs/guide/overlay.md gives is the one that the application gives', () => {
+  const docs = readFileSync(new URL('../../docs/guide/overlay.md', import.meta.url), 'utf8');
   for (const name of ['sway', 'Hyprland', 'river', 'labwc']) {
     const [, line = name] = /^[^:]+: (.+)$/.exec(adviseShortcut({ XDG_CURRENT_DESKTOP: name })) ?? [];
     assert.ok(docs.includes(`\`${line}\``), line);

@@ -35,7 +35,7 @@ test('the guide', async (t) => {
       await t.test(`is accessible and fits at ${width} pixels, ${colorScheme}`, async () => {
         const viewport = { width, height: 800 };
         const { page, assertNoFaults } = await browser.open(service.url, { viewport, colorScheme });
-        for (const path of ['', '/models', '/reference/mcp']) {
+        for (const path of ['', '/overlay', '/privacy', '/troubleshooting', '/reference/mcp']) {
           await page.goto(`${service.url}/docs/guide${path}`);
           assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, path);
           assert.deepEqual(await findViolations(page), [], path);

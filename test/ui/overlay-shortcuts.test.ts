@@ -1,4 +1,4 @@
-// The shortcuts of the overlay: each is its own, edits no text, and is in the table of docs/guide/getting-started.md.
+// The shortcuts of the overlay: each is its own, edits no text, and is in the table of docs/guide/overlay.md.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ const writeKeys = (name: string, keys: readonly string[]): readonly string[] =>
   name === 'pick' ? [`${keys.at(0)} to ${keys.at(-1)}`] : keys;
 
 test('documents every shortcut in one table, in the order of the code, and no others', () => {
-  const docs = readFileSync(new URL('../../docs/guide/getting-started.md', import.meta.url), 'utf8');
+  const docs = readFileSync(new URL('../../docs/guide/overlay.md', import.meta.url), 'utf8');
   const table = docs.slice(docs.indexOf('## Every shortcut'), docs.indexOf('## Next'));
   const documented = [...table.matchAll(/^\| (?!Keys)([^|]+) \| \S/gm)].flatMap(([, keys = '']) => keys.split(', '));
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// The shortcuts of the overlay. The keys, the hints in menu and texts, and the table in docs/guide/getting-started.md follow from this one.
+// The shortcuts of the overlay. The keys, the hints in menu and texts, and the table in docs/guide/overlay.md follow from this one.
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
