@@ -6,7 +6,7 @@ import { run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([
-  { args: 'run', message: 'PIPELINE is missing.' },
+  { args: 'run', message: 'PIPELINE is missing. To edit one here: copyloom run -i' },
   { args: 'run upper lower', message: /^Unexpected argument "lower"\. .+quotes\.$/ },
   { args: 'run upper --text', message: '--text needs a value: --text TEXT.' },
   { args: 'run upper --txt a', message: 'Unknown option --txt. Did you mean "--text"?' },

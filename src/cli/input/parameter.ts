@@ -22,6 +22,8 @@ export interface Parameter<Type = unknown, IsRequired extends boolean = boolean>
   readonly placeholder: string;
   readonly required: IsRequired;
   readonly many: boolean;
+  /** A letter that stands for the option: `i` for `-i`. */
+  readonly short?: string;
   readonly names?: readonly string[];
   readonly completedBy?: CompletedBy;
   /** `texts` has at least one element; `name` is the parameter as the user types it. */
@@ -82,8 +84,9 @@ export const oneOrMore = <Type>(value: Value<Type>, summary: string): Parameter<
   takeMany(value, summary, true);
 export const anyNumberOf = <Type>(value: Value<Type>, summary: string): Parameter<Type[], false> =>
   takeMany(value, summary, false);
-export const flag = (summary: string): Parameter<true, false> => ({
-  summary,
+export const flag = (summary: string, short?: string): Parameter<true, false> => ({
+  summary: short === undefined ? summary : `${summary}; -${short} for short`,
+  ...(short !== undefined && { short }),
   placeholder: '',
   required: false,
   many: false,

@@ -61,7 +61,12 @@ const explainDash = (arg: string): string => {
 };
 
 const collectOptions = (declared: Parameters, options: readonly OptionToken[]): RawValues => {
-  const names = new Map(Object.keys(declared).map((name) => [writeOption(name), name]));
+  const names = new Map(
+    Object.entries(declared).flatMap(([name, { short }]) => [
+      [writeOption(name), name] as const,
+      ...(short === undefined ? [] : [[`-${short}`, name] as const]),
+    ]),
+  );
   const values: RawValues = new Map();
   for (const option of options) {
     const name = names.get(option.rawName) ?? '';
@@ -88,9 +93,9 @@ export const readArgs = (command: Command, words: readonly string[]): Readonly<R
   const { tokens } = parseArgs({
     args: [...words],
     options: Object.fromEntries(
-      Object.entries(declared).map(([name, { placeholder }]) => [
+      Object.entries(declared).map(([name, { placeholder, short }]) => [
         writeOption(name).slice('--'.length),
-        { type: placeholder === '' ? 'boolean' : 'string' } as const,
+        { type: placeholder === '' ? 'boolean' : 'string', ...(short !== undefined && { short }) } as const,
       ]),
     ),
     allowPositionals: true,

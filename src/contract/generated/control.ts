@@ -1468,7 +1468,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a typed line
-         * @description Tells whether a line is a search or a command. It is a command if it starts with a source such as `$1`, with a filter or an action and a space or `|`, or with `=` for arithmetic; a line that starts with a space is a search. A command is run like `POST /v1/run`, with the same limits, changes nothing and runs none of your own scripts. Returns the beginning of its result, what each stage makes, and the effects it would have, or what is wrong with it. Used by the overlay, while you type.
+         * @description Tells whether a line is a search or a command. It is a command if it starts with a source such as `$1`, with a filter or an action and a space or `|`, or with `=` for arithmetic; a line that starts with a space is a search. A command is run like `POST /v1/run`, with the same limits, changes nothing and runs none of your own scripts. Returns the beginning of its result, what each stage makes, and the effects it would have, or what is wrong with it. Used by the overlay and `copyloom run --interactive`, while you type.
          */
         post: operations["previewCommand"];
         delete?: never;
@@ -1548,7 +1548,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a typed command
-         * @description Returns what the word before the cursor can become: filters and actions, variables, tags, or the keys of the value that the filters before it make. Says which argument is expected, and expands an abbreviation that a space has just ended. Used by the overlay, while you type.
+         * @description Returns what the word before the cursor can become: filters and actions, variables, tags, or the keys of the value that the filters before it make. Says which argument is expected, and expands an abbreviation that a space has just ended. Used by the overlay and `copyloom run --interactive`, while you type.
          */
         post: operations["completeCommand"];
         delete?: never;
@@ -2594,6 +2594,13 @@ export interface components {
             line: string;
             /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
             entry?: number;
+            /** @description A text on which a command without a source works, instead of an entry. It must begin with a filter then. */
+            text?: string;
+            /**
+             * @description Present if the line is a command, whatever it looks like: a pipeline as in `POST /v1/run`.
+             * @constant
+             */
+            command?: true;
             /** @description `false` to find out only whether the line is a command, which takes no time. By default, the command is tried. */
             run?: boolean;
         };
@@ -2944,6 +2951,8 @@ export interface components {
             cursor: number;
             /** @description The identifier of the selected entry, on which a command without a source works. By default, the newest. */
             entry?: number;
+            /** @description A text on which a command without a source works, instead of an entry. It must begin with a filter then. */
+            text?: string;
         };
         /** @description What a word can become. */
         CommandChoice: {

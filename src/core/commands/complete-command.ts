@@ -3,6 +3,7 @@ import type { Filter } from '../../pipeline/language/filter.ts';
 import { quoteArgument } from '../../pipeline/language/quote-argument.ts';
 import { describeUsage, parameterAt } from '../../pipeline/language/usage.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
+import type { RunStart } from '../run/run-input.ts';
 import { type CursorPlace, findCursorPlace } from './cursor-place.ts';
 import { isKind, kindChoices } from './kind-choices.ts';
 import { readLine } from './read-line.ts';
@@ -29,10 +30,9 @@ export interface LineCompletion {
   expanded?: { line: string; cursor: number };
 }
 
-interface TypedCursor {
+interface TypedCursor extends RunStart {
   line: string;
   cursor: number;
-  entry?: number;
 }
 
 interface Deps {
@@ -91,12 +91,7 @@ const joinPath = (path: string, key: string): string | undefined => {
 
 export const createCompleteCommand = ({ openRules, readNames, listSecretNames, tryCommand }: Deps) => {
   /** Those of the value before the stage. A path such as `user.na` is completed with the keys of `user`. */
-  const listKeys = async (
-    text: string,
-    { word, stage }: CursorPlace,
-    entry: number | undefined,
-    client: AbortSignal,
-  ) => {
+  const listKeys = async (text: string, { word, stage }: CursorPlace, start: RunStart, client: AbortSignal) => {
     const [path = ''] = /^.*\./u.exec(word) ?? [];
     const into = path === '' ? [] : [`get ${quoteArgument(path.slice(0, -1))}`];
     const before = text
@@ -105,7 +100,7 @@ export const createCompleteCommand = ({ openRules, readNames, listSecretNames, t
       .trim();
     // In lines of JSON, a line break in a key doesn't end it.
     const stages = [before, 'try (parse)', 'if is table (nth 1)', ...into, 'keys', 'json-lines'];
-    const { text: written = '', cut } = await tryCommand(stages.filter(Boolean).join(' | '), entry, client);
+    const { text: written = '', cut } = await tryCommand(stages.filter(Boolean).join(' | '), start, client);
     const keys = written
       .split('\n')
       .slice(0, cut ? -1 : undefined)
@@ -121,7 +116,7 @@ export const createCompleteCommand = ({ openRules, readNames, listSecretNames, t
   const list = async (
     text: string,
     place: CursorPlace,
-    { entry, rules, client }: { entry: number | undefined; rules: Rulebook; client: AbortSignal },
+    { start, rules, client }: { start: RunStart; rules: Rulebook; client: AbortSignal },
   ): Promise<Candidate[]> => {
     const { word, stage, depth, before } = place;
     const isTarget = before?.type === 'sign' && before.sign === '>';
@@ -142,10 +137,10 @@ export const createCompleteCommand = ({ openRules, readNames, listSecretNames, t
     }
     const filter = rules.actions.library.findFilter(stage.keyword);
     const takesKey = filter && keyParameters.includes(nameOf(filter, stage.arguments));
-    return takesKey && depth === 0 ? listKeys(text, place, entry, client) : [];
+    return takesKey && depth === 0 ? listKeys(text, place, start, client) : [];
   };
 
-  return async ({ line, cursor, entry }: TypedCursor, client: AbortSignal): Promise<LineCompletion> => {
+  return async ({ line, cursor, ...start }: TypedCursor, client: AbortSignal): Promise<LineCompletion> => {
     const rules = await openRules();
     const nothing = { from: cursor, to: cursor, choices: [] };
     const expanded = expandBefore(line, cursor, rules);
@@ -159,7 +154,7 @@ export const createCompleteCommand = ({ openRules, readNames, listSecretNames, t
     return {
       from: cursor - word.length,
       to: cursor,
-      choices: match(await list(text, place, { entry, rules, client }), word),
+      choices: match(await list(text, place, { start, rules, client }), word),
       ...(filter && { hint: describeArgument(filter, stage.arguments) }),
     };
   };

@@ -21,8 +21,13 @@ export const refuseIn =
   };
 
 /** Refuses what the caller may not run, or can't. */
-export const planRunnable = (command: string, rules: Rulebook, caller: Exclude<Caller, 'api'>): Plan => {
-  const plan = planPipeline(command, false, rules);
+export const planRunnable = (
+  command: string,
+  rules: Rulebook,
+  caller: Exclude<Caller, 'api'>,
+  onText = false,
+): Plan => {
+  const plan = planPipeline(command, onText, rules);
   admitPlan(plan, caller);
   refuseEffects(plan);
   refuseStoredSecret(plan, rules.actions.library);

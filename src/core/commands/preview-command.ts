@@ -1,11 +1,13 @@
 // Shows what a typed line would do, without doing it.
 import type { Rulebook } from '../rules/rulebook.ts';
-import { locate, readLine } from './read-line.ts';
+import type { RunStart } from '../run/run-input.ts';
+import { locate, readLine, type TypedCommand } from './read-line.ts';
 import type { TriedCommand, TryCommand } from './try-command.ts';
 
-interface TypedLine {
+interface TypedLine extends RunStart {
   line: string;
-  entry?: number;
+  /** The line is a command, whatever it looks like. */
+  command?: true;
   /** False to find out only whether it is a command. */
   run?: boolean;
 }
@@ -21,13 +23,15 @@ interface Deps {
   tryCommand: TryCommand;
 }
 
+const asCommand = (line: string): TypedCommand => ({ command: line, toTyped: (column) => column, mayBeSearch: false });
+
 export const createPreviewCommand =
   ({ openRules, tryCommand }: Deps) =>
-  async ({ line, entry, run = true }: TypedLine, client: AbortSignal): Promise<LinePreview> => {
-    const typed = readLine(line, await openRules());
+  async ({ line, command, run = true, ...start }: TypedLine, client: AbortSignal): Promise<LinePreview> => {
+    const typed = command ? asCommand(line) : readLine(line, await openRules());
     if (!typed) return { kind: 'search' };
     const recognized: LinePreview = { kind: 'command', ...(typed.mayBeSearch && { mayBeSearch: true }) };
     if (!run) return recognized;
-    const { problem, ...shown } = await tryCommand(typed.command, entry, client);
+    const { problem, ...shown } = await tryCommand(typed.command, start, client);
     return { ...recognized, ...shown, ...(problem && { problem: locate(problem.message, typed) }) };
   };

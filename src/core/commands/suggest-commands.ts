@@ -44,7 +44,7 @@ export const createSuggestCommands = ({ openRules, tryCommand }: Deps) => {
   };
 
   const find = async (entry: number, client: AbortSignal): Promise<Finding[]> => {
-    const { text, trace } = await tryCommand('detect | json', entry, client);
+    const { text, trace } = await tryCommand('detect | json', { entry }, client);
     const found: Finding[] = text === undefined ? [] : JSON.parse(text);
     return trace?.[0]?.shape === 'image' ? [picture, ...found] : found;
   };

@@ -103,7 +103,7 @@ export const createTryAction = ({
       const matched = isSubstitution && entry !== undefined ? await findMatched(action, entry, client) : {};
       const { problem, ...tried } = runsScripts
         ? await run(command, rules, entry, client)
-        : await tryCommand(command, entry, client);
+        : await tryCommand(command, entry === undefined ? {} : { entry }, client);
       return { ...tried, ...matched, ...(problem && { problem: locate(problem.message, action) }) };
     } catch (error) {
       if (isAboutAction(error)) return { problem: locate(error.message, action) };

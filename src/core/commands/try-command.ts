@@ -5,7 +5,7 @@ import type { ModelFacts } from '../model/language-model.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { Caller } from '../run/admit-plan.ts';
 import type { AdmitModel } from '../run/hold-model.ts';
-import { type ReadMaterialRemotely, type RunInput, readMaterialOf } from '../run/run-input.ts';
+import { type ReadMaterialRemotely, type RunInput, type RunStart, readMaterialOf } from '../run/run-input.ts';
 import type { CommandPreview } from '../run/run-preview.ts';
 import { cutPlan } from './cut-plan.ts';
 import { markSecretUse } from './mark-secret-use.ts';
@@ -72,16 +72,16 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
     };
   };
 
-  const run = async (command: string, entry: number | undefined, client: AbortSignal): Promise<TriedCommand> => {
+  const run = async (command: string, start: RunStart, client: AbortSignal): Promise<TriedCommand> => {
     const rules = await openRules();
-    const whole = planRunnable(command, rules, caller);
+    const whole = planRunnable(command, rules, caller, start.text !== undefined);
     if (whole.secrets.length > 0) return describeSecrets(whole, rules);
     const model = await admitModel(whole, true);
     const asked = model ? { model } : {};
     const { plan, script } = cutPlan(whole, rules.actions.library);
     const readInput = async (): Promise<RunInput> => {
-      const material = await readMaterialOf(plan, entry === undefined ? {} : { entry }, read);
-      return { ...(material && { material }), isCommand: true };
+      const material = await readMaterialOf(plan, start, read);
+      return { ...(start.text !== undefined && { text: start.text }), ...(material && { material }), isCommand: true };
     };
     const tried = await preview(plan, readInput, linger(client));
     if (script === undefined && !model) return tried;
@@ -90,10 +90,9 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
     return { effects, warnings, trace, ...(problem && { problem }), ...(script !== undefined && { script }), ...asked };
   };
 
-  /** `entry` is what a command without a source works on; by default, the newest. */
-  return async (command: string, entry: number | undefined, client: AbortSignal): Promise<Partial<TriedCommand>> => {
+  return async (command: string, start: RunStart, client: AbortSignal): Promise<Partial<TriedCommand>> => {
     try {
-      return await run(command, entry, client);
+      return await run(command, start, client);
     } catch (error) {
       if (isAboutCommand(error)) return { problem: { message: error.message } };
       throw error;
