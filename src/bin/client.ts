@@ -1,6 +1,7 @@
 // The module `copyloom/client`: connects programs to the API, with the types of the contract. Runs on every Node that Copyloom installs
 // with, and its declarations need no other types.
 import type { ErrorName } from '../base/error-catalogue.ts';
+import { suggest } from '../base/near-miss.ts';
 import { portRange } from '../base/port-range.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { createClient } from '../client/client.ts';
@@ -61,7 +62,10 @@ export interface Listening {
 }
 
 export interface Copyloom {
-  /** Calls an operation. Rejects with a `ServiceError` if it is refused, and with `Unavailable` if there is no answer. */
+  /**
+   * Calls an operation. Rejects with a `ServiceError` if it is refused, with `Unavailable` if there is no answer, and with the reason of
+   * the signal if that aborts.
+   */
   call<Name extends OperationName>(name: Name, ...given: Given<Name>): Promise<Answer<Name>>;
   /** Reads a list page by page, beginning at the `offset` of the query. The next page is read when you ask for it. */
   pages<Name extends ListName>(name: Name, ...given: Given<Name>): AsyncGenerator<Answer<Name>, void, undefined>;
@@ -89,6 +93,19 @@ const requirePort = (port: number | string = process.env['COPYLOOM_API_PORT'] ||
   throw new Unavailable(`The port must be a whole number from ${portRange.from} to ${portRange.to}, not "${port}".`);
 };
 
+const operationNames = Object.entries(clientOperations).flatMap(([name, { path }]) =>
+  path.startsWith('/control/') || name === 'streamEvents' ? [] : [name],
+);
+
+/** The compiler checks the names only in TypeScript. */
+const requireOperation = (name: string): void => {
+  if (operationNames.includes(name)) return;
+  if (name === 'streamEvents') throw new TypeError('To listen to events, use events() instead of call().');
+  throw new TypeError(
+    `The API has no operation "${name}".${suggest(name, operationNames)} The API itself lists them, at /docs.`,
+  );
+};
+
 /** The key is sent only to a program of your own. Without a native module, so that the client has no dependencies. */
 const openFindServerUser = async () =>
   createFindServerUser(
@@ -101,21 +118,29 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
   const transport = createPortTransport({ key: requireKey(key), port: requirePort(port), signal, openFindServerUser });
   const client = createClient(transport);
 
-  const call: Copyloom['call'] = (name, ...given) => {
+  // The types of the answers are the same, but the compiler can't compare them for every operation at once.
+  const request = async (name: OperationName, input: object, giveUp?: AbortSignal): Promise<never> => {
+    requireOperation(name);
+    try {
+      return (await client.call(name, input as CallInput<OperationId>, giveUp)) as never;
+    } catch (error) {
+      giveUp?.throwIfAborted();
+      signal.throwIfAborted();
+      throw error;
+    }
+  };
+
+  const call: Copyloom['call'] = async (name, ...given) => {
     const [{ body, ...rest } = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
-    const isText = 'takesRawBody' in clientOperations[name];
-    const input = { ...rest, ...(body !== undefined && { body: isText ? JSON.stringify(body) : body }) };
-    // The same types, but the compiler can't compare them for every operation at once.
-    return client.call(name, input as CallInput<OperationId>, giveUp) as Promise<never>;
+    const isText = Object.hasOwn(Object(clientOperations[name]), 'takesRawBody');
+    return request(name, { ...rest, ...(body !== undefined && { body: isText ? JSON.stringify(body) : body }) }, giveUp);
   };
 
   const pages: Copyloom['pages'] = (name, ...given) => {
     const [input, giveUp]: readonly [{ query?: object }?, AbortSignal?] = given;
-    const readPage = (offset: number | undefined): Promise<never> => {
-      const query = { ...input?.query, ...(offset !== undefined && { offset }) };
-      return client.call(name, { ...input, query } as CallInput<OperationId>, giveUp) as Promise<never>; // as above
-    };
-    return readPages(readPage);
+    return readPages((offset: number | undefined) =>
+      request(name, { ...input, query: { ...input?.query, ...(offset !== undefined && { offset }) } }, giveUp),
+    );
   };
 
   const listen = async function* (listening: Listening = {}): ReturnType<Copyloom['events']> {

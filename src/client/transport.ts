@@ -1,6 +1,7 @@
 // Sends requests to the application, over its private socket or its API port.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { codeOf } from '../base/error-code.ts';
 import { request as httpRequest, type RequestOptions } from '../base/node-http.ts';
 import type { PeerUser } from '../base/peer-user.ts';
 import { Unavailable } from '../base/unavailable.ts';
@@ -39,6 +40,18 @@ type FindServerUser = (connection: Socket, signal: AbortSignal) => Promise<PeerU
 const fail = (cause: Error): Unavailable =>
   new Unavailable(`The running Copyloom did not answer: ${cause.message}.`, { cause });
 
+/** For programs and for models, which do different things about it. */
+export const explainSilence = (url: string): string =>
+  `Nothing is listening at ${url}: Copyloom is not running, its API is off, or it uses another port.`;
+
+const failToConnect = (cause: Error, port: number): Unavailable =>
+  codeOf(cause) === 'ECONNREFUSED'
+    ? new Unavailable(
+        `${explainSilence(`http://127.0.0.1:${port}`)} Start it with: copyloom serve. Turn the API on with: copyloom api on. See its port with: copyloom api status`,
+        { cause },
+      )
+    : fail(cause);
+
 /** Connects only to a program of the same user, which may see the key. */
 const connectToSameUser = async (
   port: number,
@@ -52,7 +65,7 @@ const connectToSameUser = async (
     if ((await findServerUser(socket, signal)) !== 'other') return socket;
   } catch (error) {
     socket.destroy();
-    throw fail(error instanceof Error ? error : new Error(String(error)));
+    throw failToConnect(error instanceof Error ? error : new Error(String(error)), port);
   }
   socket.destroy();
   throw new ForeignListener(

@@ -2,7 +2,7 @@
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { ServiceError } from '../client/client.ts';
-import { ForeignListener } from '../client/transport.ts';
+import { explainSilence, ForeignListener } from '../client/transport.ts';
 import { InvalidCall } from './invalid-call.ts';
 
 const register = 'copyloom mcp --register CLIENT';
@@ -24,7 +24,7 @@ const explainWrongServer = (url: string): string =>
 const explainUnavailable = ({ message, cause }: Unavailable, url: string): string => {
   const code = codeOf(cause);
   if (code === 'ECONNREFUSED')
-    return `Nothing is listening at ${url}: Copyloom is not running, its API is off, or it uses another port. Ask the user to run "copyloom serve", or to turn the API on in Settings, under Advanced (or with "copyloom api on"); then call the tool again. If "copyloom api status" shows another port, register this server again: ${register}.`;
+    return `${explainSilence(url)} Ask the user to run "copyloom serve", or to turn the API on in Settings, under Advanced (or with "copyloom api on"); then call the tool again. If "copyloom api status" shows another port, register this server again: ${register}.`;
   return `${message} Copyloom may have stopped in the middle of the call, so the call may or may not have taken effect. Check before you call the tool again.`;
 };
 

@@ -53,10 +53,20 @@ test('reports refusals as values of the catalogue, and a missing application as 
   assert.match(refused.message, /99/);
   await assert.rejects(connect({ key: 'clm_wrong', port: service.port }).call('getStatus'), { error: 'unauthorized' });
   const nobody = connect({ key: service.key, port: await findFreePort() });
-  await assert.rejects(
-    nobody.call('getStatus'),
-    (error) => error instanceof Unavailable && /ECONNREFUSED/.test(error.message),
-  );
+  const silence = await nobody.call('getStatus').catch((error: unknown) => error);
+  assert.ok(silence instanceof Unavailable);
+  assert.match(silence.message, /Copyloom is not running, its API is off, .*copyloom serve.*copyloom api on/);
+});
+
+test('names an operation that the API does not have', async (t) => {
+  const { copyloom } = await startClient(t);
+  // As in JavaScript, where nothing checks the names.
+  const call = (name: string) => copyloom.call(name as 'getStatus');
+  await assert.rejects(call('getstatus'), /The API has no operation "getstatus"\. Did you mean "getStatus"\?/);
+  await assert.rejects(call('showKey'), /The API has no operation "showKey"\./);
+  await assert.rejects(call('toString'), /The API has no operation "toString"\./);
+  await assert.rejects(call('streamEvents'), /use events\(\)/);
+  await assert.rejects(Array.fromAsync(copyloom.items('nope' as 'listHistory')), /no operation "nope"/);
 });
 
 test('stores a hash in a variable with its keys in their order', async (t) => {
@@ -77,9 +87,11 @@ test('gives a call up when its signal or that of the connection aborts', async (
   const one = new AbortController();
   const [first, second] = [copyloom.call('getStatus', {}, one.signal), copyloom.call('getStatus')];
   one.abort();
-  await assert.rejects(first, Unavailable);
-  all.abort();
-  await assert.rejects(second, Unavailable);
+  await assert.rejects(first, { name: 'AbortError' });
+  const reason = new Error('The window was closed');
+  all.abort(reason);
+  await assert.rejects(second, reason);
+  await assert.rejects(copyloom.call('getStatus'), reason);
 });
 
 test('waits for events until it is told to stop or Copyloom quits, and goes on after a break', async (t) => {
