@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
-const entry = 'src/bin/client.ts';
+export const clientEntry = 'src/bin/client.ts';
 
 /** What `package.json` says about the client. */
 export const clientExports = {
@@ -29,7 +29,7 @@ const imported = /(from '|import\(')(\.[^']*)\.ts'/g;
 
 /** The declarations of each source file that the client imports, by the path of the source. */
 const declare = (root: string): Map<string, string> => {
-  const program = ts.createProgram([join(root, entry)], { ...options, rootDir: root, outDir: root });
+  const program = ts.createProgram([join(root, clientEntry)], { ...options, rootDir: root, outDir: root });
   const declared = new Map<string, string>();
   program.emit(undefined, (path, text) => declared.set(path.replace(/\.d\.ts$/, '.ts'), text));
   return declared;
@@ -38,7 +38,7 @@ const declare = (root: string): Map<string, string> => {
 /** Below `folder`, next to the compiled sources. */
 export const writeClientTypes = async (root: string, folder: string): Promise<void> => {
   const declared = declare(root);
-  const reached = new Set([resolve(root, entry)]);
+  const reached = new Set([resolve(root, clientEntry)]);
   for (const source of reached) {
     const text = declared.get(source);
     if (text === undefined) throw new Error(`The compiler declared nothing for ${source}.`);

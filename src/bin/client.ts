@@ -14,7 +14,7 @@ import { clientOperations, defaultPort } from '../contract/generated/client-oper
 import type { components, operations } from '../contract/generated/openapi.ts';
 import type { OperationId } from '../contract/types.ts';
 import type { CallInput } from '../contract/write-target.ts';
-import { createFindServerUser } from '../platform/sockets/find-peer-user.ts';
+import { createFindServerUser } from '../platform/sockets/find-server-user.ts';
 import { openProcTable } from '../platform/sockets/proc-table.ts';
 
 export { type ErrorName, type ReceivedEvent, ServiceError, Unavailable };
@@ -133,7 +133,11 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
   const call: Copyloom['call'] = async (name, ...given) => {
     const [{ body, ...rest } = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
     const isText = Object.hasOwn(Object(clientOperations[name]), 'takesRawBody');
-    return request(name, { ...rest, ...(body !== undefined && { body: isText ? JSON.stringify(body) : body }) }, giveUp);
+    return request(
+      name,
+      { ...rest, ...(body !== undefined && { body: isText ? JSON.stringify(body) : body }) },
+      giveUp,
+    );
   };
 
   const pages: Copyloom['pages'] = (name, ...given) => {

@@ -7,9 +7,15 @@ import { after, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { once } from '../../src/base/once.ts';
-import { downloadNode, hasRegistry, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
+import {
+  downloadNode,
+  hasRegistry,
+  makeDiskFolder,
+  packClientInto,
+  packInto,
+} from '../support/packaging/npm-package.ts';
 import { testTime } from '../support/running/patience.ts';
-import { clientExamples, runWithClient } from '../support/service/client-examples.ts';
+import { clientExamples, runWithClient, setUpCommands } from '../support/service/client-examples.ts';
 import { guideTasks, readExample } from '../support/service/guide-examples.ts';
 import { startService } from '../support/service/service.ts';
 
@@ -70,6 +76,41 @@ const makeProject = once(async (): Promise<string> => {
   await run(process.execPath, [compiler, '-p', project]).catch(({ stdout }) => assert.fail(stdout));
   assert.deepEqual(readdirSync(join(project, 'node_modules')), ['copyloom']);
   return project;
+});
+
+const packClient = once(() => packClientInto(folder));
+
+/** Nothing that you have set for npm, and nothing but the examples on standard error. */
+const npmSettings = { npm_config_userconfig: join(folder, 'npmrc'), npm_config_loglevel: 'error' };
+
+/** Sets a project up as docs/client.md says, and runs the examples in it. Returns what is installed. */
+const setUp = async (t: TestContext, language: 'js' | 'ts', env: NodeJS.ProcessEnv): Promise<string[]> => {
+  const commands = setUpCommands[language === 'js' ? 0 : 1] ?? assert.fail('The page has no commands.');
+  const project = join(folder, `set-up-${language}`);
+  mkdirSync(project);
+  const service = await startService(t);
+  const runCommands = async (lines: readonly string[]): Promise<string> => {
+    const script = lines.join('\n').replaceAll('/path/to/copyloom-client-VERSION.tgz', await packClient());
+    return runWithClient(service, project, ['-ec', script], 'sh', env);
+  };
+  const examples = clientExamples.filter(({ code }) => language === 'ts' || !/\btype /.test(code));
+  for (const [index, { code, output }] of examples.entries()) {
+    writeFileSync(join(project, `example.${language}`), code);
+    const said = await runCommands(index === 0 ? commands : commands.filter((line) => /^(npx|node) /.test(line)));
+    assert.ok(said.endsWith(output), said);
+  }
+  return readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
+};
+
+test('the set-up of docs/client.md works in an empty folder in JavaScript, without the network', options, async (t) => {
+  const installed = await setUp(t, 'js', { ...npmSettings, npm_config_offline: 'true', npm_config_audit: 'false' });
+  assert.deepEqual(installed, ['copyloom']);
+});
+
+test('and in TypeScript', options, async (t) => {
+  if (!(await hasRegistry(t))) return;
+  const installed = await setUp(t, 'ts', npmSettings);
+  assert.ok(installed.includes('copyloom') && installed.includes('typescript'), String(installed));
 });
 
 const runExamples = async (t: TestContext, node: string): Promise<void> => {

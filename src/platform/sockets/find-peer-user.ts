@@ -1,9 +1,9 @@
 // Finds out which user's program is at the other end of a local connection; "unknown" except on Linux.
-import { setTimeout as wait } from 'node:timers/promises';
-import type { ConnectionEnds, FindPeerUser, PeerUser } from '../../base/peer-user.ts';
+import type { FindPeerUser } from '../../base/peer-user.ts';
+import { createFindServerUser } from './find-server-user.ts';
 import { openNetlink } from './netlink.ts';
 import { openProcTable } from './proc-table.ts';
-import { type FindSocket, isConnected, mayBeAccepted, readEndpoint } from './socket-record.ts';
+import { type FindSocket, isConnected, readEndpoint } from './socket-record.ts';
 
 /** Undefined if neither source works. */
 const openTable = async (): Promise<FindSocket | undefined> => {
@@ -36,28 +36,6 @@ export const createFindPeerUser =
     if (!theirs || !isConnected(theirs) || theirs.uid !== user) return 'other';
     const ours = find(own, other);
     return ours && isConnected(ours) ? 'same' : 'other';
-  };
-
-/** In milliseconds. */
-const acceptTimeout = 10_000;
-const pollInterval = 5;
-
-/** For a client, before it sends anything. Waits until a process accepts the connection; throws if none does. */
-export const createFindServerUser =
-  (find: FindSocket | undefined, isSame: (uid: number) => boolean) =>
-  async (connection: ConnectionEnds, signal: AbortSignal): Promise<PeerUser> => {
-    if (!find) return 'unknown';
-    const own = readEndpoint(connection.localAddress, connection.localPort);
-    const other = readEndpoint(connection.remoteAddress, connection.remotePort);
-    if (!own || !other) return 'other';
-    const deadline = performance.now() + acceptTimeout;
-    for (;;) {
-      const theirs = find(other, own);
-      if (theirs && isConnected(theirs)) return isSame(theirs.uid) ? 'same' : 'other';
-      if (!theirs || !mayBeAccepted(theirs)) throw new Error('the connection was closed immediately');
-      if (performance.now() > deadline) throw new Error('the connection was not accepted in time');
-      await wait(pollInterval, undefined, { signal });
-    }
   };
 
 const user = (): number => process.geteuid?.() ?? -1;

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import { packClient } from '../../../scripts/package/build-client.ts';
 import { buildPackage, packPackage } from '../../../scripts/package/build-package.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 
@@ -39,6 +40,9 @@ export const packInto = async (folder: string): Promise<string> => {
   await buildPackage(join(folder, 'package'));
   return packPackage(join(folder, 'package'), folder);
 };
+
+/** Packs the client alone. Returns the path of the tarball. */
+export const packClientInto = (folder: string): Promise<string> => packClient(join(folder, 'client'), folder);
 
 /** Downloads a package without what it depends on. */
 const download = async (name: string, folder: string): Promise<void> => {

@@ -11,15 +11,27 @@ export const clientExamples = [...page.matchAll(/```ts\n(.*?)```\n\n```text\n(.*
   ([, code = '', output = '']) => ({ code, output }),
 );
 
+/** The commands that set a project up, first for JavaScript and then for TypeScript. The last one runs the example. */
+export const setUpCommands = [...page.matchAll(/```sh\n(npm init.*?)```/gs)].map(([, commands = '']) =>
+  commands.trim().split('\n'),
+);
+
 /** Runs a program that uses the client in this folder; returns its output. */
 export const runWithClient = async (
   { key, port }: Pick<Service, 'key' | 'port'>,
   folder: string,
   args: readonly string[],
-  node = process.execPath,
+  program = process.execPath,
+  more: NodeJS.ProcessEnv = {},
 ): Promise<string> => {
-  const env = { PATH: process.env['PATH'], COPYLOOM_API_KEY: key, COPYLOOM_API_PORT: String(port) };
-  const { stdout, stderr } = await promisify(execFile)(node, args, { cwd: folder, env });
+  const env = {
+    ...more,
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    COPYLOOM_API_KEY: key,
+    COPYLOOM_API_PORT: String(port),
+  };
+  const { stdout, stderr } = await promisify(execFile)(program, args, { cwd: folder, env });
   assert.equal(stderr, '');
   return stdout;
 };
