@@ -47,11 +47,16 @@ const createFiles = (path: string): Resource =>
     return redirectHome(`${address}/${asked}`, headers) ?? found;
   });
 
-/** Without a slash at its end, so that its links differ from those in the folder. */
-const start = createResource(
-  'GET',
-  address,
-  async ({ headers }) => redirectHome(address, headers) ?? (await sendFile('guide', '.html')) ?? makeNotBuilt(),
-);
+const createStart = (path: string, file: string): Resource =>
+  createResource(
+    'GET',
+    path,
+    async ({ headers }) => redirectHome(path, headers) ?? (await sendFile(file, '.html')) ?? makeNotBuilt(),
+  );
 
-export const guide: readonly Resource[] = [start, createFiles('{file}'), createFiles('{folder}/{file}')];
+export const guide: readonly Resource[] = [
+  createStart(address, 'guide'), // its links differ from those in the folder
+  createStart(`${address}/`, 'guide/index'),
+  createFiles('{file}'),
+  createFiles('{folder}/{file}'),
+];

@@ -19,6 +19,7 @@ test('serves pages, styles and pictures without a key, and lets them load nothin
   const { application } = await startApplication(t);
   for (const [target, type, beginning] of [
     ['/docs/guide', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['/docs/guide/', 'text/html; charset=utf-8', '<!doctype html>'],
     ['/docs/guide/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
     ['/docs/guide/models', 'text/html; charset=utf-8', '<!doctype html>'],
     ['/docs/guide/reference/api.html', 'text/html; charset=utf-8', '<!doctype html>'],

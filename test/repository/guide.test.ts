@@ -1,9 +1,9 @@
-// The guide as a site: every link and anchor leads somewhere, nothing is loaded from elsewhere, and no page has a script.
+// The documentation, as Markdown and as a site: every link leads somewhere, nothing is loaded from elsewhere, and no page has a script.
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Parser } from 'htmlparser2';
 import { buildGuide } from '../../scripts/guide/build-guide.ts';
 import { guideAddress } from '../../scripts/guide/pages.ts';
@@ -21,6 +21,7 @@ const readElements = (html: string): Element[] => {
   return elements;
 };
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const origin = 'http://127.0.0.1';
 /** What the service serves besides the guide. */
 const explorer = dirname(guideAddress);
@@ -62,4 +63,21 @@ test('every link of the guide leads somewhere, and nothing comes from elsewhere'
   assert.deepEqual(faults, []);
   const styles = readFileSync(join(folder, 'guide/style.css'), 'utf8');
   assert.doesNotMatch(styles, /@import|url\(/);
+});
+
+test('every link of a Markdown file leads to a file', () => {
+  const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+  assert.ok(files.length > 50);
+  const faults = files.flatMap((file) => {
+    const prose = readFileSync(join(root, file), 'utf8').replaceAll(/^```.*?^```$/gms, '');
+    const targets = Array.from(
+      prose.matchAll(/\]\(([^)\s]+)\)|\bsrc(?:set)?="([^"]+)"/g),
+      ([, one, two]) => one ?? two,
+    );
+    return targets
+      .filter((target = '') => !/^(?:https?:|[#$])/.test(target))
+      .filter((target = '') => !existsSync(join(root, dirname(file), target.replace(/#.*/, ''))))
+      .map((target) => `${file}: ${target}`);
+  });
+  assert.deepEqual(faults, []);
 });
