@@ -159,6 +159,10 @@ export interface Registered {
   readonly changed: boolean;
   readonly file?: string;
   readonly backup?: string;
+  /** Whether the file is deleted, because registering created it and it has nothing else. */
+  readonly isDeleted?: boolean;
+  /** The command of the client, if a dry run didn't find it. */
+  readonly missingProgram?: string;
   /** False if the client has never run here. */
   readonly hasFolder?: boolean;
   /** Whether the file is in a Git repository, where the key could be published. */

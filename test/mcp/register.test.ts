@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { findProgram } from '../../src/platform/process/find-program.ts';
 import { startModel } from '../support/service/mcp.ts';
 import { startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor, type Service, startService } from '../support/service/service.ts';
@@ -44,14 +45,16 @@ test('a client can start the server with what was registered, and again after a 
     await model.refuse('get_status'),
     /register this server again with the current key: copyloom mcp --register CLIENT/,
   );
-  const again = await mcp('--register', 'cursor');
-  assert.match(again.errors, /The previous file is .*mcp\.json\.copyloom-backup\./);
+  assert.match((await mcp('--register', 'cursor')).output, /^Registered with Cursor/);
   const renewed = await connect();
   assert.equal((await renewed.get('put_clipboard', { text: 'x' })).entry.value, 'x');
   const unchanged = await mcp('--register', 'cursor');
   assert.equal(unchanged.output, `Already registered with Cursor, in ${config}. Nothing was changed.\n`);
-  assert.equal((await mcp('--unregister', 'cursor')).output, `Removed from Cursor, in ${config}.\n`);
-  assert.deepEqual(JSON.parse(readFileSync(config, 'utf8')), { mcpServers: {} });
+  const rehearsed = await mcp('--unregister', 'cursor', '--dry-run');
+  assert.equal(rehearsed.output, `This would delete ${config}, which has nothing else.\n`);
+  const removed = await mcp('--unregister', 'cursor');
+  assert.equal(removed.output, `Removed from Cursor. ${config} had nothing else, so it was deleted.\n`);
+  assert.equal(existsSync(config), false);
   assert.equal(service.errors(), '');
 });
 
@@ -75,9 +78,14 @@ test('a dry run shows what would be written without the key, and the key appears
 
 test('uses the command of Claude Code, and explains its failures without the key', async (t) => {
   const { service, folder, programs, mcp } = await start(t);
-  const missing = await mcp('--register', 'claude-code', '--dry-run');
-  if (missing.status !== 0)
+  if ((await findProgram('claude')) === undefined) {
+    const missing = await mcp('--register', 'claude-code');
+    assert.equal(missing.status, 1);
     assert.match(missing.errors, /^The program claude is not on the PATH\. .*Nothing was changed/);
+    const rehearsed = await mcp('--register', 'claude-code', '--dry-run');
+    assert.deepEqual([rehearsed.status, rehearsed.output.split('\n')[0]], [0, 'This command would run:']);
+    assert.equal(rehearsed.errors, 'The program claude is not on the PATH. Install it first.\n');
+  }
   const log = join(folder, 'log');
   const claude = join(programs, 'claude');
   const install = (fails: boolean): void => {
@@ -136,6 +144,20 @@ test('explains wrong use, a missing key and an API that is off', async (t) => {
   await copyloom('key', 'revoke');
   const keyless = await mcp('--register', 'cursor');
   assert.equal(keyless.status, 1);
-  assert.match(keyless.errors, /There is no API key.*copyloom key generate/);
+  assert.match(
+    keyless.errors,
+    /^The API is off, and there is no API key\. .*create a key: copyloom api on\. Then register again\.\n/,
+  );
+  const rehearsed = await mcp('--register', 'cursor', '--dry-run');
+  assert.equal(rehearsed.status, 0);
+  assert.match(rehearsed.output, /"COPYLOOM_API_KEY": "clm_…"/);
+  assert.match(rehearsed.errors, /create a key: copyloom api on\n/);
   assert.equal(existsSync(config), false);
+  assert.equal((await copyloom('api', 'on')).status, 0);
+  assert.equal((await mcp('--register', 'cursor')).status, 0, 'the advice helps');
+  await copyloom('key', 'revoke');
+  assert.match(
+    (await mcp('--register', 'zed')).errors,
+    /^There is no API key\. Create one with: copyloom key generate/,
+  );
 });

@@ -1,6 +1,15 @@
 // Registering with MCP clients: which file it is, and that nothing else in it is lost.
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { parse } from 'smol-toml';
@@ -61,7 +70,7 @@ test('finds the file of each client on each platform, where its variables say', 
   assert.equal(find('vscode', 'linux', { XDG_CONFIG_HOME: 'relative' }), '/home/ada/.config/Code/User/mcp.json');
 });
 
-test('creates the file in the format of each client, private, and removes the server again', async (t) => {
+test('creates the file in the format of each client, private, and deletes it again', async (t) => {
   const expected: Partial<Record<McpClientName, unknown>> = {
     vscode: { servers: { copyloom: { ...standard, type: 'stdio' } } },
     zed: { context_servers: { copyloom: standard } },
@@ -76,11 +85,28 @@ test('creates the file in the format of each client, private, and removes the se
     assert.equal(JSON.stringify(config), JSON.stringify(expected[client] ?? { mcpServers: { copyloom: standard } }));
     assert.equal(statSync(path).mode & 0o777, 0o600, client);
     assert.equal((await register()).changed, false, 'it is there already');
-    const { changed, backup } = await unregister();
-    assert.deepEqual([changed, read().includes('copyloom')], [true, false], client);
-    assert.ok(readFileSync(backup ?? '', 'utf8').includes(server.key));
+    assert.equal((await register({ key: 'clm_other' })).backup, undefined, 'nothing in it is of the user');
+    const { changed, isDeleted, backup } = await unregister();
+    assert.deepEqual([changed, isDeleted, backup], [true, true, undefined], client);
+    assert.deepEqual(readdirSync(dirname(path)), [], client);
     assert.equal((await unregister()).changed, false);
   }
+});
+
+test('keeps a file that was there before, or that has something else by now', async (t) => {
+  const early = start(t, 'cursor');
+  early.write('{ "mcpServers": {} }\n');
+  await early.register();
+  assert.equal((await early.unregister()).isDeleted, undefined);
+  assert.deepEqual(JSON.parse(early.read()), { mcpServers: {} });
+
+  const later = start(t, 'cursor');
+  await later.register();
+  later.write(`// mine\n${later.read()}`);
+  const { changed, isDeleted, backup = '' } = await later.unregister();
+  assert.deepEqual([changed, isDeleted], [true, undefined]);
+  assert.match(later.read(), /^\/\/ mine\n/);
+  assert.ok(readFileSync(backup, 'utf8').includes(server.key));
 });
 
 test('keeps comments, other servers and what the user added, and backs the file up', async (t) => {

@@ -6,7 +6,7 @@ import { folderVariables, type supportedPlatforms } from '../../base/mcp-clients
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Environment } from '../files/home.ts';
-import { writePrivateFile } from '../files/private-files.ts';
+import { removePrivateFile, writePrivateFile } from '../files/private-files.ts';
 
 type Files = Readonly<Record<(typeof supportedPlatforms)[number], string>>;
 
@@ -79,16 +79,27 @@ export const closeToOthers = (path: string): void => {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
 };
 
-/** Returns the path of the backup, if there was a file. */
-export const replaceConfigFile = ({ path, text: before }: ConfigFile, text: string): string | undefined => {
+const nameBackup = (path: string): string => `${path}.copyloom-backup`;
+
+/** Whether the file had something of the user when it was first changed. */
+export const hasBackup = (path: string): boolean => existsSync(nameBackup(path));
+
+const attempt = <Result>(path: string, change: () => Result): Result => {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const backup = `${path}.copyloom-backup`;
-    if (before !== undefined) writePrivateFile(backup, before);
-    writePrivateFile(path, text);
-    return before === undefined ? undefined : backup;
+    return change();
   } catch (error) {
     if (error instanceof Refusal) throw new Unavailable(error.message);
     throw new Unavailable(`Can't write ${path} (${codeOf(error) ?? error}). It is unchanged.`);
   }
 };
+
+/** Keeps a backup of `before`, if there is one; returns its path. */
+export const replaceConfigFile = (path: string, text: string, before: string | undefined): string | undefined =>
+  attempt(path, () => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (before !== undefined) writePrivateFile(nameBackup(path), before);
+    writePrivateFile(path, text);
+    return before === undefined ? undefined : nameBackup(path);
+  });
+
+export const deleteConfigFile = (path: string): void => attempt(path, () => removePrivateFile(path));

@@ -83,3 +83,9 @@ export const editConfig = (
     );
   return edited;
 };
+
+/** Whether our server is all that the file has: not even a comment would be lost with it. */
+export const hasOnlyServer = (text: string, client: FileClient, path: string): boolean => {
+  const left = editConfig(text, { client, server: undefined, path });
+  return left !== text && ['', `{"${client.servers}":{}}`].includes(left.replaceAll(/\s/g, ''));
+};

@@ -11,7 +11,14 @@ import {
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Environment } from '../files/home.ts';
 import { findProgram } from '../process/find-program.ts';
-import { closeToOthers, findConfigFile, readConfigFile, replaceConfigFile } from './config-file.ts';
+import {
+  closeToOthers,
+  deleteConfigFile,
+  findConfigFile,
+  hasBackup,
+  readConfigFile,
+  replaceConfigFile,
+} from './config-file.ts';
 
 const run = promisify(execFile);
 
@@ -27,11 +34,11 @@ const quoteFailure = (error: unknown, key: string): string => {
 
 const runClient = async (command: string, { server, dryRun }: Registration): Promise<Registered> => {
   const program = await findProgram(command);
+  if (dryRun) return { changed: true, ...(program === undefined && { missingProgram: command }) };
   if (program === undefined)
     throw new Unavailable(
       `The program ${command} is not on the PATH. Install it, or add its folder to the PATH. Nothing was changed.`,
     );
-  if (dryRun) return { changed: true };
   const options = { timeout: commandTimeout, windowsHide: true };
   const removed = await run(program, removeArguments, options).catch((error: unknown) => ({ error }));
   if (!server) return { changed: !('error' in removed) };
@@ -48,16 +55,23 @@ export const registerClient = async (registration: Registration, environment: En
   const client = findMcpClient(registration.client);
   if ('command' in client) return runClient(client.command, registration);
   // Loaded before the file is read, so that little time passes until it is written.
-  const { editConfig } = await import('./edit-config.ts');
+  const { editConfig, hasOnlyServer } = await import('./edit-config.ts');
   const config = readConfigFile(findConfigFile(client.file, environment));
   const { path, text = '', hasFolder, isInRepository } = config;
   const edited = editConfig(text, { client, server: registration.server, path });
-  const facts = { file: path, changed: edited !== text, hasFolder, isInRepository };
+  // Nobody needs a copy of what we wrote ourselves.
+  const isOurs = hasOnlyServer(text, client, path);
+  const isDeleted = !registration.server && isOurs && !hasBackup(path);
+  const facts = { file: path, changed: edited !== text, hasFolder, isInRepository, ...(isDeleted && { isDeleted }) };
   if (registration.dryRun) return facts;
   if (!facts.changed) {
     if (registration.server) closeToOthers(path);
     return facts;
   }
-  const backup = replaceConfigFile(config, edited);
+  if (isDeleted) {
+    deleteConfigFile(path);
+    return facts;
+  }
+  const backup = replaceConfigFile(path, edited, isOurs ? undefined : config.text);
   return { ...facts, ...(backup !== undefined && { backup }) };
 };
