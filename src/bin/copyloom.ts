@@ -2,6 +2,7 @@
 import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { CommandEnvironment } from '../cli/environment.ts';
 import { hasColors } from '../cli/output/colors.ts';
@@ -19,9 +20,11 @@ const ownHome = (): Home => {
   return home;
 };
 
+/** False for a terminal, and for the null device, as under cron: no input will come. */
+const hasInput = (): boolean => !fstatSync(process.stdin.fd).isCharacterDevice();
+
 const readInput = async (): Promise<string | undefined> => {
-  // A terminal, or the null device, as under cron: no input will come.
-  if (fstatSync(process.stdin.fd).isCharacterDevice()) return undefined;
+  if (!hasInput()) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(process.stdin));
   } catch {
@@ -57,6 +60,14 @@ const commandEnvironment: CommandEnvironment = {
   openSetup: async (isDryRun) => (await import('./set-up.ts')).setUp(ownHome(), isDryRun),
   output: {
     write: (text) => process.stdout.write(text),
+    send: (text) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(text, (error) => {
+          if (!error) resolve(true);
+          else if (codeOf(error) === 'EPIPE') resolve(false);
+          else reject(new Unavailable('The output is incomplete.')); // why was reported above
+        });
+      }),
     isTerminal: process.stdout.isTTY,
     colors: hasColors(process.stdout, process.env),
     page: async (text) => (await import('../platform/process/pager.ts')).showInPager(text, process.env),
@@ -70,7 +81,8 @@ const commandEnvironment: CommandEnvironment = {
     colors: hasColors(process.stderr, process.env),
   },
   readInput,
-  hasNullInput: () => !process.stdin.isTTY && fstatSync(process.stdin.fd).isCharacterDevice(),
+  saveInput: async () => (hasInput() ? (await import('./save-input.ts')).saveInput() : undefined),
+  hasNullInput: () => !process.stdin.isTTY && !hasInput(),
   askHidden,
   openTerminal: async (watcher, instead) => (await import('./open-terminal.ts')).openTerminal(watcher, instead),
 };

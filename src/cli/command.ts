@@ -52,6 +52,8 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   notes?(answer: Answer, view: View): readonly string[];
   /** Why it failed although there is an answer to show: for standard error; the exit status says so. */
   failure?(answer: Answer): string | undefined;
+  /** Whether the answer goes to standard error, because standard output has what the command itself wrote. */
+  isAside?(answer: Answer): boolean;
   /** What `--json` prints, if not the whole answer. */
   json?(answer: Answer): unknown;
 }
@@ -61,7 +63,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
   declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
   const { run, show, isPaged = false, notes = () => [], failure = () => undefined } = declared;
-  const { json: pick = (answer) => answer } = declared;
+  const { json: pick = (answer) => answer, isAside = () => false } = declared;
 
   const ask = async (
     environment: CommandEnvironment,
@@ -92,7 +94,8 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         const typedArgs = args as Args<Arguments & Options>;
         const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line), !json);
         const view = createView(output, running);
-        shown = json ? writeJson(pick(answer), output) : show(answer, view);
+        const target = isAside(answer) ? errors : output;
+        shown = json ? writeJson(pick(answer), target) : show(answer, view);
         const isLine = shown.endsWith('\n');
         const writeNotes = (): void => {
           for (const line of json ? [] : notes(answer, view)) errors.write(`${showInOneLine(line)}\n`);
@@ -100,7 +103,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         // With 2>&1, notes would continue a last line that has no end.
         if (!isLine) writeNotes();
         if (isPaged && !json) await writePaged(shown, output);
-        else output.write(shown);
+        else target.write(shown);
         if (isLine) writeNotes();
         const failed = failure(answer);
         if (failed === undefined) return exitStatus.success;

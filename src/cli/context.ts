@@ -1,6 +1,6 @@
 // What a command that calls the application works with: the client, the terminal and standard input.
 import type { Client } from '../client/client.ts';
-import type { CommandEnvironment } from './environment.ts';
+import type { CommandEnvironment, Output } from './environment.ts';
 import { createView, type View } from './output/view.ts';
 import { showStart } from './output/visible-text.ts';
 
@@ -11,6 +11,7 @@ export interface Context {
   /** Standard input for a run, which otherwise works on the newest entry. */
   readRunInput(): Promise<string | undefined>;
   readonly readInput: CommandEnvironment['readInput'];
+  readonly saveInput: CommandEnvironment['saveInput'];
   readonly hasNullInput: CommandEnvironment['hasNullInput'];
   readonly askHidden: CommandEnvironment['askHidden'];
   readonly openTerminal: CommandEnvironment['openTerminal'];
@@ -23,6 +24,8 @@ export interface Context {
   report(line: string): void;
   /** Shows what takes so long, on a terminal. The next line replaces it. */
   showProgress(line: string): void;
+  /** For a command whose output is too large for an answer: see `isAside`. */
+  readonly output: Pick<Output, 'send' | 'isTerminal'>;
   /** Writes a part of the output before the command is done. Absent if nobody reads along: only on a terminal, without --json. */
   readonly writeNow: ((text: string) => void) | undefined;
   /** How to write for it. */
@@ -90,6 +93,7 @@ export const createContext = (
     },
     isRunning: async () => (await connect()).running,
     readInput: environment.readInput,
+    saveInput: environment.saveInput,
     readRunInput: async () => {
       // A scheduled job has no input either, but nobody who would read this.
       if (environment.output.isTerminal && environment.hasNullInput()) report(nullInput);
@@ -104,6 +108,7 @@ export const createContext = (
     quit: environment.quit,
     report,
     showProgress: progress.show,
+    output,
     writeNow: progress.isWanted && output.isTerminal ? writeNow : undefined,
     view: createView(output, false),
   };

@@ -100,6 +100,8 @@ export interface Setup {
 
 export interface Output {
   write(text: string): void;
+  /** Resolves when there is room for more: with false if nobody reads it any more. */
+  send(text: string): Promise<boolean>;
   /** Shows the text in a pager until the user quits it; returns false if there is no pager. */
   page(text: string): Promise<boolean>;
   readonly isTerminal: boolean;
@@ -107,6 +109,11 @@ export interface Output {
   readonly rows: number;
   /** Whether to use colors: see output/colors.ts. */
   readonly colors: boolean;
+}
+
+export interface SavedInput {
+  readonly path: string;
+  remove(): Promise<void>;
 }
 
 export interface CommandEnvironment {
@@ -142,6 +149,8 @@ export interface CommandEnvironment {
   readonly errors: Pick<Output, 'write' | 'isTerminal' | 'colors'>;
   /** All of standard input; undefined if it is a terminal or the null device. */
   readInput(): Promise<string | undefined>;
+  /** Saves all of standard input to a private file; undefined if it is a terminal or the null device. */
+  saveInput(): Promise<SavedInput | undefined>;
   /** Whether standard input is the null device: `</dev/null`, or under cron. */
   hasNullInput(): boolean;
   readonly openTerminal: OpenTerminal;

@@ -1,47 +1,22 @@
-// Writes the history to a file as JSON lines, newest first, with its pictures. An interrupted export is continued by running it again.
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+// Writes the history to a file as JSON lines. An interrupted export is continued by running it again.
+import { constants, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { type Client, ServiceError } from '../client/client.ts';
-import type { Schemas } from '../contract/types.ts';
 import { findLines } from './sources/json-lines.ts';
-
-type Exported = Schemas['ExportedEntries'];
-type Item = Exported['items'][number];
-
-export interface ExportReport {
-  readonly file: string;
-  /** Nothing was written. */
-  readonly trial: boolean;
-  readonly entries: number;
-  readonly pictures: number;
-  /** Entries whose picture is missing. */
-  readonly missing: number;
-  /** How many entries an interrupted export had already written. */
-  readonly continued: number;
-}
+import { type ExportCounts, type ShowProgress, writeEntries } from './write-entries.ts';
 
 interface Job {
   readonly file: string;
   readonly client: Client;
-  readonly isTrial: boolean;
-  showProgress(done: number, total: number): void;
+  readonly showProgress: ShowProgress;
 }
 
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-
-/** Undefined if the picture of the entry is missing. */
-const writeLine = async (item: Item, folder: string): Promise<string | undefined> => {
-  if (!item.image) return `${JSON.stringify(item)}\n`;
-  try {
-    const bytes = await readFile(join(folder, basename(item.image.file)));
-    return `${JSON.stringify({ ...item, image: { type: item.image.type, base64: bytes.toString('base64') } })}\n`;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
+interface ExportReport extends ExportCounts {
+  /** How many entries an interrupted export had already written. */
+  readonly continued: number;
+}
 
 const readId = async (file: FileHandle, { offset, length }: { offset: number; length: number }) => {
   const bytes = Buffer.alloc(length);
@@ -64,64 +39,74 @@ const readLast = async (file: FileHandle, path: string): Promise<{ id: number; c
   return id === undefined ? undefined : { id, count };
 };
 
-const listPages = async function* (client: Client, below: number | undefined): AsyncGenerator<Exported> {
-  for (let from = below; ; ) {
-    const page = await client.call('exportEntries', { query: from === undefined ? {} : { below: from } });
-    yield page;
-    from = page.items.at(-1)?.id;
-    if (!page.hasMore || from === undefined) return;
+const statIfThere = async (path: string) => {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
   }
 };
 
-const refuseExisting = async (file: string): Promise<void> => {
-  const found = await stat(file).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-  if (found) throw new Unavailable(`${file} exists. Delete it, or choose another name.`);
+/** Refuses a file that exists, or that can't be created. */
+export const checkTarget = async (file: string): Promise<void> => {
+  const found = await statIfThere(file);
+  if (found?.isDirectory()) throw new Unavailable(`${file} is a folder. Name a new file in it.`);
+  if (found?.isFile()) throw new Unavailable(`${file} exists. Delete it, or choose another name.`);
+  if (found) throw new Unavailable(`${file} is not a file. To export to standard output, name it -.`);
+  const folder = dirname(file);
+  if (!(await statIfThere(folder))?.isDirectory())
+    throw new Unavailable(`There is no folder ${folder} to export to. Create it, or mount its disk.`);
 };
 
 const isGone = (error: unknown): boolean => error instanceof ServiceError && error.status === 404;
 
-export const exportHistory = async ({ file: path, client, isTrial, showProgress }: Job): Promise<ExportReport> => {
-  await refuseExisting(path);
-  if (isTrial) {
-    const { total } = await client.call('exportEntries', { query: {} });
-    return { file: path, trial: true, entries: total, pictures: 0, missing: 0, continued: 0 };
-  }
-  const part = `${path}.part`;
-  const file = await open(part, 'a+', 0o600);
-  const counts = { entries: 0, pictures: 0, missing: 0, continued: 0 };
-  const write = async (below: number | undefined): Promise<void> => {
-    for await (const { items, folder, total } of listPages(client, below)) {
-      for (const item of items) {
-        const line = await writeLine(item, folder);
-        if (line === undefined) counts.missing += 1;
-        else {
-          await file.appendFile(line);
-          counts.entries += 1;
-          if (item.image) counts.pictures += 1;
-        }
-      }
-      showProgress(counts.entries + counts.missing, total);
-    }
+/** Not through a link, which another user may have put there. */
+const flags = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+
+interface Part extends Omit<Job, 'file'> {
+  readonly file: FileHandle;
+  readonly path: string;
+}
+
+const writePart = async ({ file, path, client, showProgress }: Part): Promise<ExportReport> => {
+  const writeAfter = async (last: { id: number; count: number } | undefined): Promise<ExportReport> => {
+    const continued = last?.count ?? 0;
+    const counts = await writeEntries({
+      client,
+      ...(last && { below: last.id }),
+      write: async (line) => {
+        await file.appendFile(line);
+        return true;
+      },
+      showProgress: (done, total) => showProgress(continued + done, total),
+    });
+    return { ...counts, entries: continued + counts.entries, continued };
   };
+
+  const last = await readLast(file, path);
   try {
-    const last = await readLast(file, part);
-    [counts.entries, counts.continued] = [last?.count ?? 0, last?.count ?? 0];
-    try {
-      await write(last?.id);
-    } catch (error) {
-      if (!last || !isGone(error) || counts.entries > last.count) throw error;
-      // The entry where it stopped was deleted, so it can't be continued.
-      await file.truncate(0);
-      [counts.entries, counts.continued] = [0, 0];
-      await write(undefined);
-    }
+    return await writeAfter(last);
+  } catch (error) {
+    if (!last || !isGone(error)) throw error;
+    // The entry where it stopped was deleted, so it can't be continued.
+    await file.truncate(0);
+    return writeAfter(undefined);
+  }
+};
+
+export const exportHistory = async ({ file: path, ...job }: Job): Promise<ExportReport> => {
+  await checkTarget(path);
+  const part = `${path}.part`;
+  const file = await open(part, flags, 0o600);
+  let report: ExportReport;
+  try {
+    await file.chmod(0o600);
+    report = await writePart({ file, path: part, ...job });
     await file.sync();
   } finally {
     await file.close();
   }
   await rename(part, path);
-  return { file: path, trial: false, ...counts };
+  return report;
 };

@@ -3,10 +3,10 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
-import { suggest } from '../base/near-miss.ts';
 import { DamagedData } from './formats/byte-reader.ts';
 import { type Found, type Probe, type ReadSource, type Source, UnreadableSource, type UserFolders } from './source.ts';
-import { sources } from './sources.ts';
+import { type SourceName, sourceNames } from './source-names.ts';
+import { sources, sourcesByName } from './sources.ts';
 
 /** Enough for every program to recognize its files. */
 const headBytes = 4096;
@@ -25,7 +25,7 @@ const readHead = async (path: string): Promise<Buffer> => {
 const probe = async (path: string): Promise<Probe> => {
   const facts = await stat(path);
   if (!facts.isDirectory() && !facts.isFile())
-    throw new UnreadableSource(`${path} is neither a file nor a folder, so nothing can be imported from it.`);
+    throw new UnreadableSource(`${path} is neither a file nor a folder. To import from standard input, name it -.`);
   return {
     path,
     name: basename(path),
@@ -42,21 +42,13 @@ const explain = (path: string, error: unknown): unknown => {
   return code === undefined ? error : new UnreadableSource(`${path} can't be read (${code}).`);
 };
 
-const names = sources.map(({ name }) => name);
-
 /** The program that the file belongs to. */
 const recognize = async (found: Probe): Promise<Source> => {
   for (const source of sources) if (await source.recognizes(found)) return source;
+  if (found.head.length + found.names.length === 0) throw new UnreadableSource(`${found.path} is empty.`);
   throw new UnreadableSource(
-    `${found.path} is no file of a program that Copyloom knows. If it is, name the program: copyloom import ${found.path} --from ${names.join('|')}`,
+    `Copyloom doesn't recognize ${found.path}. If it belongs to one of these, name it with --from: ${sourceNames.join(', ')}.`,
   );
-};
-
-/** The program of this name. */
-const findSource = (name: string): Source => {
-  const found = sources.find((source) => source.name === name);
-  if (found) return found;
-  throw new UnreadableSource(`--from must be one of ${names.join(', ')}, not "${name}".${suggest(name, names)}`);
 };
 
 const explainFailures = async function* (path: string, found: AsyncIterable<Found>): AsyncGenerator<Found> {
@@ -77,10 +69,10 @@ export interface OpenedSource {
 }
 
 /** Opens a file or folder of the program of this name, or of the one that it belongs to. */
-export const openSource = async (path: string, name?: string): Promise<OpenedSource> => {
+export const openSource = async (path: string, name?: SourceName): Promise<OpenedSource> => {
   try {
     const found = await probe(path);
-    const source = name === undefined ? await recognize(found) : findSource(name);
+    const source = name === undefined ? await recognize(found) : sourcesByName[name];
     const read = await source.open(path);
     const writtenAt = (await stat(path)).mtime.toISOString();
     return { source, path, read: () => explainFailures(path, read()), writtenAt };

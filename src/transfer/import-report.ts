@@ -7,42 +7,41 @@ export interface ImportReport {
   readonly source: string;
   readonly file: string;
   /** Nothing was changed. */
-  readonly trial: boolean;
+  readonly dryRun: boolean;
   readonly added: number;
   /** Were in the history, and got a tag, a pin or a description that they lacked. */
   readonly completed: number;
-  readonly known: number;
+  readonly alreadyThere: number;
   readonly abbreviations: number;
   readonly variables: number;
-  readonly skipped: readonly { readonly reason: string; readonly count: number; readonly first?: string }[];
+  readonly skipped: readonly { readonly reason: string; readonly count: number; readonly first: string }[];
 }
 
 /** More than anyone reads. */
 const maxReasons = 30;
 
-export const createReport = (job: Pick<ImportReport, 'source' | 'file' | 'trial'>) => {
-  const counts = { added: 0, completed: 0, known: 0, abbreviations: 0, variables: 0 };
-  const skipped = new Map<string, { count: number; first?: string }>();
+export const createReport = (job: Pick<ImportReport, 'source' | 'file' | 'dryRun'>) => {
+  const counts = { added: 0, completed: 0, alreadyThere: 0, abbreviations: 0, variables: 0 };
+  const skipped = new Map<string, { count: number; first: string }>();
 
-  const leaveOut = ({ reason, where }: LeftOut): void => {
+  const leaveOut = ({ reason, where }: Required<LeftOut>): void => {
     const name = skipped.has(reason) || skipped.size < maxReasons ? reason : 'Other reasons.';
-    const known = skipped.get(name);
-    if (known) known.count += 1;
-    else skipped.set(name, { count: 1, ...(where !== undefined && { first: where }) });
+    const earlier = skipped.get(name);
+    if (earlier) earlier.count += 1;
+    else skipped.set(name, { count: 1, first: where });
   };
 
   return {
     leaveOut,
-    add: (outcomes: Schemas['ImportedEntries']['outcomes']): void => {
-      for (const { outcome, reason = '' } of outcomes)
-        if (outcome === 'skipped') leaveOut({ reason });
-        else counts[outcome] += 1;
+    add: ({ outcome, reason = '' }: Schemas['ImportedEntries']['outcomes'][number], where: string): void => {
+      if (outcome === 'skipped') leaveOut({ reason, where });
+      else counts[outcome] += 1;
     },
-    addSnippet: ({ variables, abbreviations, reasons }: SnippetOutcome): void => {
+    addSnippet: ({ variables, abbreviations, reasons }: SnippetOutcome, where: string): void => {
       counts.variables += variables;
       counts.abbreviations += abbreviations;
-      if (variables + abbreviations + reasons.length === 0) counts.known += 1;
-      for (const reason of reasons) leaveOut({ reason });
+      if (variables + abbreviations + reasons.length === 0) counts.alreadyThere += 1;
+      for (const reason of reasons) leaveOut({ reason, where });
     },
     read: (): ImportReport => ({
       ...job,

@@ -43,7 +43,7 @@ const orExplain = async (work: () => Promise<boolean>): Promise<boolean | string
 export const importSnippet = async (
   client: Client,
   { name, text, abbreviations }: FoundSnippet,
-  isTrial: boolean,
+  isDryRun: boolean,
 ): Promise<SnippetOutcome> => {
   const value = await readValue(client, name);
   if (value !== undefined && value !== text)
@@ -51,7 +51,7 @@ export const importSnippet = async (
 
   const addVariable = async (): Promise<boolean> => {
     if (value === text) return false;
-    if (!isTrial) await client.call('putVariable', { path: { name }, body: JSON.stringify({ value: text }) });
+    if (!isDryRun) await client.call('putVariable', { path: { name }, body: JSON.stringify({ value: text }) });
     return true;
   };
   const addAbbreviation = async (abbreviation: string): Promise<boolean> => {
@@ -59,7 +59,7 @@ export const importSnippet = async (
     const known = await findExpansion(client, abbreviation);
     if (known !== undefined && known !== expansion)
       throw new ServiceError({ error: 'conflict', message: 'You have an abbreviation of the same name.', status: 409 });
-    if (known === undefined && !isTrial) await client.call('addAbbreviation', { body: { abbreviation, expansion } });
+    if (known === undefined && !isDryRun) await client.call('addAbbreviation', { body: { abbreviation, expansion } });
     return known === undefined;
   };
 

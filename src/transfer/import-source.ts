@@ -1,5 +1,5 @@
 // Imports what a source has: once through it to count, then in batches through the application.
-// A second run finds everything known, so an interrupted one is continued by running it again.
+// A second run finds that everything is already there, so an interrupted one is continued by running it again.
 import { createHash } from 'node:crypto';
 import { type Client, ServiceError } from '../client/client.ts';
 import type { Schemas } from '../contract/types.ts';
@@ -14,7 +14,7 @@ interface Job {
   readonly opened: OpenedSource;
   readonly client: Client;
   /** Changes nothing, and says what would be imported. */
-  readonly isTrial: boolean;
+  readonly isDryRun: boolean;
   showProgress(done: number, total: number): void;
 }
 
@@ -26,7 +26,9 @@ const maxEntryBytes = 60 * 1024 * 1024;
 /** Entries of programs that record no times count as copied when their file was last written. */
 const stamp = async function* (read: ReadSource, copiedAt: string): AsyncGenerator<Found> {
   for await (const found of read())
-    yield 'entry' in found ? { entry: { ...found.entry, copiedAt: found.entry.copiedAt ?? copiedAt } } : found;
+    yield 'entry' in found
+      ? { ...found, entry: { ...found.entry, copiedAt: found.entry.copiedAt ?? copiedAt } }
+      : found;
 };
 
 /** How many entries there are of each time. Leaves out what is no time: those entries are skipped. */
@@ -54,44 +56,51 @@ const identify = ({ text = '', html = '', rtf = '', image, files = [] }: FoundEn
   return hash.digest('base64');
 };
 
+interface Placed {
+  readonly entry: EntryToImport;
+  readonly where: string;
+}
+
 /** A batch of entries that is sent when it is full. */
-const createBatch = (send: (entries: EntryToImport[]) => Promise<void>) => {
-  let [entries, bytes]: [EntryToImport[], number] = [[], 0];
+const createBatch = (send: (placed: Placed[]) => Promise<void>) => {
+  let [placed, bytes]: [Placed[], number] = [[], 0];
   const flush = async (): Promise<void> => {
-    const full = entries;
-    [entries, bytes] = [[], 0];
+    const full = placed;
+    [placed, bytes] = [[], 0];
     if (full.length > 0) await send(full);
   };
   return {
     flush,
-    add: async (entry: EntryToImport, size: number): Promise<void> => {
+    add: async (one: Placed, size: number): Promise<void> => {
       if (bytes + size > batchBytes) await flush();
-      entries.push(entry);
+      placed.push(one);
       bytes += size;
-      if (entries.length >= batchEntries) await flush();
+      if (placed.length >= batchEntries) await flush();
     },
   };
 };
 
-export const importSource = async ({ opened, client, isTrial, showProgress }: Job): Promise<ImportReport> => {
+export const importSource = async ({ opened, client, isDryRun, showProgress }: Job): Promise<ImportReport> => {
   const { source, path, read, writtenAt } = opened;
-  const report = createReport({ source: source.title, file: path, trial: isTrial });
+  const report = createReport({ source: source.title, file: path, dryRun: isDryRun });
   /** When each entry was copied; undefined for anything else. */
   const times: (string | undefined)[] = [];
   for await (const found of stamp(read, writtenAt)) times.push('entry' in found ? found.entry.copiedAt : undefined);
   const total = times.length;
   showProgress(0, total);
 
-  let [done, sent, isRoomMade] = [0, 0, isTrial];
-  const send = async (entries: EntryToImport[]): Promise<void> => {
-    const offer = async (trial: boolean) => (await client.call('importEntries', { body: { entries, trial } })).outcomes;
-    // Only once something is added: an import that finds everything known moves nothing.
+  let [done, sent, isRoomMade] = [0, 0, isDryRun];
+  const send = async (placed: Placed[]): Promise<void> => {
+    const entries = placed.map(({ entry }) => entry);
+    const offer = async (dryRun: boolean) =>
+      (await client.call('importEntries', { body: { entries, dryRun } })).outcomes;
+    // Only once something is added: an import of what is already there moves nothing.
     if (!isRoomMade && (await offer(true)).some(({ outcome }) => outcome === 'added')) {
       const rest = times.slice(sent).filter((time) => time !== undefined);
       await client.call('makeRoom', { body: { times: countTimes(rest) } });
       isRoomMade = true;
     }
-    report.add(await offer(isTrial));
+    for (const [index, outcome] of (await offer(isDryRun)).entries()) report.add(outcome, placed[index]?.where ?? '');
     sent = done - 1; // the last one may be in the next batch
     showProgress(done, total);
   };
@@ -99,15 +108,18 @@ export const importSource = async ({ opened, client, isTrial, showProgress }: Jo
   const batch = createBatch(send);
   const seen = new Set<string>();
   const take = async (found: Found): Promise<void> => {
-    if ('leftOut' in found) return report.leaveOut(found.leftOut);
-    if ('snippet' in found) return report.addSnippet(await importSnippet(client, found.snippet, isTrial));
+    const place = `item ${done}`;
+    if ('leftOut' in found) return report.leaveOut({ where: place, ...found.leftOut });
+    if ('snippet' in found)
+      return report.addSnippet(await importSnippet(client, found.snippet, isDryRun), `$${found.snippet.name}`);
+    const { where = place } = found;
     const identity = identify(found.entry);
-    if (seen.has(identity)) return report.leaveOut({ reason: 'The source has it more than once.' });
+    if (seen.has(identity)) return report.leaveOut({ reason: 'The source has it more than once.', where });
     seen.add(identity);
     const entry = encode(found.entry);
     const size = Buffer.byteLength(JSON.stringify(entry));
-    if (size > maxEntryBytes) return report.leaveOut({ reason: 'It is over 60 MB.' });
-    await batch.add(entry, size);
+    if (size > maxEntryBytes) return report.leaveOut({ reason: 'It is over 60 MB.', where });
+    await batch.add({ entry, where }, size);
   };
 
   try {

@@ -1,5 +1,6 @@
 // A program that history can be imported from: declared once, for recognizing its files, for help and for reading.
 import type { Schemas } from '../contract/types.ts';
+import type { SourceName } from './source-names.ts';
 
 type EntryToImport = Schemas['EntryToImport'];
 
@@ -25,7 +26,11 @@ export interface LeftOut {
   readonly where?: string;
 }
 
-export type Found = { readonly entry: FoundEntry } | { readonly snippet: FoundSnippet } | { readonly leftOut: LeftOut };
+/** An entry without a place is named by its number, counted from the newest. */
+export type Found =
+  | { readonly entry: FoundEntry; readonly where?: string }
+  | { readonly snippet: FoundSnippet }
+  | { readonly leftOut: LeftOut };
 
 /** What is known of a file or folder before it is opened. */
 export interface Probe {
@@ -50,8 +55,7 @@ export interface UserFolders {
 export type ReadSource = () => AsyncIterable<Found>;
 
 export interface Source {
-  /** For `--from`. */
-  readonly name: string;
+  readonly name: SourceName;
   readonly title: string;
   /** Which of its files, for help. */
   readonly reads: string;

@@ -85,6 +85,7 @@ const cases: [line: string, expected: string[]][] = [
   ['copyloom put ', []],
   ['copyloom export ', ['(files)']],
   ['copyloom import ~/', ['(files)']],
+  ['copyloom import x --from cl', ['cliphist', 'clipcat']],
   ['copyloom run ', ['sort', 'unique', 'tag', 'upper']],
   ["copyloom run '", ['sort', 'unique', 'tag', 'upper']],
   ["copyloom run 'sort | u", ['sort | unique', 'sort | upper']],

@@ -1,6 +1,9 @@
 // Runs commands without an application: records calls and output, and returns prepared answers.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Registered, Registration } from '../../src/base/mcp-clients.ts';
 import type { McpOptions, ServeOptions, SetupReport } from '../../src/cli/environment.ts';
@@ -24,6 +27,8 @@ export interface Situation {
   /** Whether a pager is installed. */
   readonly pager?: boolean;
   readonly input?: string;
+  /** After how many characters whoever reads the output stops. */
+  readonly room?: number;
   /** Whether standard input is the null device. */
   readonly nullInput?: boolean;
   /** What `copyloom install` and `uninstall` did. */
@@ -144,6 +149,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     typed,
     registered = { changed: true },
     pager = true,
+    room = Number.POSITIVE_INFINITY,
     keys,
   } = situation;
   const frames: string[] = [];
@@ -226,6 +232,10 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       write: (text) => {
         output += text;
       },
+      send: async (text) => {
+        output += text;
+        return output.length < room;
+      },
       isTerminal: terminal !== undefined,
       columns: terminal?.columns ?? 80,
       rows: terminal?.rows ?? Number.POSITIVE_INFINITY,
@@ -243,6 +253,12 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       colors: terminal?.colors ?? false,
     },
     readInput: async () => input,
+    saveInput: async () => {
+      if (input === undefined) return undefined;
+      const folder = mkdtempSync(join(tmpdir(), 'copyloom-input-'));
+      writeFileSync(join(folder, 'input'), input);
+      return { path: join(folder, 'input'), remove: async () => rmSync(folder, { recursive: true }) };
+    },
     hasNullInput: () => nullInput,
     openTerminal: async ({ onInput }, instead) => {
       if (keys === undefined) throw new UsageError(`There is no terminal. ${instead}`);

@@ -98,7 +98,7 @@ test('the export and the files of CopyQ bring everything along, and neither adds
     const application = await startApplication(t);
     await application.control('PATCH', '/control/settings', { body: { recognizeText: false } });
     const report = await importFile(application, path);
-    assert.deepEqual([report.source, report.added, report.known], ['CopyQ', 9, 0]);
+    assert.deepEqual([report.source, report.added, report.alreadyThere], ['CopyQ', 9, 0]);
     assert.deepEqual(
       report.skipped.map(({ reason, count }) => [reason, count]),
       [['CopyQ had marked it as a secret or hidden.', 1]],
@@ -116,8 +116,8 @@ test('the export and the files of CopyQ bring everything along, and neither adds
     const { file } = whole.find(({ image }: { image?: object }) => image).image;
     assert.deepEqual(readFileSync(join(images, file)), Buffer.from(picture));
     for (const again of [exported, folder]) {
-      const { added, known } = await importFile(application, again);
-      assert.deepEqual([added, known], [0, 9]);
+      const { added, alreadyThere } = await importFile(application, again);
+      assert.deepEqual([added, alreadyThere], [0, 9]);
     }
     await application.close();
   }

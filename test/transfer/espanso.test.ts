@@ -10,10 +10,10 @@ test('fixed texts become variables and abbreviations, once', async (t) => {
   const application = await startApplication(t);
   const { control } = application;
   const file = makeEspanso(makeTempFolder(t));
-  const counted = ({ variables, abbreviations, known, skipped }: Awaited<ReturnType<typeof importFile>>) => [
+  const counted = ({ variables, abbreviations, alreadyThere, skipped }: Awaited<ReturnType<typeof importFile>>) => [
     variables,
     abbreviations,
-    known,
+    alreadyThere,
     skipped.length,
   ];
   assert.deepEqual(counted(await importFile(application, file, true)), [3, 3, 0, 3]);

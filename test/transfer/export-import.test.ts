@@ -12,7 +12,7 @@ import { openClient } from '../support/application/own-client.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const exportTo = (application: TestApplication, file: string) =>
-  exportHistory({ file, client: openClient(application), isTrial: false, showProgress: () => undefined });
+  exportHistory({ file, client: openClient(application), showProgress: () => undefined });
 
 const fill = async (application: TestApplication): Promise<void> => {
   const { control } = application;
@@ -69,7 +69,7 @@ test('an export brings everything back into an empty home', async (t) => {
   assert.equal((await importFile(copy, file, true)).added, 5);
   assert.equal((await readAll(copy)).history.length, 0, 'a dry run changes nothing');
   const report = await importFile(copy, file);
-  assert.deepEqual([report.added, report.known, report.skipped], [5, 0, []]);
+  assert.deepEqual([report.added, report.alreadyThere, report.skipped], [5, 0, []]);
   assert.deepEqual(await readAll(copy), expected);
   const image = expected.whole.find((one: Record<string, unknown>) => one['image'])?.['image'];
   const { file: name } = image as { file: string };
@@ -79,7 +79,7 @@ test('an export brings everything back into an empty home', async (t) => {
   );
 
   const again = await importFile(copy, file);
-  assert.deepEqual([again.added, again.completed, again.known], [0, 0, 5]);
+  assert.deepEqual([again.added, again.completed, again.alreadyThere], [0, 0, 5]);
   assert.deepEqual(await readAll(copy), expected);
 });
 

@@ -67,5 +67,5 @@ test('the history of GPaste comes along, while it runs', { timeout: testTime }, 
   assert.deepEqual([report.source, report.added, report.skipped], ['GPaste', 4, []]);
   assert.deepEqual(await listValues(application.call), ['last', '', tricky, 'first text']);
   assert.equal((await application.control('GET', '/v1/history?tag=image')).json.total, 1);
-  assert.equal((await importFile(application, join(folder, 'history.xml'))).known, 4);
+  assert.equal((await importFile(application, join(folder, 'history.xml'))).alreadyThere, 4);
 });

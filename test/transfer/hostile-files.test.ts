@@ -131,7 +131,9 @@ test('a file of no known program is refused with a suggestion', async (t) => {
   writeFileSync(path, 'hello\n');
   await assert.rejects(
     readSource(path),
-    new RegExp(`${basename(path)} is no file of a program that Copyloom knows.* --from copyq`),
+    new RegExp(
+      `doesn't recognize .*${basename(path)}\\. If it belongs to one of these, name it with --from: copyq, gpaste`,
+    ),
   );
   await assert.rejects(readSource(`${path}.missing`), /There is no file/);
   await assert.rejects(readSource('/dev/null'), /is neither a file nor a folder/);

@@ -62,7 +62,7 @@ test('an interrupted import is continued by running it again', async (t) => {
   const lines = range(20).map((number) => ({ text: `item ${number}`, copiedAt: day(21 - number) }));
   await importFile(application, writeLines(t, lines.slice(0, 7)));
   const report = await importFile(application, writeLines(t, lines));
-  assert.deepEqual([report.added, report.known], [13, 7]);
+  assert.deepEqual([report.added, report.alreadyThere], [13, 7]);
   assert.deepEqual(
     await listTexts(application),
     lines.map(({ text }) => text),
@@ -81,7 +81,7 @@ test('an entry that is there stays where it is, and gets what it lacks', async (
   const { json } = await control('GET', '/v1/history/1');
   assert.deepEqual([json.tags, json.pin, json.description, json.copies], [['mine', 'two-words'], true, 'Note', 1]);
   assert.ok(json.copiedAt > day(2));
-  assert.equal((await importFile(application, file)).known, 1);
+  assert.equal((await importFile(application, file)).alreadyThere, 1);
 });
 
 test('what you ignore and what your limits drop is skipped, with the reason', async (t) => {
@@ -118,7 +118,7 @@ test('what you ignore and what your limits drop is skipped, with the reason', as
     '1 It matches a pattern that you ignore, or looks like a secret.',
     '1 It was copied in an application that you ignore: keepassxc.',
     "1 Its picture can't be read: this file is not a supported image. Supported: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG.",
-    '1 The line is no valid JSON.',
+    '1 The line is not valid JSON.',
     '1 text must be a string.',
   ]);
   assert.deepEqual(await listTexts(application), ['kept', 'also kept', 'ancient but pinned']);

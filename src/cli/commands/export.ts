@@ -1,22 +1,77 @@
-// `copyloom export`: writes the history to a file.
+// `copyloom export`: writes the history to a file, or to standard output.
 import { resolve } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { ExportReport } from '../../transfer/export-history.ts';
+import type { ExportCounts } from '../../transfer/write-entries.ts';
 import { command } from '../command.ts';
+import type { Context } from '../context.ts';
 import { flag, required } from '../input/parameter.ts';
 import { filePath } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';
+import { count, disarmJson } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+interface ExportReport extends ExportCounts {
+  /** `-` is standard output. */
+  readonly file: string;
+  /** Nothing was written. */
+  readonly dryRun: boolean;
+  /** How many entries an interrupted export had already written. */
+  readonly continued: number;
+}
 
-const showReport = ({ file, trial, entries, pictures, missing, continued }: ExportReport): string => {
+const standardOutput = '-';
+const readTarget = (file: string): string =>
+  file === standardOutput || file === '/dev/stdout' ? standardOutput : resolve(file);
+
+const writeFile = async (file: string, { client, showProgress }: Context) => {
+  const { exportHistory } = await import('../../transfer/export-history.ts');
+  try {
+    return await exportHistory({
+      file,
+      client,
+      showProgress: (done, total) => showProgress(showBar('Exporting', done, total)),
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || codeOf(error) === undefined) throw error;
+    throw new Unavailable(`${file} can't be written: ${error.message}.`, { cause: error });
+  }
+};
+
+const writeOutput = async ({ client, output, showProgress }: Context) => {
+  const { writeEntries } = await import('../../transfer/write-entries.ts');
+  const counts = await writeEntries({
+    client,
+    write: (line) => output.send(disarmJson(line)),
+    // On a terminal, the lines themselves show it.
+    showProgress: (done, total) => {
+      if (!output.isTerminal) showProgress(showBar('Exporting', done, total));
+    },
+  });
+  return { ...counts, continued: 0 };
+};
+
+const countOnly = async (file: string, { client }: Context) => {
+  const [{ checkTarget }, { countEntries }] = await Promise.all([
+    import('../../transfer/export-history.ts'),
+    import('../../transfer/write-entries.ts'),
+  ]);
+  if (file !== standardOutput) await checkTarget(file);
+  return { entries: await countEntries(client), pictures: 0, missing: 0, complete: true, continued: 0 };
+};
+
+const exportTo = async (file: string, dryRun: boolean, context: Context): Promise<ExportReport> => {
+  if (dryRun) return { file, dryRun, ...(await countOnly(file, context)) };
+  return { file, dryRun, ...(await (file === standardOutput ? writeOutput(context) : writeFile(file, context))) };
+};
+
+const showReport = ({ file, dryRun, entries, pictures, missing, continued, complete }: ExportReport): string => {
+  if (!complete) return ''; // whoever read it has what they wanted, as after `| head -1`
   const shown = count(entries, 'entry', 'entries');
-  if (trial) return `Would export ${shown} to ${showInOneLine(file)}.\n`;
+  const where = file === standardOutput ? 'standard output' : showInOneLine(file);
+  if (dryRun) return `Would export ${shown} to ${where}.\n`;
   return [
-    `Exported ${shown}, ${count(pictures, 'picture', 'pictures')} among them, to ${showInOneLine(file)}.\n`,
+    `Exported ${shown}${pictures > 0 ? `, ${count(pictures, 'picture')} among them,` : ''} to ${where}.\n`,
     ...(continued > 0
       ? [
           `${count(continued, 'entry was', 'entries were')} there from an export that was interrupted; what was copied since then is not in it.\n`,
@@ -30,26 +85,18 @@ export const exportCommands = [
   command({
     words: 'export',
     summary: 'Writes the history to a file as JSON lines, with pictures.',
-    arguments: { file: required(filePath, 'a new file, which only you can read') },
-    options: { 'dry-run': flag('write nothing, and show how many entries there are') },
+    arguments: { file: required(filePath, 'a new file, which only you can read, or - for standard output') },
+    options: { dryRun: flag('write nothing, and show how many entries there are') },
     examples: [
       { type: 'copyloom export clips.jsonl', does: 'An entry per line, newest first; copyloom import reads it.' },
+      {
+        type: 'copyloom export - | gzip > clips.jsonl.gz',
+        does: 'To another program; the report goes to the terminal.',
+      },
       { type: 'copyloom export clips.jsonl --dry-run', does: 'How many entries it would have.' },
     ],
-    run: async ({ client, showProgress }, args): Promise<ExportReport> => {
-      const { exportHistory } = await import('../../transfer/export-history.ts');
-      try {
-        return await exportHistory({
-          file: resolve(args.file),
-          client,
-          isTrial: args['dry-run'] ?? false,
-          showProgress: (done, total) => showProgress(showBar('Exporting', done, total)),
-        });
-      } catch (error) {
-        if (!(error instanceof Error) || codeOf(error) === undefined) throw error;
-        throw new Unavailable(`${args.file} can't be written: ${error.message}.`, { cause: error });
-      }
-    },
+    run: (context, { file, dryRun = false }) => exportTo(readTarget(file), dryRun, context),
+    isAside: ({ file }) => file === standardOutput,
     show: showReport,
   }),
 ];

@@ -24,10 +24,11 @@ export const createView = (output: Output, running: boolean): View => ({
 const controlCharacters = /[\u007f-\u009f]|\p{Bidi_Control}/gu;
 
 /** Escapes what JSON.stringify leaves raw and a terminal would interpret. */
-export const writeJson = (answer: unknown, { isTerminal }: { isTerminal: boolean }): string => {
-  const json = JSON.stringify(answer, null, isTerminal ? 2 : 0);
-  return `${json.replace(controlCharacters, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
-};
+export const disarmJson = (json: string): string =>
+  json.replace(controlCharacters, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export const writeJson = (answer: unknown, { isTerminal }: { isTerminal: boolean }): string =>
+  `${disarmJson(JSON.stringify(answer, null, isTerminal ? 2 : 0))}\n`;
 
 /** `12 entries`, `1 entry` */
 export const count = (number: number, one: string, many = `${one}s`): string =>

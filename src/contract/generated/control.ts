@@ -3262,7 +3262,7 @@ export interface components {
             /** @description The entries, newest first. */
             entries: components["schemas"]["EntryToImport"][];
             /** @description Whether to change nothing, and only say what would become of them. */
-            trial?: boolean;
+            dryRun?: boolean;
         };
         /** @description An entry from elsewhere. One without a time counts as copied now. */
         EntryToImport: {
@@ -3312,10 +3312,10 @@ export interface components {
             /** @description In the order of the entries. */
             outcomes: {
                 /**
-                 * @description `completed`: its content was in the history, and that entry got its tags, pin or description. `known`: nothing was missing.
+                 * @description `completed`: its content was in the history, and that entry got its tags, pin or description. `alreadyThere`: so was everything else.
                  * @enum {string}
                  */
-                outcome: "added" | "completed" | "known" | "skipped";
+                outcome: "added" | "completed" | "alreadyThere" | "skipped";
                 /** @description Why it was skipped. */
                 reason?: string;
             }[];

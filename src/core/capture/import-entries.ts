@@ -37,7 +37,7 @@ export interface OfferedEntry {
 
 /** What became of an entry, and why if it was skipped. */
 export interface ImportOutcome {
-  readonly outcome: 'added' | 'completed' | 'known' | 'skipped';
+  readonly outcome: 'added' | 'completed' | 'alreadyThere' | 'skipped';
   readonly reason?: string;
 }
 

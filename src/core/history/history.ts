@@ -36,7 +36,7 @@ export interface BulkResult {
 }
 
 /** What became of an entry from elsewhere. `completed`: there was one with its content, which got its tags, pin or description. */
-export type PastOutcome = 'added' | 'completed' | 'known' | 'empty' | 'over-limit';
+export type PastOutcome = 'added' | 'completed' | 'alreadyThere' | 'empty' | 'over-limit';
 
 type TagChange = (given: readonly string[]) => string[];
 
@@ -145,7 +145,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     const content = readNewEntry(past);
     if (!content) return 'empty';
     const known = entries.findByDigest(content.digest);
-    if (known) return complete(known, past, isTrial) ? 'completed' : 'known';
+    if (known) return complete(known, past, isTrial) ? 'completed' : 'alreadyThere';
     if (past.pinnedAt === undefined && !entries.hasRoomFor(past.copiedAt, limits)) return 'over-limit';
     if (!isTrial) entries.addPast(content, past);
     return 'added';

@@ -31,9 +31,9 @@ export const createTransferHandlers = (deps: Deps): Handlers<Ids> => ({
     if (!page) return refuse('not_found', `There is no entry ${below} in the history.`);
     return { status: 200, body: { folder: deps.imagesFolder, ...page } };
   },
-  importEntries: async ({ body: { entries, trial = false } }) => ({
+  importEntries: async ({ body: { entries, dryRun = false } }) => ({
     status: 200,
-    body: { outcomes: await deps.importEntries(entries, trial) },
+    body: { outcomes: await deps.importEntries(entries, dryRun) },
   }),
   makeRoom: async ({ body, releaseTurn }) => {
     const times = body.times

@@ -15,7 +15,7 @@ export const readLimited = async (
   const file = await open(path, flags);
   try {
     const facts = await file.stat();
-    if (!facts.isFile()) throw new UnreadableSource(`${path} is no file.`);
+    if (!facts.isFile()) throw new UnreadableSource(`${path} is not a file.`);
     if (facts.size > maxBytes)
       throw new UnreadableSource(
         `${path} is over ${Math.round(maxBytes / 1024 ** 2)} MB, which is too large to import.`,

@@ -100,7 +100,7 @@ export const clipcat: Source = {
     hasHistory(names) || (name === 'clips' && hasHistory(await readdir(dirname(path)))),
   open: async (path) => {
     const folder = (await stat(path)).isDirectory() ? path : dirname(path);
-    if (basename(folder) === '') throw new UnreadableSource(`${path} is no folder of clipcat.`);
+    if (basename(folder) === '') throw new UnreadableSource(`${path} is not a folder of clipcat.`);
     return () => readFolder(folder);
   },
 };

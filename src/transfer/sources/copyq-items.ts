@@ -101,17 +101,27 @@ const isConcealed = (formats: ReadonlyMap<string, Uint8Array>): boolean => {
   );
 };
 
-const describe = (formats: ReadonlyMap<string, Uint8Array>, tab: string, at: string): Found => {
-  const where = `tab ${tab}`;
+interface Place {
+  /** The name of the tab. */
+  readonly tab: string;
+  /** When it was last written. */
+  readonly at: string;
+  /** Which of its items. */
+  readonly where: string;
+}
+
+/** Without the marks for keys of the menu: `&clipboard`. */
+export const showTab = (name: string): string => name.replaceAll('&', '');
+
+const describe = (formats: ReadonlyMap<string, Uint8Array>, { tab, at, where }: Place): Found => {
   if (isConcealed(formats)) return { leftOut: { reason: 'CopyQ had marked it as a secret or hidden.', where } };
   if (formats.has(`${own}encrypted`)) return { leftOut: { reason: 'It is encrypted.', where } };
   const content = chooseFormats(formats);
   if (!content) return { leftOut: { reason: 'It has no text, picture or files.', where } };
   const notes = decodeText(formats.get(`${own}item-notes`) ?? new Uint8Array());
-  const name = tab.replaceAll('&', '');
   const tags = [
     ...decodeText(formats.get(`${own}tags`) ?? new Uint8Array()).split(','),
-    ...(name.toLowerCase() === 'clipboard' ? [] : [name]),
+    ...(tab.toLowerCase() === 'clipboard' ? [] : [tab]),
   ].filter((tag) => tag.trim() !== '');
   return {
     entry: {
@@ -121,19 +131,22 @@ const describe = (formats: ReadonlyMap<string, Uint8Array>, tab: string, at: str
       ...(notes !== '' && { description: notes }),
       ...(formats.has(`${own}item-pinned`) && { pinnedAt: at }),
     },
+    where,
   };
 };
 
 /** Yields what can be read: if the data is damaged somewhere, everything before. `at` is when the tab was last written. */
-export const readItems = async function* (bytes: Buffer, tab: string, at: string): AsyncGenerator<Found> {
-  const where = `tab ${tab}`;
+export const readItems = async function* (bytes: Buffer, name: string, at: string): AsyncGenerator<Found> {
+  const tab = showTab(name);
   const reader = createQtReader(bytes);
+  let where = `the tab ${tab}`;
   try {
     const count = reader.i32();
     for (let index = 0; index < count; index += 1) {
+      where = `item ${index + 1} of the tab ${tab}`;
       const formats = readItem(reader);
       yield formats
-        ? describe(await loadFormats(formats), tab, at)
+        ? describe(await loadFormats(formats), { tab, at, where })
         : { leftOut: { reason: 'It is encrypted.', where } };
     }
   } catch (error) {

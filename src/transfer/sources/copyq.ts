@@ -5,7 +5,7 @@ import { DamagedData } from '../formats/byte-reader.ts';
 import { createQtReader, type Variant } from '../formats/qt-stream.ts';
 import { readLimited } from '../formats/read-limited.ts';
 import { type Found, type ReadSource, type Source, UnreadableSource, type UserFolders } from '../source.ts';
-import { readItems } from './copyq-items.ts';
+import { readItems, showTab } from './copyq-items.ts';
 
 interface Tab {
   readonly name: string;
@@ -81,11 +81,24 @@ const readFile = async function* (path: string, name: string): AsyncGenerator<Fo
   const bytes = await readLimited(path, { followLink: true });
   const reason = findPlugin(bytes);
   if (reason === undefined) yield* readItems(bytes, tab, at);
-  else yield { leftOut: { reason, where: `tab ${tab}` } };
+  else yield { leftOut: { reason, where: `the tab ${showTab(tab)}` } };
 };
 
 const readFolder = async function* (folder: string): AsyncGenerator<Found> {
   for (const { path, name } of await listTabFiles(folder)) yield* readFile(path, name);
+};
+
+/** CopyQ saves its items some time after they were copied. */
+const needItems = async function* (path: string, items: AsyncIterable<Found>): AsyncGenerator<Found> {
+  let isEmpty = true;
+  for await (const item of items) {
+    isEmpty = false;
+    yield item;
+  }
+  if (isEmpty)
+    throw new UnreadableSource(
+      `${path} has no items. If CopyQ is running, it may not have saved them yet. Export them to a file, and import that: copyq exportData FILE`,
+    );
 };
 
 export const copyq: Source = {
@@ -95,8 +108,8 @@ export const copyq: Source = {
   usualPlaces: ({ config, data }: UserFolders) => [join(config, 'copyq'), join(data, 'copyq')],
   recognizes: ({ name, head, names }) => isExport(head) || tabFile.test(name) || names.some((one) => tabFile.test(one)),
   open: async (path): Promise<ReadSource> => {
-    if ((await stat(path)).isDirectory()) return () => readFolder(path);
+    if ((await stat(path)).isDirectory()) return () => needItems(path, readFolder(path));
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return tabFile.test(name) ? () => readFile(path, name) : () => readExport(path);
+    return tabFile.test(name) ? () => needItems(path, readFile(path, name)) : () => readExport(path);
   },
 };

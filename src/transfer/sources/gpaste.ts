@@ -82,7 +82,7 @@ const readItem = async ({ kind, value, html, isFavourite }: Item, folder: string
 const readHistory = async function* (path: string): AsyncGenerator<Found> {
   const at = (await stat(path)).mtime.toISOString();
   const xml = (await readLimited(path, { followLink: true })).toString();
-  if (!mark.test(xml)) throw new UnreadableSource(`${path} is no history of GPaste.`);
+  if (!mark.test(xml)) throw new UnreadableSource(`${path} is not a history of GPaste.`);
   for (const item of parse(xml)) {
     const found = await readItem(item, dirname(path), at);
     yield 'entry' in found ? { entry: { ...found.entry, copiedAt: at } } : found;

@@ -78,9 +78,9 @@ export const readEntryLine = (bytes: Uint8Array, where: string): Found => {
   try {
     const fields: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isFields(fields)
-      ? { entry: readFields(fields) }
-      : { leftOut: { reason: 'The line is no JSON object.', where } };
+      ? { entry: readFields(fields), where }
+      : { leftOut: { reason: 'The line is not a JSON object.', where } };
   } catch (error) {
-    return { leftOut: { reason: error instanceof WrongField ? error.message : 'The line is no valid JSON.', where } };
+    return { leftOut: { reason: error instanceof WrongField ? error.message : 'The line is not valid JSON.', where } };
   }
 };

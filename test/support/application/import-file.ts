@@ -5,10 +5,10 @@ import { importSource } from '../../../src/transfer/import-source.ts';
 import type { TestApplication } from './application.ts';
 import { openClient } from './own-client.ts';
 
-export const importFile = async (application: TestApplication, path: string, isTrial = false): Promise<ImportReport> =>
+export const importFile = async (application: TestApplication, path: string, isDryRun = false): Promise<ImportReport> =>
   importSource({
     opened: await openSource(path),
     client: openClient(application),
-    isTrial,
+    isDryRun,
     showProgress: () => undefined,
   });
