@@ -1,5 +1,5 @@
 // Opens the terminal for a command that draws on it. Restores it whatever happens: at the end, on errors and signals, and while suspended.
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { ReadStream, WriteStream } from 'node:tty';
 import { UsageError } from '../cli/input/usage-error.ts';
 import { hasColors } from '../cli/output/colors.ts';
@@ -44,25 +44,33 @@ export const openTerminal: OpenTerminal = async ({ onInput, onChange, onEnd }, i
   const { colors, ...first } = inspect(instead);
   let { size } = first;
   let isShown = false;
+  let resuming: NodeJS.Timeout | undefined;
+  /** Whether the signal to go on is still expected: after Ctrl+Z, the timer may come first. */
+  let isSuspended = false;
 
-  // Synchronous, so that it also works right before the end of the process.
-  const write = (text: string): void => void writeSync(fd, text);
+  // Synchronous, so that it also works right before the end of the process. Writes all of it, also if a signal interrupts it.
+  const send = (text: string): void => writeFileSync(fd, text);
 
   const show = (): void => {
     if (isShown) return;
     isShown = true;
     input.setRawMode(true);
-    write(enter);
+    send(enter);
   };
   const hide = (): void => {
     if (!isShown) return;
     isShown = false;
     try {
-      write(leave);
+      send(leave);
       input.setRawMode(false);
     } catch {
       // The terminal was closed: there is nothing to restore.
     }
+  };
+
+  /** While the program is suspended, the screen isn't its own: it is drawn again when it goes on. */
+  const write = (text: string): void => {
+    if (isShown) send(text);
   };
 
   const resize = (): void => {
@@ -77,21 +85,26 @@ export const openTerminal: OpenTerminal = async ({ onInput, onChange, onEnd }, i
   };
   /** Also after SIGSTOP, of which the program learns only now: the shell has changed the terminal meanwhile. */
   const goOn = (): void => {
-    if (isShown) input.setRawMode(false);
-    isShown = false;
+    if (!isSuspended) {
+      input.setRawMode(false);
+      isShown = false;
+    }
+    isSuspended = false;
     resume();
   };
   const suspend = (): void => {
     hide();
+    isSuspended = true;
     process.off('SIGTSTP', suspend);
     process.kill(0, 'SIGTSTP'); // the whole job, such as `copyloom pick | less`
-    setTimeout(resume, resumeAfter);
+    resuming = setTimeout(resume, resumeAfter);
   };
   const end = (signal: NodeJS.Signals): void => {
     close();
     process.kill(process.pid, signal); // ends the process, because nothing handles it any more
   };
   const close = (): void => {
+    clearTimeout(resuming);
     hide();
     for (const signal of endings) process.off(signal, end);
     process.off('SIGTSTP', suspend).off('SIGCONT', goOn).off('SIGWINCH', resize).off('exit', hide);

@@ -36,6 +36,12 @@ test('an error is marked at its column, also behind wide characters', () => {
   assert.equal(lines[4], 'ONE', 'the last result stays');
 });
 
+test('an error left of what is shown of a long line has no mark, but its message', () => {
+  const problem = { message: 'Column 1: there is no filter', column: 1, isCertain: false };
+  const lines = draw({ line: startLine(`uper | ${'x'.repeat(100)}`), problem });
+  assert.deepEqual(lines.slice(1, 3), ['', 'Column 1: there is no filter']);
+});
+
 test('what may only be unfinished is no error yet, unless you press Enter', () => {
   const unfinished = { message: 'Column 8: expected a filter', column: 8, isCertain: false };
   assert.equal(draw({ line: startLine('upper |'), problem: unfinished })[2], `7 characters. ${keys}`);

@@ -45,12 +45,14 @@ const drawChoices = ({ choices }: Offer, selected: number, columns: number, pain
   return `${paint('heading', label)}${paint('quiet', showStart(`${summary}${others === '' ? '' : `  ${others}`}`, Math.max(1, room)))}`;
 };
 
-const drawBelowLine = (editor: Editor, skipped: number, columns: number, paint: Paint): string => {
+const drawBelowLine = (editor: Editor, from: number, columns: number, paint: Paint): string => {
   const { line, offer, selected } = editor;
   const problem = findProblem(editor);
   if (problem?.column !== undefined) {
-    const before = measure(showInOneLine(line.text.slice(0, problem.column - 1))) - skipped;
-    return before < 0 ? '' : `${' '.repeat(prompt.length + before)}${paint('error', '^')}`;
+    const at = problem.column - 1;
+    // The place may be left of what is shown.
+    if (at < from) return '';
+    return `${' '.repeat(prompt.length + measure(showInOneLine(line.text.slice(from, at))))}${paint('error', '^')}`;
   }
   if (offer && offer.choices.length > 0) return drawChoices(offer, selected, columns, paint);
   return paint('quiet', showStart(offer?.hint ?? '', columns));
@@ -94,10 +96,10 @@ const drawResult = ({ made: { text = '' }, isOutdated }: Editor, size: TerminalS
 };
 
 export const drawEditor = (editor: Editor, { columns, rows }: TerminalSize, paint: Paint): Frame => {
-  const { shown, caretColumn, skipped } = showEditedLine(editor.line, columns - prompt.length);
+  const { shown, caretColumn, from } = showEditedLine(editor.line, columns - prompt.length);
   const head = [
     `${paint('mark', prompt)}${shown}`,
-    drawBelowLine(editor, skipped, columns, paint),
+    drawBelowLine(editor, from, columns, paint),
     ...drawNote(editor, columns, paint),
     paint('quiet', '─'.repeat(columns)),
   ];

@@ -20,12 +20,21 @@ const deleteBetween = ({ text }: Line, from: number, to: number): Line => ({
   caret: from,
 });
 
+/** UTF-16 units: no real character has more. Bounds the work on a pasted megabyte. */
+const maxUnits = 64;
+
 /** What the user sees as one character may be several. */
 const findBefore = ({ text, caret }: Line): number =>
-  caret - ([...readGraphemes(text.slice(0, caret))].at(-1)?.text.length ?? 0);
+  caret - ([...readGraphemes(text.slice(Math.max(0, caret - maxUnits), caret))].at(-1)?.text.length ?? 0);
 const findAfter = ({ text, caret }: Line): number => {
   for (const grapheme of readGraphemes(text.slice(caret))) return caret + grapheme.text.length;
   return caret;
+};
+
+const findWord = ({ text, caret }: Line): number => {
+  let at = text.slice(0, caret).trimEnd().length;
+  while (at > 0 && /\S/.test(text.charAt(at - 1))) at -= 1;
+  return at;
 };
 
 /** A line has no line breaks and no other control characters. */
@@ -56,7 +65,7 @@ export const editLine = (line: Line, key: Key): Line | undefined => {
     case 'deleteToEnd':
       return deleteBetween(line, caret, text.length);
     case 'deleteWord':
-      return deleteBetween(line, text.slice(0, caret).search(/\S*\s*$/), caret);
+      return deleteBetween(line, findWord(line), caret);
     default:
       return undefined;
   }
@@ -66,26 +75,27 @@ interface ShownLine {
   readonly shown: string;
   /** The column of the caret, counted from 0. */
   readonly caretColumn: number;
-  /** How many columns of the line are left out at its start. */
-  readonly skipped: number;
+  /** Where the shown part starts in the text. */
+  readonly from: number;
 }
 
 /** Leaves out the start of a line that is too long, so that the caret is in sight. */
 export const showEditedLine = ({ text, caret }: Line, columns: number): ShownLine => {
-  const before = [...readGraphemes(showInOneLine(text.slice(0, caret)))];
-  let width = before.reduce((sum, grapheme) => sum + grapheme.width, 0);
-  let skipped = 0;
-  let first = 0;
-  for (; width >= columns; first += 1) {
-    skipped += before[first]?.width ?? 0;
-    width -= before[first]?.width ?? 1;
+  const units = columns * maxUnits;
+  const before = [...readGraphemes(text.slice(Math.max(0, caret - units), caret))];
+  let [width, from, first] = [0, caret, before.length];
+  for (const grapheme of before.toReversed()) {
+    if (width + grapheme.width >= columns) break;
+    width += grapheme.width;
+    from -= grapheme.text.length;
+    first -= 1;
   }
-  const shown = before.slice(first).map((grapheme) => grapheme.text);
-  let shownWidth = width;
-  for (const grapheme of readGraphemes(showInOneLine(text.slice(caret)))) {
-    shownWidth += grapheme.width;
-    if (shownWidth > columns) break;
-    shown.push(grapheme.text);
+  const caretColumn = width;
+  const shown = before.slice(first);
+  for (const grapheme of readGraphemes(text.slice(caret, caret + units))) {
+    width += grapheme.width;
+    if (width > columns) break;
+    shown.push(grapheme);
   }
-  return { shown: shown.join(''), caretColumn: width, skipped };
+  return { shown: shown.map((grapheme) => showInOneLine(grapheme.text)).join(''), caretColumn, from };
 };

@@ -32,13 +32,19 @@ for (const [what, sent, line] of cases) test(what, () => assert.equal(type(sent)
 
 test('a line that is too long shows the part at the caret', () => {
   const line = startLine('abcdefgh');
-  assert.deepEqual(showEditedLine(line, 20), { shown: 'abcdefgh', caretColumn: 8, skipped: 0 });
-  assert.deepEqual(showEditedLine(line, 5), { shown: 'efgh', caretColumn: 4, skipped: 4 });
-  assert.deepEqual(showEditedLine({ ...line, caret: 0 }, 5), { shown: 'abcde', caretColumn: 0, skipped: 0 });
+  assert.deepEqual(showEditedLine(line, 20), { shown: 'abcdefgh', caretColumn: 8, from: 0 });
+  assert.deepEqual(showEditedLine(line, 5), { shown: 'efgh', caretColumn: 4, from: 4 });
+  assert.deepEqual(showEditedLine({ ...line, caret: 0 }, 5), { shown: 'abcde', caretColumn: 0, from: 0 });
 });
 
 test('wide characters take two columns, and control characters are shown', () => {
   assert.equal(showEditedLine(startLine('漢字'), 20).caretColumn, 4);
-  assert.deepEqual(showEditedLine(startLine('漢字漢字'), 5), { shown: '漢字', caretColumn: 4, skipped: 4 });
+  assert.deepEqual(showEditedLine(startLine('漢字漢字'), 5), { shown: '漢字', caretColumn: 4, from: 2 });
   assert.equal(showEditedLine(startLine('\u001b[2J'), 20).shown, '␛[2J');
+});
+
+test('a pasted megabyte can be edited and shown', () => {
+  const long = startLine(`${'x'.repeat(1_000_000)} yz`);
+  assert.deepEqual(showEditedLine(long, 5), { shown: 'x yz', caretColumn: 4, from: 999_999 });
+  assert.equal(type('\u0017\u007f!', long).slice(-3), 'x!^');
 });
