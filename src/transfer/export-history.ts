@@ -3,7 +3,7 @@ import { constants, type FileHandle, open, rename, stat } from 'node:fs/promises
 import { dirname } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { type Client, ServiceError } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { findLines } from './sources/json-lines.ts';
 import { type ExportCounts, type ShowProgress, writeEntries } from './write-entries.ts';
 
@@ -18,25 +18,38 @@ interface ExportReport extends ExportCounts {
   readonly continued: number;
 }
 
-const readId = async (file: FileHandle, { offset, length }: { offset: number; length: number }) => {
-  const bytes = Buffer.alloc(length);
-  await file.read(bytes, 0, length, offset);
-  const line: unknown = JSON.parse(bytes.toString());
-  return typeof line === 'object' && line !== null && 'id' in line ? Number(line.id) : undefined;
+/** How every line begins. */
+const lineStart = /^\{"id":(\d+),/;
+const startLength = 32;
+
+const readStart = async (file: FileHandle, offset: number): Promise<string> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(startLength), 0, startLength, offset);
+  return buffer.toString('latin1', 0, bytesRead);
 };
 
-/** The last entry that an interrupted export has written in full. Cuts off what it hasn't. */
-const readLast = async (file: FileHandle, path: string): Promise<{ id: number; count: number } | undefined> => {
+/** Another file of this name is neither overwritten nor filled with the history: it may be anyone's. */
+const requireOwnPart = async (file: FileHandle, path: string): Promise<void> => {
+  const facts = await file.stat();
+  const isOwn = facts.isFile() && (process.getuid === undefined || facts.uid === process.getuid());
+  if (isOwn && '{"id":'.startsWith((await readStart(file, 0)).slice(0, 6))) return;
+  throw new Unavailable(
+    `${path} exists, and is not an export of yours to continue. Delete it, or choose another name.`,
+  );
+};
+
+/** The entries that an interrupted export has written in full. Cuts off what it hasn't. */
+const readWritten = async (file: FileHandle, path: string): Promise<number[]> => {
   const { size } = await file.stat();
-  let [count, last]: [number, { offset: number; length: number } | undefined] = [0, undefined];
-  for await (const line of findLines(path)) {
-    if (line.offset + line.length >= size) break; // its line break is missing
-    [count, last] = [count + 1, line];
+  const ids: number[] = [];
+  let end = 0;
+  for await (const { offset, length } of findLines(path)) {
+    const id = lineStart.exec(await readStart(file, offset))?.[1];
+    if (id === undefined || offset + length >= size) break; // its line break is missing
+    ids.push(Number(id));
+    end = offset + length + 1;
   }
-  const id = last && (await readId(file, last).catch(() => undefined));
-  const end = id === undefined || !last ? 0 : last.offset + last.length + 1;
   await file.truncate(end);
-  return id === undefined ? undefined : { id, count };
+  return ids;
 };
 
 const statIfThere = async (path: string) => {
@@ -59,50 +72,38 @@ export const checkTarget = async (file: string): Promise<void> => {
     throw new Unavailable(`There is no folder ${folder} to export to. Create it, or mount its disk.`);
 };
 
-const isGone = (error: unknown): boolean => error instanceof ServiceError && error.status === 404;
+const { O_RDWR, O_CREAT, O_APPEND } = constants;
+/** Neither follows a link nor waits for a named pipe: another user may have put them there. */
+const flags = O_RDWR | O_CREAT | O_APPEND | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Not through a link, which another user may have put there. */
-const flags = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
-
-interface Part extends Omit<Job, 'file'> {
-  readonly file: FileHandle;
-  readonly path: string;
-}
-
-const writePart = async ({ file, path, client, showProgress }: Part): Promise<ExportReport> => {
-  const writeAfter = async (last: { id: number; count: number } | undefined): Promise<ExportReport> => {
-    const continued = last?.count ?? 0;
-    const counts = await writeEntries({
-      client,
-      ...(last && { below: last.id }),
-      write: async (line) => {
-        await file.appendFile(line);
-        return true;
-      },
-      showProgress: (done, total) => showProgress(continued + done, total),
-    });
-    return { ...counts, entries: continued + counts.entries, continued };
-  };
-
-  const last = await readLast(file, path);
+const openPart = async (path: string): Promise<FileHandle> => {
+  const file = await open(path, flags, 0o600).catch((error: unknown) => {
+    if (codeOf(error) !== 'ELOOP') throw error;
+    throw new Unavailable(`${path} is a link. Delete it, or choose another name.`);
+  });
   try {
-    return await writeAfter(last);
+    await requireOwnPart(file, path);
+    await file.chmod(0o600);
+    return file;
   } catch (error) {
-    if (!last || !isGone(error)) throw error;
-    // The entry where it stopped was deleted, so it can't be continued.
-    await file.truncate(0);
-    return writeAfter(undefined);
+    await file.close();
+    throw error;
   }
 };
 
-export const exportHistory = async ({ file: path, ...job }: Job): Promise<ExportReport> => {
+export const exportHistory = async ({ file: path, client, showProgress }: Job): Promise<ExportReport> => {
   await checkTarget(path);
   const part = `${path}.part`;
-  const file = await open(part, flags, 0o600);
+  const file = await openPart(part);
   let report: ExportReport;
   try {
-    await file.chmod(0o600);
-    report = await writePart({ file, path: part, ...job });
+    const written = await readWritten(file, part);
+    const write = async (line: string): Promise<boolean> => {
+      await file.appendFile(line);
+      return true;
+    };
+    const counts = await writeEntries({ client, written, write, showProgress });
+    report = { ...counts, entries: written.length + counts.entries, continued: written.length };
     await file.sync();
   } finally {
     await file.close();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
-import type { Client } from '../client/client.ts';
+import { type Client, ServiceError } from '../client/client.ts';
 import type { Schemas } from '../contract/types.ts';
 
 type Exported = Schemas['ExportedEntries'];
@@ -21,8 +21,8 @@ export interface ExportCounts {
 
 interface Job {
   readonly client: Client;
-  /** The entry after which to continue. */
-  readonly below?: number;
+  /** The entries that are already written, in their order. */
+  readonly written?: readonly number[];
   /** Returns false if no more lines are wanted. */
   write(line: string): Promise<boolean>;
   readonly showProgress: ShowProgress;
@@ -49,21 +49,45 @@ const listPages = async function* (client: Client, below: number | undefined): A
   }
 };
 
-export const writeEntries = async ({ client, below, write, showProgress }: Job): Promise<ExportCounts> => {
-  const counts = { entries: 0, pictures: 0, missing: 0 };
-  for await (const { items, folder, total } of listPages(client, below)) {
-    for (const item of items) {
-      const line = await writeLine(item, folder);
-      if (line === undefined) counts.missing += 1;
-      else {
-        if (!(await write(line))) return { ...counts, complete: false };
-        counts.entries += 1;
-        if (item.image) counts.pictures += 1;
+const isGone = (error: unknown): boolean => error instanceof ServiceError && error.status === 404;
+
+export const writeEntries = async ({ client, written = [], write, showProgress }: Job): Promise<ExportCounts> => {
+  const counts = { entries: 0, pictures: 0, missing: 0, complete: true };
+  const seen = new Set(written);
+
+  const take = async (item: Item, folder: string): Promise<void> => {
+    const line = await writeLine(item, folder);
+    seen.add(item.id);
+    if (line === undefined) counts.missing += 1;
+    else if (await write(line)) {
+      counts.entries += 1;
+      if (item.image) counts.pictures += 1;
+    } else counts.complete = false;
+  };
+
+  /** Writes what is new from there down, until all below was written. Returns whether there was anything. */
+  const pass = async (below: number | undefined): Promise<boolean> => {
+    let hasNew = false;
+    for await (const { items, folder, total } of listPages(client, below)) {
+      const rest = items.filter(({ id }) => !seen.has(id));
+      for (const item of rest) {
+        await take(item, folder);
+        if (!counts.complete) return false;
       }
+      showProgress(seen.size, total);
+      if (rest.length === 0 && seen.size >= total) break;
+      hasNew ||= rest.length > 0;
     }
-    showProgress(counts.entries + counts.missing, total);
-  }
-  return { ...counts, complete: true };
+    return hasNew;
+  };
+
+  // Entries that are copied again meanwhile move to the top, and the one from which to go on may be deleted: then from the top again.
+  for (let [below, hasMore] = [written.at(-1), true]; hasMore; below = undefined)
+    hasMore = await pass(below).catch((error: unknown) => {
+      if (isGone(error)) return true;
+      throw error;
+    });
+  return counts;
 };
 
 export const countEntries = async (client: Client): Promise<number> =>

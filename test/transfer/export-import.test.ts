@@ -1,8 +1,21 @@
 // Exporting the history and importing it into an empty home: everything comes back.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Client } from '../../src/client/client.ts';
+import type { Schemas } from '../../src/contract/types.ts';
 import { exportHistory } from '../../src/transfer/export-history.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
@@ -97,4 +110,60 @@ test('an interrupted export is continued, and never replaces a file', async (t) 
   assert.equal(readFileSync(resumed, 'utf8'), text);
   assert.equal(existsSync(`${resumed}.part`), false);
   await assert.rejects(exportTo(application, resumed), /exists\. Delete it, or choose another name/);
+});
+
+test('an export has every entry, also if some are copied again or deleted meanwhile', async (t) => {
+  const application = await startApplication(t);
+  const folder = makeTempFolder(t);
+  const [source, file] = [join(folder, 'source.jsonl'), join(folder, 'clips.jsonl')];
+  const lines = Array.from({ length: 450 }, (_, index) => JSON.stringify({ text: `entry ${index}` }));
+  writeFileSync(source, lines.join('\n'));
+  await importFile(application, source);
+  const client = openClient(application);
+  const steps = [
+    () => copyIn(application, { text: 'entry 449' }), // the oldest moves above the first page
+    (last?: number) => application.control('DELETE', `/v1/history/${last}`),
+  ];
+  const busy: Client = {
+    ...client,
+    call: async (id, input) => {
+      const answer = await client.call(id, input);
+      const { items } = answer as Schemas['ExportedEntries']; // an export calls nothing else
+      await steps.shift()?.(items.at(-1)?.id);
+      return answer;
+    },
+  };
+  await exportHistory({ file, client: busy, showProgress: () => undefined });
+  assert.deepEqual(steps, []);
+  const texts = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).text);
+  assert.deepEqual(texts.toSorted(), lines.map((line) => JSON.parse(line).text).toSorted());
+});
+
+test('a file that is not an export of yours is neither continued nor lost', async (t) => {
+  const application = await startApplication(t);
+  await copyIn(application, { text: 'private' });
+  const folder = makeTempFolder(t);
+  const [file, victim] = [join(folder, 'clips.jsonl'), join(folder, 'victim')];
+  const part = `${file}.part`;
+  writeFileSync(victim, '{"id":1,"text":"mine"}\n', { mode: 0o644 });
+  for (const prepare of [
+    () => writeFileSync(part, 'my thesis\n'),
+    () => symlinkSync(victim, part),
+    () => mkdirSync(part),
+    () => execFileSync('mkfifo', [part]),
+  ]) {
+    prepare();
+    await assert.rejects(exportTo(application, file), /clips\.jsonl\.part/);
+    assert.equal(readFileSync(victim, 'utf8'), '{"id":1,"text":"mine"}\n');
+    if (statSync(part).isFile() && !lstatSync(part).isSymbolicLink())
+      assert.equal(readFileSync(part, 'utf8'), 'my thesis\n');
+    rmSync(part, { recursive: true });
+  }
+  writeFileSync(part, '');
+  chmodSync(part, 0o666);
+  await exportTo(application, file);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
 });

@@ -73,9 +73,7 @@ const showReport = ({ file, dryRun, entries, pictures, missing, continued, compl
   return [
     `Exported ${shown}${pictures > 0 ? `, ${count(pictures, 'picture')} among them,` : ''} to ${where}.\n`,
     ...(continued > 0
-      ? [
-          `${count(continued, 'entry was', 'entries were')} there from an export that was interrupted; what was copied since then is not in it.\n`,
-        ]
+      ? [`${count(continued, 'entry was', 'entries were')} there from an export that was interrupted.\n`]
       : []),
     ...(missing > 0 ? [`Left out ${count(missing, 'entry', 'entries')} whose picture is missing.\n`] : []),
   ].join('');
