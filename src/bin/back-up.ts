@@ -3,12 +3,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backUp, measureBackup } from '../app/backup/back-up.ts';
 import { manifestName } from '../app/backup/manifest.ts';
+import { removeIfInterrupted } from '../base/remove-if-interrupted.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { BackupOptions, BackupReport, CopyWatcher } from '../cli/environment.ts';
 import type { Home } from '../platform/files/home.ts';
 import { connect } from './connect.ts';
 import { countHome } from './count-home.ts';
-import { removeIfInterrupted } from './remove-if-interrupted.ts';
 
 /** A new folder: the one that was named, or one named after the time in an existing folder. */
 const chooseTarget = (named: string, now: Date): string => {

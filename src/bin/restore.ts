@@ -5,6 +5,7 @@ import { isRestorePending } from '../app/backup/pending-restore.ts';
 import { stageRestore } from '../app/backup/stage-restore.ts';
 import { openApplication } from '../app/run-application.ts';
 import { quoteForShell } from '../base/quote-for-shell.ts';
+import { removeIfInterrupted } from '../base/remove-if-interrupted.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { CopyWatcher, RestoreOptions, RestoreReport } from '../cli/environment.ts';
 import { type Client, ServiceError } from '../client/client.ts';
@@ -12,7 +13,6 @@ import type { Home } from '../platform/files/home.ts';
 import { writeCommand } from '../platform/process/own-command.ts';
 import { countHome } from './count-home.ts';
 import { findRunning } from './enter-home.ts';
-import { removeIfInterrupted } from './remove-if-interrupted.ts';
 
 /** Milliseconds. */
 const retryDelay = 50;

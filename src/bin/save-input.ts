@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { removeIfInterrupted } from '../base/remove-if-interrupted.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { SavedInput } from '../cli/environment.ts';
-import { removeIfInterrupted } from './remove-if-interrupted.ts';
 
 export const saveInput = async (): Promise<SavedInput> => {
   const folder = await mkdtemp(join(tmpdir(), 'copyloom-import-'));

@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
+import { until } from '../support/application/history.ts';
 import { testTime } from '../support/running/patience.ts';
+import { startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor, program } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+import { makeMaccy } from '../support/transfer/made-files.ts';
 
 /** Runs a line of the shell, in which `copyloom` is the real program. */
 const runLine = async (t: TestContext, home: Home, line: string, { input = '', tmp = makeTempFolder(t) } = {}) => {
@@ -40,6 +43,18 @@ test('a history goes through pipes into another home, and nothing is left behind
   const cut = await runLine(t, home, 'copyloom export - | head -n 1');
   assert.deepEqual([cut.status, cut.errors], [0, '']);
   assert.match(cut.output, /^\{.*"text":"entry 0 .*\}\n$/);
+});
+
+test('an import that is interrupted leaves no copy behind', { timeout: testTime }, async (t) => {
+  const [home, tmp] = [makeTempHome(t), makeTempFolder(t)];
+  const file = makeMaccy(makeTempFolder(t));
+  const copies = new Set<string>();
+  const watching = watch(tmp, (_, name) => copies.add(name ?? ''));
+  t.after(() => watching.close());
+  const { stop } = startProgramIn(t, { ...environmentFor(home), TMPDIR: tmp }, 'import', file);
+  await until('the second copy, with which it imports', async () => (copies.size > 1 ? true : undefined));
+  assert.equal((await stop('SIGINT')).status, 130);
+  assert.deepEqual(readdirSync(tmp), []);
 });
 
 test('an export that can’t be written in full fails', { timeout: testTime }, async (t) => {

@@ -1,5 +1,6 @@
 // Damaged and hostile files: what can be read is read, and nothing else happens.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -67,6 +68,42 @@ test('compressed data that expands to far more is refused', async (t) => {
     assert.equal(first, 'read');
     assert.match(second ?? '', /^The rest of a tab can't be read\. Compressed data is (damaged|too large)\.$/);
   }
+});
+
+test('what an item has in formats that nobody needs is not expanded, and the rest has a limit', async (t) => {
+  const zeros = Buffer.alloc(150 * 1024 * 1024);
+  const item = (formats: Readonly<Record<string, Buffer>>): Buffer =>
+    Buffer.concat([
+      u32(-2),
+      u32(Object.keys(formats).length),
+      ...Object.entries(formats).flatMap(([type, bytes]) => [qtText(`0${type}`), Buffer.from([1]), qtBytes(bytes)]),
+    ]);
+  const large = qtCompress(zeros, zeros.length);
+  const items = [
+    item({ 'text/plain': qtCompress(Buffer.from('read'), 4), 'x/y': Buffer.from('not compressed') }),
+    item({ 'image/png': large, 'image/bmp': large }),
+  ];
+  assert.deepEqual(await listReasons(writeTab(makeTempFolder(t), items)), [
+    'read',
+    "The rest of a tab can't be read. Compressed data is too large.",
+  ]);
+});
+
+test('a database of pages that lead back to themselves ends', async (t) => {
+  const path = made.makeCliphist(makeTempFolder(t), 2);
+  const bytes = readFileSync(path);
+  const isBranch = (at: number): boolean => bytes.readUInt16LE(at + 8) === 1;
+  const at = Array.from({ length: bytes.length / 4096 }, (_, id) => id * 4096).find(isBranch) ?? 0;
+  for (let child = 0; child < bytes.readUInt16LE(at + 10); child += 1)
+    bytes.writeBigUInt64LE(BigInt(at / 4096), at + 16 + child * 16 + 8);
+  writeFileSync(path, bytes);
+  assert.deepEqual(await listReasons(path), ["The rest can't be read. A page is used twice."]);
+});
+
+test('a named pipe beside a database is not waited for', async (t) => {
+  const path = made.makeMaccy(makeTempFolder(t));
+  execFileSync('mkfifo', [`${path}-wal`]);
+  assert.equal(await attempt(path), 4);
 });
 
 test('an item that names a file elsewhere reads none', async (t) => {

@@ -58,7 +58,11 @@ type Element = { readonly key: Buffer; readonly value: Buffer; readonly isBucket
 export const readBucket = function* (file: Buffer, name: string): Generator<Pair> {
   const { pageSize, root } = findMeta(file);
 
+  /** No page has two parents: with those, a small file would take forever. */
+  const opened = new Set<number>();
   const openPage = (id: number): Buffer => {
+    if (opened.has(id)) throw new DamagedData('A page is used twice.');
+    opened.add(id);
     const head = readPart(file, id * pageSize, headLength);
     return readPart(file, id * pageSize, (head.readUInt32LE(12) + 1) * pageSize);
   };

@@ -5,6 +5,11 @@ import type { FoundEntry } from '../source.ts';
 /** The formats by media type. */
 export type Formats = ReadonlyMap<string, Uint8Array>;
 
+/** Whether the content of an entry can come from a format of this type. */
+export const isWanted = (type: string): boolean =>
+  /^(text\/(plain|html|rtf|richtext|uri-list)\b|application\/rtf$|image\/)/.test(type) ||
+  ['UTF8_STRING', 'STRING'].includes(type);
+
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/bmp', 'image/tiff'];
 
 /** Some programs end a text with a NUL. */

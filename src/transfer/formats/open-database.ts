@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../../base/error-code.ts';
+import { removeIfInterrupted } from '../../base/remove-if-interrupted.ts';
 import { UnreadableSource } from '../source.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -25,10 +26,11 @@ const maxValue = 256 * 1024 * 1024;
 export const limited = (column: string): string =>
   `CASE WHEN octet_length(${column}) <= ${maxValue} THEN ${column} END AS ${column.split('.').at(-1)}`;
 
+/** Empty if there is no such file: a named pipe would be waited for. */
 const identify = async (path: string): Promise<string> => {
   try {
-    const { size, mtimeMs, ino } = await stat(path);
-    return `${ino} ${size} ${mtimeMs}`;
+    const facts = await stat(path);
+    return facts.isFile() ? `${facts.ino} ${facts.size} ${facts.mtimeMs}` : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
@@ -87,6 +89,8 @@ export const readDatabase = async function* <Item>(
   read: (database: ForeignDatabase) => AsyncIterable<Item> | Iterable<Item>,
 ): AsyncGenerator<Item> {
   const folder = await mkdtemp(join(tmpdir(), 'copyloom-import-'));
+  const interrupted = removeIfInterrupted();
+  interrupted.watch(folder);
   try {
     await copy(path, join(folder, 'copy.db'));
     const { database, foreign } = open(path, join(folder, 'copy.db'));
@@ -99,6 +103,7 @@ export const readDatabase = async function* <Item>(
     throw isSqliteError(error) ? new UnreadableSource(`${path} is a damaged database: ${error.message}.`) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
+    interrupted.stop();
   }
 };
 

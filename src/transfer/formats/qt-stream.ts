@@ -32,9 +32,9 @@ const skippedSizes: Readonly<Record<number, number>> = {
 };
 
 /** Undoes `qCompress`: the length, then a zlib stream. */
-export const expand = (bytes: Buffer): Buffer => {
+export const expand = (bytes: Buffer, maxLength = maxExpanded): Buffer => {
   const length = bytes.length < 4 ? Infinity : bytes.readUInt32BE();
-  if (length > maxExpanded) throw new DamagedData('Compressed data is too large.');
+  if (length > maxLength) throw new DamagedData('Compressed data is too large.');
   try {
     return inflateSync(bytes.subarray(4), { maxOutputLength: Math.max(1, length) });
   } catch {

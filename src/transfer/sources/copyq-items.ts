@@ -1,7 +1,7 @@
 // The items of a tab of CopyQ, as its export and its data files have them.
 import { createHash } from 'node:crypto';
 import { DamagedData } from '../formats/byte-reader.ts';
-import { chooseFormats, decodeText } from '../formats/choose-formats.ts';
+import { chooseFormats, decodeText, isWanted } from '../formats/choose-formats.ts';
 import { createQtReader, expand, type QtReader } from '../formats/qt-stream.ts';
 import { readLimited } from '../formats/read-limited.ts';
 import type { Found } from '../source.ts';
@@ -31,7 +31,10 @@ const filePrefix = 'FILE:';
 const dataFile = /\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\.dat$/;
 const maxDataFile = 256 * 1024 * 1024;
 
-type Format = Uint8Array | { readonly path: string };
+/** The formats of an item together, when expanded: a bomb has many. */
+const maxItem = 256 * 1024 * 1024;
+
+type Format = Uint8Array | { readonly path: string } | { readonly compressed: Buffer };
 
 const readType = (reader: QtReader): string => {
   const written = reader.text();
@@ -45,14 +48,14 @@ const readFormat = (reader: QtReader): [string, Format] => {
   const isCompressed = reader.u8() !== 0;
   const bytes = reader.bytes();
   if (type.startsWith(filePrefix)) return [type.slice(filePrefix.length), { path: bytes.toString() }];
-  return [type, isCompressed ? expand(bytes) : bytes];
+  return [type, isCompressed ? { compressed: bytes } : bytes];
 };
 
 /** As earlier versions wrote it. */
 const readOldFormat = (reader: QtReader): [string, Format] => {
   const type = reader.text();
   const bytes = reader.bytes();
-  return [type, bytes.length > 0 ? expand(bytes) : bytes];
+  return [type, bytes.length > 0 ? { compressed: bytes } : bytes];
 };
 
 /** Undefined if the item is encrypted. */
@@ -83,11 +86,23 @@ const readDataFile = async (path: string): Promise<Uint8Array | undefined> => {
   }
 };
 
+const loadFormat = async (format: Format, room: number): Promise<Uint8Array | undefined> => {
+  if ('path' in format) return readDataFile(format.path);
+  return 'compressed' in format ? expand(format.compressed, room) : format;
+};
+
+/** What CopyQ or a password manager notes about the item. */
+const isMark = (type: string): boolean => type.startsWith(own) || type.endsWith('x-kde-passwordManagerHint');
+
 const loadFormats = async (formats: ReadonlyMap<string, Format>): Promise<Map<string, Uint8Array>> => {
   const loaded = new Map<string, Uint8Array>();
+  let room = maxItem;
   for (const [type, format] of formats) {
-    const bytes = 'path' in format ? await readDataFile(format.path) : format;
-    if (bytes) loaded.set(type, bytes);
+    if (!isWanted(type) && !isMark(type)) continue;
+    const bytes = await loadFormat(format, room);
+    if (!bytes) continue;
+    loaded.set(type, bytes);
+    room -= bytes.length;
   }
   return loaded;
 };

@@ -41,7 +41,11 @@ const openLines = async (path: string) => {
   return { read, close: () => file.close() };
 };
 
-const timeOf = (found: Found): number => ('entry' in found ? Date.parse(found.entry.copiedAt ?? '') || Infinity : 0);
+/** An entry without a time counts as new. */
+const timeOf = (found: Found): number => {
+  const at = 'entry' in found ? Date.parse(found.entry.copiedAt ?? '') : 0;
+  return Number.isNaN(at) ? Infinity : at;
+};
 
 /** Newest first. Lines of the same time stay in their order. */
 const indexLines = async (path: string): Promise<Line[]> => {
