@@ -176,6 +176,18 @@ test('refuses a damaged, newer or unsafe backup, names the file, and changes not
         writeFileSync(join(folder, 'copyloom.db'), file.fill(0xff, 8192, 40_000));
       },
     ],
+    ...(
+      [
+        [/settings\.json is not valid JSON: line 1/, '{ "maxEntries": 4321,'],
+        [/The setting apiPort in .*settings\.json can't be "x"/, '{ "apiPort": "x" }'],
+      ] as const
+    ).map(([expected, text]): [RegExp, (folder: string) => void] => [
+      expected,
+      (folder) => {
+        replace(folder, 'manifest.json');
+        writeFileSync(join(folder, 'settings.json'), text);
+      },
+    ]),
   ];
   if (process.getuid?.() === 0)
     damages.push([/1\.png belongs to another user/, (folder) => chownSync(join(folder, picture), nobody, nobody)]);

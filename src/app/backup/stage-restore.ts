@@ -1,11 +1,12 @@
 // Prepares a restore: copies a backup into the home, beside what is in use, and checks every file of it.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OnCopyProgress } from '../../base/copy-progress.ts';
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { findSettingsFault } from '../../core/settings/settings.ts';
 import { copyFile } from '../../platform/files/copy-file.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
@@ -65,6 +66,12 @@ const checkHistory = (folder: string, draft: string, { rows }: OpenedBackup): Ro
   }
 };
 
+/** Copyloom doesn't start with settings that it can't read. */
+const checkSettings = (folder: string, draft: string): void => {
+  const fault = findSettingsFault(readFileSync(join(draft, settingsPath), 'utf8'), join(folder, settingsPath));
+  if (fault !== undefined) throw new Unavailable(`${fault} Nothing was changed.`);
+};
+
 const copyAll = async (folder: string, draft: string, { home, now, onProgress }: Deps) => {
   const backup = openBackup(folder);
   for (const made of [draft, join(draft, picturesPath)]) makePrivateFolder(made);
@@ -75,16 +82,18 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
   }
   onProgress({ step: 'checking', done: 0, total: 1 });
   const rows = checkHistory(folder, draft, backup);
+  const paths = backup.files.map(({ path }) => path);
+  const hasSettings = paths.includes(settingsPath);
+  if (hasSettings) checkSettings(folder, draft);
   const plan: Plan = { aside: `replaced-${now.toISOString().replaceAll(':', '-')}` };
   await writeFile(join(draft, planName), `${JSON.stringify(plan)}\n`, { mode: 0o600, flush: true });
   for (const written of [join(draft, picturesPath), draft]) syncFolder(written);
-  const paths = backup.files.map(({ path }) => path);
   return {
     rows,
     aside: join(home.data, plan.aside),
     bytes,
     pictures: paths.filter((path) => path.startsWith(`${picturesPath}/`)).length,
-    hasSettings: paths.includes(settingsPath),
+    hasSettings,
     ...(backup.createdAt !== undefined && { createdAt: backup.createdAt }),
   };
 };

@@ -106,6 +106,12 @@ const readMembers = (members: Record<string, Member>, path: string) => {
   return { values, problems };
 };
 
+/** Why a settings file with this text can't be used; undefined if it can. */
+export const findSettingsFault = (text: string, path: string): string | undefined => {
+  const parsed = parse(text, path, []);
+  return 'problem' in parsed ? parsed.problem : readMembers(parsed.members, path).problems[0];
+};
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Setting {
