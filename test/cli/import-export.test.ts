@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
+import { makeCopyq } from '../support/transfer/made-files.ts';
 import { copyqTab } from '../support/transfer/qt-writer.ts';
 import { run } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
@@ -43,12 +44,14 @@ for (const [file, ...options] of [['-'], ['/dev/stdin', '--from', 'json']] as co
   });
 
 test('says what is wrong with standard input', async () => {
-  const { status, errors } = await run(['import', '-'], { input: 'hello\n' });
-  assert.equal(status, 1);
-  assert.match(
-    errors,
-    /Copyloom doesn't recognize standard input\. If it belongs to one of these, name it with --from/,
-  );
+  for (const [input, message] of [
+    ['hello\n', /^Copyloom doesn't recognize standard input\. If it belongs to one of these, name it with --from/],
+    ['', /^Standard input is empty\.$/m],
+  ] as const) {
+    const { status, errors } = await run(['import', '-'], { input });
+    assert.equal(status, 1);
+    assert.match(errors, message);
+  }
 });
 
 for (const file of ['-', '/dev/stdout'])
@@ -118,6 +121,12 @@ test('a file of which everything is skipped is a failure, and every reason has a
     '',
   ]);
   assert.deepEqual([status, errors], [1, 'Nothing was imported: everything in it was skipped.\n']);
+});
+
+test('an item of CopyQ that is skipped is named by its number and tab', async (t) => {
+  const answers = { importEntries: { outcomes: Array(2).fill({ outcome: 'alreadyThere' }) } };
+  const { output } = await run(['import', makeCopyq(makeTempFolder(t))], { answers });
+  assert.match(output, /1 × CopyQ had marked it as a secret or hidden\. \(item 3 of the tab work\)/);
 });
 
 test('an empty file is no failure, but says so', async (t) => {
