@@ -56,6 +56,7 @@ const commandEnvironment: CommandEnvironment = {
   findOwnProgram: async () => (await import('../platform/process/own-command.ts')).findOwnProgram(),
   backUp: async (options, watcher) => (await import('./back-up.ts')).backUpHome(ownHome(), options, watcher),
   restore: async (options, watcher) => (await import('./restore.ts')).restoreHome(ownHome(), options, watcher),
+  holdImports: async () => (await import('./hold-imports.ts')).holdImports(ownHome()),
   quit: async () => (await import('./quit.ts')).quit(ownHome()),
   openSetup: async (isDryRun) => (await import('./set-up.ts')).setUp(ownHome(), isDryRun),
   output: {

@@ -19,6 +19,7 @@ export interface Context {
   release(): Promise<void>;
   readonly backUp: CommandEnvironment['backUp'];
   readonly restore: CommandEnvironment['restore'];
+  readonly holdImports: CommandEnvironment['holdImports'];
   readonly quit: CommandEnvironment['quit'];
   /** Passes on a warning, for standard error. */
   report(line: string): void;
@@ -105,6 +106,7 @@ export const createContext = (
     release,
     backUp: environment.backUp,
     restore: environment.restore,
+    holdImports: environment.holdImports,
     quit: environment.quit,
     report,
     showProgress: progress.show,

@@ -133,6 +133,8 @@ export interface CommandEnvironment {
   backUp(options: BackupOptions, watcher: CopyWatcher): Promise<BackupReport>;
   /** Sets the home aside and puts a backup in its place, whether or not an application is running. */
   restore(options: RestoreOptions, watcher: CopyWatcher): Promise<RestoreReport>;
+  /** Waits until no other import is running. Resolves with a function that lets the next one begin. */
+  holdImports(): Promise<() => void>;
   /** Quits the running application, and waits until it has ended; returns whether one was running. */
   quit(): Promise<boolean>;
   /** The running application; undefined if none is. */

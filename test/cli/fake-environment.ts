@@ -216,6 +216,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       ...{ folder, dryRun, counts: homeCounts, bytes: 2048, hasSettings: false },
       ...(!dryRun && { aside: '/data/replaced-1', undo: 'copyloom restore /data/replaced-1', running: true }),
     }),
+    holdImports: async () => () => undefined,
     quit: async () => running,
     findRunning: async () => (running ? client : undefined),
     runShellCommand: () => assert.fail('No command but watch runs others.'),

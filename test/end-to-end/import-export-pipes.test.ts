@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, watch } from 'node:fs';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { until } from '../support/application/history.ts';
 import { testTime } from '../support/running/patience.ts';
-import { startProgramIn } from '../support/service/run-program.ts';
+import { startProgram, startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor, program } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { makeMaccy } from '../support/transfer/made-files.ts';
@@ -43,6 +45,20 @@ test('a history goes through pipes into another home, and nothing is left behind
   const cut = await runLine(t, home, 'copyloom export - | head -n 1');
   assert.deepEqual([cut.status, cut.errors], [0, '']);
   assert.match(cut.output, /^\{.*"text":"entry 0 .*\}\n$/);
+});
+
+test('an import waits until another one has ended', { timeout: testTime }, async (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  const other = acquireInstanceLock(home.importLockFile);
+  const { child, ended } = startProgram(t, home, 'import', makeMaccy(makeTempFolder(t)));
+  const [waiting] = await once(child.stderr, 'data');
+  assert.equal(String(waiting), 'Waiting until another import has ended …\n');
+  assert.equal(existsSync(home.databaseFile), false);
+  other?.release();
+  const { status, output } = await ended();
+  assert.equal(status, 0);
+  assert.match(output, /added +3\n/);
 });
 
 test('an import that is interrupted leaves no copy behind', { timeout: testTime }, async (t) => {

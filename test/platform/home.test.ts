@@ -100,6 +100,7 @@ test('names every file', () => {
     otherSocketPaths: ['/tmp/copyloom-3db8444996657541/copyloom.sock'],
     autostartFile: '/home/ada/.config/autostart/copyloom-3db8444996657541.desktop',
     lockFile: '/srv/loom/instance.lock',
+    importLockFile: '/srv/loom/import.lock',
     instanceFile: '/srv/loom/instance.json',
   });
 });

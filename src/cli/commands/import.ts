@@ -34,7 +34,7 @@ interface Wanted {
 const standardInput = '-';
 
 const importFile = async (
-  { client, showProgress }: Context,
+  { client, showProgress, holdImports }: Context,
   file: string,
   { from, dryRun = false }: Wanted,
 ): Promise<ImportReport> => {
@@ -43,9 +43,11 @@ const importFile = async (
     import('../../transfer/import-source.ts'),
     import('../../transfer/source.ts'),
   ]);
+  let release: (() => void) | undefined;
   try {
     const opened = await openSource(resolve(file), from);
     const { title } = opened.source;
+    if (!dryRun) release = await holdImports();
     return await importSource({
       opened,
       client,
@@ -54,6 +56,8 @@ const importFile = async (
     });
   } catch (error) {
     throw error instanceof UnreadableSource ? new Unavailable(error.message, { cause: error }) : error;
+  } finally {
+    release?.();
   }
 };
 

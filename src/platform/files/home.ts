@@ -37,6 +37,8 @@ export interface Home extends Folders {
   /** Fallbacks if `socketPath` is not writable, as on a read-only disk. Commands try all of them. */
   readonly otherSocketPaths: readonly string[];
   readonly lockFile: string;
+  /** Held by a running import. */
+  readonly importLockFile: string;
   /** Tells the desktop to start the application at login; each COPYLOOM_HOME has its own. Only on Linux. */
   readonly autostartFile: string;
   /** Tells commands where the running application's socket is, even if their environments differ. */
@@ -68,6 +70,7 @@ export const findHome = (environment: Environment): Home => {
     otherSocketPaths: environment.platform === 'win32' ? [] : listOtherSockets(environment, data),
     autostartFile: findAutostartFile(environment, chosen),
     lockFile: join(data, 'instance.lock'),
+    importLockFile: join(data, 'import.lock'),
     instanceFile: join(data, 'instance.json'),
   };
 };
