@@ -55,7 +55,7 @@ export const createClient = (transport: Transport): Client => {
   return {
     call: async (id, input, signal) => JSON.parse((await send(id, input, signal ? { signal } : {})).body),
     stream: async (id, input, onLine) => {
-      await send(id, input, { onLine: (line) => onLine(JSON.parse(line)) });
+      await send(id, input, { onLine: (line) => line !== '' && onLine(JSON.parse(line)) });
     },
     listen: async function* ({ query = {}, lastId, signal }) {
       const { chunks } = await send(

@@ -12,12 +12,15 @@ export interface ReceivedEvent {
 /** One at a time: whoever takes long for an event makes the application wait with the next ones. */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReceivedEvent> {
   let received: ReceivedEvent[] = [];
-  let id = '';
+  let begun: ReceivedEvent | undefined;
   const take = splitLines((line) => {
     const [, field, value = ''] = /^(\w+): (.*)$/.exec(line) ?? [];
-    if (field === 'id') id = value;
-    if (field === 'id') received.push({ id });
-    if (field === 'data') received.splice(-1, 1, { id, event: JSON.parse(value) });
+    if (field === 'id') begun = { id: value };
+    if (field === 'data' && begun) begun = { ...begun, event: JSON.parse(value) };
+    if (line !== '' || !begun) return;
+    // Only now: who goes on after the id of an event that is cut off would lose it.
+    received.push(begun);
+    begun = undefined;
   });
   for await (const chunk of chunks) {
     take(chunk);

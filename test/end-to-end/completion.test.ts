@@ -1,6 +1,6 @@
 // Tests completion by pressing Tab in the real bash, zsh and fish.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +53,7 @@ const cases = [
   ['copyloom config set largeText sk', '<config><set><largeText><skip>'],
   ["copyloom run 'sort | unicode-e", '<run><sort | unicode-escape>'],
   ["copyloom run '@cit", '<run><@cities>'],
+  ['copyloom history --tag "dea', '<history><--tag><deal$(id>pwned)`x`"y"\\z>'],
   ['copyloom import notes.j', '<import><notes.jsonl>'],
 ] as const;
 
@@ -60,7 +61,7 @@ const fill = async (t: TestContext, home: Home): Promise<void> => {
   for (const args of [
     ['var', 'set', 'cities', '--list', 'Bath', 'Bristol'],
     ['history', 'pin', '--text', 'a note'],
-    ['history', 'tag', '1', '--add', 'work'],
+    ['history', 'tag', '1', '--add', 'work', '--add', 'deal$(id>pwned)`x`"y"\\z'],
     ['action', 'add', 'shout', '--pipeline', 'upper'],
   ]) {
     assert.equal((await runProgram(t, home, ...args)).status, 0, args.join(' '));
@@ -85,6 +86,7 @@ for (const { program, how = '', start, load } of shells) {
       terminal.type(`${typed}\t\n`);
       await terminal.saw(`ran:${ran}`);
     }
+    assert.equal(existsSync(join(home.data, 'pwned')), false);
     terminal.type('exit\n');
     await terminal.ended();
   });

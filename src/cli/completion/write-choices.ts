@@ -20,8 +20,15 @@ const quoteForBash = (text: string): string => text.replace(/[^\p{L}\p{N}_@%+=:,
 const findBreak = (typed: string, breaks: string): number =>
   typed.split('').findLastIndex((character, at) => breaks.includes(character) && typed.charAt(at - 1) !== '\\');
 
+/** As part of a quoted word, in which bash must find nothing to expand or run; undefined if that can't be written. */
+const writeInQuotes = (name: string, quote: string): string | undefined => {
+  // In double quotes, `!` recalls the history of the shell, and a backslash before it stays.
+  if (quote === '"') return name.includes('!') ? undefined : name.replace(/[$`"\\]/g, '\\$&');
+  return name.includes(quote) ? undefined : name;
+};
+
 const writeForBash = ({ name }: Named, { typed, quote }: TypedLine, breaks: string): string[] => {
-  if (quote !== '') return name.includes(quote) ? [] : [name];
+  if (quote !== '') return [writeInQuotes(name, quote) ?? []].flat();
   const written = quoteForBash(name);
   const kept = typed.slice(0, findBreak(typed, breaks) + 1);
   return [written.startsWith(kept) ? written.slice(kept.length) : written];
