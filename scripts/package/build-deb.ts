@@ -55,6 +55,7 @@ const addProgram = async (folder: string): Promise<void> => {
   await mkdir(join(folder, docs), { recursive: true });
   await rename(join(own, 'docs'), join(folder, docs, 'docs'));
   await symlink('../../share/doc/copyloom/docs', join(own, 'docs')); // the About pane shows them
+  await symlink('../../../lib/copyloom/api', join(folder, docs, 'api')); // they link to it
   for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'bin/copyloom.cmd', 'bin/own-node.cmd', 'dist/shell'])
     await rm(join(own, name), { recursive: true });
   await mkdir(join(folder, 'usr/bin'), { recursive: true });

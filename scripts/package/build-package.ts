@@ -29,7 +29,8 @@ const isForUsers = (path: string): boolean => {
 /** Without scripts and development dependencies. */
 const writeManifest = async (folder: string): Promise<void> => {
   const { name, version, description, license, type, engines, bin, dependencies, optionalDependencies } = manifest;
-  const meta = { name, version, description, license, type, engines, bin, exports: clientExports };
+  const man = './dist/shell/copyloom.1'; // npm links it, where `man` looks for the programs beside it
+  const meta = { name, version, description, license, type, engines, bin, man, exports: clientExports };
   const written = { ...meta, dependencies, optionalDependencies };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 };

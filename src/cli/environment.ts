@@ -86,10 +86,15 @@ export interface SetupStep {
 
 export interface SetupReport {
   readonly steps: readonly SetupStep[];
+  /** Why there was nothing to do. */
+  readonly note?: string;
   /** What an administrator runs, because it needs root. */
   readonly policyCommand?: string | undefined;
   readonly removalCommand?: string | undefined;
+  /** Those that exist, like the next. */
   readonly dataFolders?: readonly string[];
+  /** Nothing of the user is in them. */
+  readonly cacheFolders?: readonly string[];
 }
 
 /** Adds the program to the desktop of the user, and removes it from there. */

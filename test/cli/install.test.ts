@@ -40,6 +40,7 @@ test('uninstall says where the data is, and how to remove the program', async ()
     steps: [{ ...entry, outcome: 'removed' }],
     removalCommand: 'npm uninstall -g copyloom',
     dataFolders: ['/data', '/config'],
+    cacheFolders: ['/cache'],
   } as const;
   const { output, status } = await run(['uninstall'], { setup });
   assert.equal(
@@ -48,12 +49,27 @@ test('uninstall says where the data is, and how to remove the program', async ()
 Your history, settings and everything else you saved stay in:
   /data
   /config
-To remove the program too, quit it and run:
+You can delete the cache, which has nothing of yours:
+  /cache
+Copyloom is still running. To quit it:
+  copyloom quit
+To remove the program too, run:
   npm uninstall -g copyloom
 `,
   );
   assert.equal(status, 0);
-  assert.deepEqual(JSON.parse((await run(['uninstall', '--json'], { setup })).output), setup);
+  const json = await run(['uninstall', '--json'], { setup });
+  assert.deepEqual(JSON.parse(json.output), { ...setup, running: true });
+});
+
+test('uninstall says nothing of what is not there', async () => {
+  const { output } = await run(['uninstall'], { setup: { steps: [], dataFolders: [] }, running: false });
+  assert.equal(output, '');
+});
+
+test('install says why there is nothing to do', async () => {
+  const { output, status } = await run(['install'], { setup: { steps: [], note: 'The package did it.' } });
+  assert.deepEqual([output, status], ['The package did it.\n', 0]);
 });
 
 test('a dry run says what would change', async () => {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { once } from '../../src/base/once.ts';
+import { findBrokenLinks } from '../support/packaging/broken-links.ts';
 import { buildDebInto, debPrograms, makeSystem } from '../support/packaging/deb-package.ts';
-import { makeUserEnvironment, newcomerPrograms, playNewcomer } from '../support/packaging/newcomer.ts';
+import { createRun, makeUserEnvironment, newcomerPrograms, playNewcomer } from '../support/packaging/newcomer.ts';
 import { makeDiskFolder } from '../support/packaging/npm-package.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 
@@ -60,10 +61,15 @@ test('a newcomer installs the package, uses it and removes it', options, async (
     'usr/share/man/man1/copyloom.1.gz',
   ])
     assert.ok(existsSync(join(root, path)), path);
+  assert.deepEqual(findBrokenLinks(join(root, 'usr/share/doc/copyloom/docs')), []);
 
   const environment = makeUserEnvironment(home, '/usr/bin:/bin');
   await playNewcomer(t, system.program, environment);
-  await assert.rejects(run(system.program, ['install'], { env: environment }), /sudo apt remove copyloom/);
+  const copyloom = createRun(system.program, environment);
+  assert.match(await copyloom('install'), /^Nothing to do: the Debian package has added Copyloom to every desktop here\.$/m);
+  const said = await copyloom('uninstall');
+  assert.match(said, new RegExp(`^ {2}${home}/\\.local/share/copyloom$`, 'm'));
+  assert.match(said, /^ {2}sudo apt remove copyloom$/m);
 
   assert.match(await system.purge(), /stay in ~\/\.local\/share\/copyloom and ~\/\.config\/copyloom of each user/);
   assert.deepEqual(globSync('{etc,usr}/**', { cwd: root }), []);

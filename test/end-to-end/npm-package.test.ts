@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { findBrokenLinks } from '../support/packaging/broken-links.ts';
 import { createRun, makeUserEnvironment, newcomerPrograms, playNewcomer } from '../support/packaging/newcomer.ts';
 import { hasRegistry, installPackage, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
@@ -12,6 +13,7 @@ const options = { timeout: testTime, skip: process.platform !== 'linux' && 'It n
 
 /** Compiled, without tests, scripts and development dependencies. */
 const assertPublishable = (folder: string): void => {
+  assert.deepEqual(findBrokenLinks(join(folder, 'docs')), []);
   const files = globSync('**', { cwd: folder });
   assert.deepEqual(
     files.filter((path) => /(?<!\.d)\.tsx?$|^test\b|^scripts\b|decisions/.test(path)),
@@ -26,6 +28,7 @@ const assertPublishable = (folder: string): void => {
     'engines',
     'exports',
     'license',
+    'man',
     'name',
     'optionalDependencies',
     'type',
@@ -41,6 +44,7 @@ test('a newcomer with Node 20 installs the package, uses it and uninstalls it', 
   const tarball = await packInto(folder);
   assertPublishable(join(folder, 'package'));
   const { program, path, own, uninstall } = await installPackage(tarball, { node: 20, npm: 10 }, folder);
+  assert.match(readFileSync(join(program, '../../share/man/man1/copyloom.1'), 'utf8'), /^\.TH/m);
   const environment = makeUserEnvironment(home, path);
   await playNewcomer(t, program, environment);
 
@@ -52,6 +56,7 @@ test('a newcomer with Node 20 installs the package, uses it and uninstalls it', 
   const dataFolder = join(home, '.local/share/copyloom');
   const said = await copyloom('uninstall');
   assert.match(said, new RegExp(`^ {2}${dataFolder}$`, 'm'));
+  assert.ok(said.includes(`\n  ${join(home, '.cache/copyloom')}\n`), said);
   assert.match(said, /^ {2}npm uninstall -g copyloom$/m);
   assert.equal(existsSync(menuEntry), false);
 

@@ -12,9 +12,10 @@ const makeDesktop = (t: TestContext) => {
   const folder = makeTempFolder(t);
   const home = { ...makeTempHome(t), autostartFile: join(folder, 'config/autostart/copyloom.desktop') };
   const policiesFolder = join(folder, 'policies');
-  const open = (isDryRun = false) =>
+  const environment = { XDG_DATA_HOME: join(folder, 'share'), XDG_CACHE_HOME: join(folder, 'cache') };
+  const open = (isDryRun = false, programFolder = '/opt/copyloom/share/') =>
     openSetup({
-      ...{ home, isDryRun, policiesFolder, platform: 'linux', environment: { XDG_DATA_HOME: join(folder, 'share') } },
+      ...{ home, isDryRun, policiesFolder, platform: 'linux', environment, programFolder },
       login: createAutostartFile({ platform: 'linux', path: home.autostartFile, command: listOwnCommand() }),
     });
   const list = (): string[] =>
@@ -110,6 +111,30 @@ test('prints the command for the policy of polkit until it is there', (t) => {
   writeFileSync(join(policiesFolder, 'org.copyloom.policy'), '');
   assert.equal(open().install().policyCommand, undefined);
   assert.equal(open().uninstall().policyCommand, `sudo rm ${join(policiesFolder, 'org.copyloom.policy')}`);
+});
+
+test('names only folders that exist, the cache among them', (t) => {
+  const { open, home, folder } = makeDesktop(t);
+  const config = join(folder, 'config/copyloom');
+  Object.assign(home, { config });
+  mkdirSync(home.data, { recursive: true });
+  const { dataFolders, cacheFolders } = open().uninstall();
+  assert.deepEqual([dataFolders, cacheFolders], [[home.data], []]);
+  mkdirSync(config, { recursive: true });
+  mkdirSync(join(folder, 'cache/copyloom'), { recursive: true });
+  const later = open().uninstall();
+  assert.deepEqual([later.dataFolders, later.cacheFolders], [[home.data, config], [join(folder, 'cache/copyloom')]]);
+});
+
+test('leaves everything to the Debian package where that installed it', (t) => {
+  const { open, list, home } = makeDesktop(t);
+  const setup = open(false, '/usr/lib/copyloom/share/');
+  const { steps, note } = setup.install();
+  assert.deepEqual([steps, list()], [[], []]);
+  assert.match(note ?? '', /^Nothing to do: the Debian package /);
+  mkdirSync(home.data, { recursive: true });
+  const { removalCommand, dataFolders } = setup.uninstall();
+  assert.deepEqual([removalCommand, dataFolders], ['sudo apt remove copyloom', [home.data]]);
 });
 
 test('says on other systems that there is nothing to install', (t) => {

@@ -18,37 +18,47 @@ const showStep = ({ what, path, outcome }: SetupStep, isDryRun: boolean): string
   return `${line}: ${showInOneLine(path)}\n`;
 };
 
-const showInstalled = ({ policyCommand }: SetupReport): string =>
-  policyCommand === undefined
+type ShowRest = (report: SetupReport, isRunning: boolean) => string;
+
+const showInstalled: ShowRest = ({ note, policyCommand }) => {
+  if (note !== undefined) return `${note}\n`;
+  return policyCommand === undefined
     ? ''
     : `To be asked for the password of your account before a secret is opened, an administrator runs:\n  ${policyCommand}\n`;
+};
 
-const showUninstalled = ({ policyCommand, removalCommand, dataFolders = [] }: SetupReport): string =>
-  [
-    ...(policyCommand === undefined
-      ? []
-      : ["polkit's policy stays until an administrator runs:", `  ${policyCommand}`]),
-    'Your history, settings and everything else you saved stay in:',
-    ...dataFolders.map((folder) => `  ${showInOneLine(folder)}`),
-    ...(removalCommand === undefined ? [] : ['To remove the program too, quit it and run:', `  ${removalCommand}`]),
+const showUninstalled: ShowRest = (report, isRunning) => {
+  const { policyCommand, removalCommand, dataFolders = [], cacheFolders = [] } = report;
+  const list = (heading: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [heading, ...items.map((item) => `  ${showInOneLine(item)}`)];
+  const listOne = (heading: string, item: string | undefined): string[] =>
+    list(heading, item === undefined ? [] : [item]);
+  return [
+    ...listOne("polkit's policy stays until an administrator runs:", policyCommand),
+    ...list('Your history, settings and everything else you saved stay in:', dataFolders),
+    ...list('You can delete the cache, which has nothing of yours:', cacheFolders),
+    ...listOne('Copyloom is still running. To quit it:', isRunning ? 'copyloom quit' : undefined),
+    ...listOne('To remove the program too, run:', removalCommand),
   ]
     .map((line) => `${line}\n`)
     .join('');
+};
 
 interface Options {
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-const perform = (
-  { output, errors }: CommandEnvironment,
+const perform = async (
+  { output, errors, findRunning }: CommandEnvironment,
   report: SetupReport,
-  showRest: (report: SetupReport) => string,
+  showRest: ShowRest,
   { dryRun: isDryRun = false, json }: Options,
-): number => {
+): Promise<number> => {
   const kept = report.steps.filter(({ outcome }) => outcome === 'kept');
   const steps = report.steps.map((step) => showStep(step, isDryRun)).join('');
-  output.write(json ? writeJson(report, output) : `${steps}${showRest(report)}`);
+  const isRunning = (await findRunning()) !== undefined;
+  output.write(json ? writeJson({ ...report, running: isRunning }, output) : `${steps}${showRest(report, isRunning)}`);
   if (!json) for (const { reason = '' } of kept) errors.write(`${showInOneLine(reason)}\n`);
   return kept.length === 0 ? exitStatus.success : exitStatus.failure;
 };

@@ -1,6 +1,7 @@
 // Makes the desktop of the user who runs it find Copyloom, and undoes that. The data stays in either case.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { quoteForShell } from '../../base/quote-for-shell.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -18,13 +19,40 @@ interface Options {
   readonly platform?: string;
   /** Where polkit reads policies. */
   readonly policiesFolder?: string;
+  /** Where the program is, which tells how it was installed. */
+  readonly programFolder?: string;
+}
+
+interface Report {
+  readonly steps: readonly Step[];
+  /** Why there was nothing to do. */
+  readonly note?: string;
+  readonly policyCommand?: string | undefined;
+  readonly removalCommand?: string | undefined;
+  readonly dataFolders?: readonly string[];
+  readonly cacheFolders?: readonly string[];
+}
+
+interface Setup {
+  install(): Report;
+  uninstall(): Report;
 }
 
 const policy = 'org.copyloom.policy';
 
-/** The program that removes the files of Copyloom. Undefined in a clone. */
-const findRemovalCommand = (): string | undefined =>
-  findShared('').includes('/node_modules/copyloom/') ? 'npm uninstall -g copyloom' : undefined;
+/** The command that removes the files of Copyloom. Undefined in a clone. */
+const findRemovalCommand = (programFolder: string): string | undefined =>
+  programFolder.includes('/node_modules/copyloom/') ? 'npm uninstall -g copyloom' : undefined;
+
+/** Of bin/own-node. */
+const findCacheFolder = ({ XDG_CACHE_HOME: folder }: NodeJS.ProcessEnv): string =>
+  join(folder !== undefined && isAbsolute(folder) ? folder : join(homedir(), '.cache'), 'copyloom');
+
+/** What stays after uninstalling, as far as it exists. */
+const listLeft = (home: Home, environment: NodeJS.ProcessEnv) => ({
+  dataFolders: [...new Set([home.data, home.config])].filter((folder) => existsSync(folder)),
+  cacheFolders: [findCacheFolder(environment)].filter((folder) => existsSync(folder)),
+});
 
 export const openSetup = ({
   home,
@@ -33,13 +61,18 @@ export const openSetup = ({
   environment = process.env,
   platform = process.platform,
   policiesFolder = '/usr/share/polkit-1/actions',
-}: Options) => {
+  programFolder = findShared(''),
+}: Options): Setup => {
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
-  if (findShared('').includes('/usr/lib/copyloom/'))
-    throw new Unavailable(
-      `The Debian package has added Copyloom to the desktop of every user. To remove it: sudo apt remove copyloom. Your data stays in ${home.data}.`,
-    );
+  if (programFolder.includes('/usr/lib/copyloom/'))
+    return {
+      install: () => ({
+        steps: [],
+        note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
+      }),
+      uninstall: () => ({ steps: [], removalCommand: 'sudo apt remove copyloom', ...listLeft(home, environment) }),
+    };
   const files = openInstalledFiles(join(home.data, 'installed.json'), isDryRun);
   const policyFile = join(policiesFolder, policy);
 
@@ -69,8 +102,8 @@ export const openSetup = ({
     uninstall: () => ({
       steps: [...files.removeAll(listIntegrationFiles(home, environment)), setLogin(false)],
       policyCommand: existsSync(policyFile) ? `sudo rm ${quoteForShell(policyFile)}` : undefined,
-      removalCommand: findRemovalCommand(),
-      dataFolders: [...new Set([home.data, home.config])],
+      removalCommand: findRemovalCommand(programFolder),
+      ...listLeft(home, environment),
     }),
   };
 };
