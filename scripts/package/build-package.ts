@@ -29,7 +29,7 @@ const isForUsers = (path: string): boolean => {
 /** Without scripts and development dependencies. */
 const writeManifest = async (folder: string): Promise<void> => {
   const { name, version, description, license, type, engines, bin, dependencies, optionalDependencies } = manifest;
-  const man = './dist/shell/copyloom.1'; // npm links it, where `man` looks for the programs beside it
+  const man = ['./dist/shell/copyloom.1']; // npm links it to where `man` looks; not if it is only a string
   const meta = { name, version, description, license, type, engines, bin, man, exports: clientExports };
   const written = { ...meta, dependencies, optionalDependencies };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);

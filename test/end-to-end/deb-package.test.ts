@@ -66,7 +66,10 @@ test('a newcomer installs the package, uses it and removes it', options, async (
   const environment = makeUserEnvironment(home, '/usr/bin:/bin');
   await playNewcomer(t, system.program, environment);
   const copyloom = createRun(system.program, environment);
-  assert.match(await copyloom('install'), /^Nothing to do: the Debian package has added Copyloom to every desktop here\.$/m);
+  assert.match(
+    await copyloom('install'),
+    /^Nothing to do: the Debian package has added Copyloom to every desktop here\.$/m,
+  );
   const said = await copyloom('uninstall');
   assert.match(said, new RegExp(`^ {2}${home}/\\.local/share/copyloom$`, 'm'));
   assert.match(said, /^ {2}sudo apt remove copyloom$/m);

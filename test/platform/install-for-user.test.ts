@@ -22,7 +22,7 @@ const makeDesktop = (t: TestContext) => {
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((one) => one.isFile())
       .map((one) => one.name);
-  /** Each once: completions and the man page are there only after a package was built. */
+  /** Each once: completions are there only after a package was built. */
   const outcomes = ({ steps }: ReturnType<ReturnType<typeof open>['install']>): string[] => [
     ...new Set(steps.map(({ outcome }) => outcome)),
   ];

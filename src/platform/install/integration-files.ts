@@ -21,11 +21,10 @@ export const findShared = (name: string): string => findOwn(`share/${name}`);
 
 const readShared = (name: string): string => readFileSync(findShared(name), 'utf8');
 
-/** Below the data folder, where the shells and `man` look. zsh has no such folder for a user. */
+/** Below the data folder, where the shells look. zsh has no such folder for a user. npm links the man page itself. */
 const shellFiles = [
   { what: 'completions for bash', source: 'copyloom.bash', target: 'bash-completion/completions/copyloom' },
   { what: 'completions for fish', source: 'copyloom.fish', target: 'fish/vendor_completions.d/copyloom.fish' },
-  { what: 'man page', source: 'copyloom.1', target: 'man/man1/copyloom.1' },
 ] as const;
 
 /** Only a package has them. */
