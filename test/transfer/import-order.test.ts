@@ -44,6 +44,17 @@ test('imported entries go between those of the history, whatever their order in 
   assert.deepEqual(await listTexts(application), ['newest', ...expected], 'importing twice changes nothing');
 });
 
+test('an entry of 1970 is old, and moves no other', async (t) => {
+  const application = await startApplication(t);
+  const at = (year: number) => ({ text: `of ${year}`, copiedAt: `${year}-01-01T00:00:00.000Z` });
+  await importFile(application, writeLines(t, [2010, 2005].map(at)));
+  await importFile(application, writeLines(t, [1970, 2000, 2007].map(at)));
+  assert.deepEqual(
+    await listTexts(application),
+    [2010, 2007, 2005, 2000, 1970].map((year) => at(year).text),
+  );
+});
+
 test('many entries keep their order, also those of the same time', async (t) => {
   const application = await startApplication(t);
   await importFile(application, writeLines(t, [{ text: 'in between', copiedAt: day(2) }]));
