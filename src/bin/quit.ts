@@ -1,9 +1,9 @@
 // Quits the running application (`copyloom quit`): asks it to, and waits until its process has ended.
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from '../base/is-alive.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { ServiceError } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
-import { isAlive } from '../platform/process/is-alive.ts';
 import { findRunning } from './enter-home.ts';
 
 /** Milliseconds. */

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
@@ -61,16 +63,45 @@ test('an import waits until another one has ended', { timeout: testTime }, async
   assert.match(output, /added +3\n/);
 });
 
-test('an import that is interrupted leaves no copy behind', { timeout: testTime }, async (t) => {
+/** With so many items that reading them takes a while. */
+const makeLargeMaccy = (folder: string): string => {
+  const path = makeMaccy(folder);
+  const database = new DatabaseSync(path);
+  database.exec(
+    `CREATE TEMP TABLE number AS WITH RECURSIVE n(x) AS (SELECT 100 UNION ALL SELECT x + 1 FROM n LIMIT 50000) SELECT x FROM n;
+     INSERT INTO ZHISTORYITEM (Z_PK, ZLASTCOPIEDAT) SELECT x, x FROM number;
+     INSERT INTO ZHISTORYITEMCONTENT (ZITEM, ZTYPE, ZVALUE) SELECT x, 'public.utf8-plain-text', 'item ' || x FROM number;
+     CREATE INDEX content ON ZHISTORYITEMCONTENT (ZITEM);`,
+  );
+  database.close();
+  return path;
+};
+
+test('an import leaves no copy behind if it is interrupted, and the next one removes that of a killed one', {
+  timeout: testTime,
+}, async (t) => {
   const [home, tmp] = [makeTempHome(t), makeTempFolder(t)];
-  const file = makeMaccy(makeTempFolder(t));
-  const copies = new Set<string>();
-  const watching = watch(tmp, (_, name) => copies.add(name ?? ''));
-  t.after(() => watching.close());
-  const { stop } = startProgramIn(t, { ...environmentFor(home), TMPDIR: tmp }, 'import', file);
-  await until('the second copy, with which it imports', async () => (copies.size > 1 ? true : undefined));
-  assert.equal((await stop('SIGINT')).status, 130);
-  assert.deepEqual(readdirSync(tmp), []);
+  const env = { ...environmentFor(home), TMPDIR: tmp };
+  const file = makeLargeMaccy(makeTempFolder(t));
+  const stop = async (signal: NodeJS.Signals) => {
+    const running = startProgramIn(t, env, 'import', file, '--dry-run');
+    await until('a copy of the database', async () => (readdirSync(tmp).length > 0 ? true : undefined));
+    return (await running.stop(signal)).status;
+  };
+  for (const [signal, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    assert.equal(await stop(signal), status);
+    assert.deepEqual(readdirSync(tmp), []);
+  }
+  assert.equal(await stop('SIGKILL'), 'SIGKILL');
+  assert.equal(readdirSync(tmp).length, 1);
+  const used = `copyloom-import-${process.pid}-abc`;
+  mkdirSync(join(tmp, used));
+  await startProgramIn(t, env, 'import', makeMaccy(makeTempFolder(t))).ended();
+  assert.deepEqual(readdirSync(tmp), [used], 'a folder that is in use stays');
 });
 
 test('an export that can’t be written in full fails', { timeout: testTime }, async (t) => {

@@ -1,11 +1,11 @@
 // Reads SQLite databases of other programs, from a private copy: the program may be running, and its files stay untouched.
-import { chmod, constants, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, constants, copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { codeOf } from '../../base/error-code.ts';
-import { removeIfInterrupted } from '../../base/remove-if-interrupted.ts';
+import { startStep } from '../../base/step.ts';
+import { makeImportFolder } from '../import-folder.ts';
 import { UnreadableSource } from '../source.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -58,11 +58,24 @@ const copy = async (path: string, target: string): Promise<void> => {
   throw new UnreadableSource(`${path} keeps changing. Quit the program that it belongs to, and try again.`);
 };
 
+/** An integer that is no exact number counts as absent. */
+const readIntegers = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (typeof value !== 'bigint') return [column, value];
+      return [column, Number.isSafeInteger(Number(value)) ? Number(value) : null];
+    }),
+  );
+
 const open = (path: string, copied: string): { database: DatabaseSync; foreign: ForeignDatabase } => {
   const database = new DatabaseSync(copied, { readOnly: true, allowExtension: false });
   // The schema is not trusted either.
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
-  const rows: ForeignDatabase['rows'] = (sql, ...values) => database.prepare(sql).iterate(...values);
+  const rows: ForeignDatabase['rows'] = function* (sql, ...values) {
+    const statement = database.prepare(sql);
+    statement.setReadBigInts(true); // otherwise, a single large number would end it
+    for (const row of statement.iterate(...values)) yield readIntegers(row);
+  };
   return {
     database,
     foreign: {
@@ -83,27 +96,36 @@ const open = (path: string, copied: string): { database: DatabaseSync; foreign: 
 const isSqliteError = (error: unknown): error is Error =>
   error instanceof Error && codeOf(error) === 'ERR_SQLITE_ERROR';
 
+/** SQLite doesn't wait for anything, so that a signal would be noticed only at the end. */
+const takeBreaks = async function* <Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item> {
+  let isTimeUp = startStep();
+  for await (const item of items) {
+    yield item;
+    if (!isTimeUp()) continue;
+    await setImmediate();
+    isTimeUp = startStep();
+  }
+};
+
 /** Yields what `read` yields from a copy of the database, which is removed afterwards. */
 export const readDatabase = async function* <Item>(
   path: string,
   read: (database: ForeignDatabase) => AsyncIterable<Item> | Iterable<Item>,
 ): AsyncGenerator<Item> {
-  const folder = await mkdtemp(join(tmpdir(), 'copyloom-import-'));
-  const interrupted = removeIfInterrupted();
-  interrupted.watch(folder);
+  const folder = await makeImportFolder();
   try {
-    await copy(path, join(folder, 'copy.db'));
-    const { database, foreign } = open(path, join(folder, 'copy.db'));
+    const copied = join(folder.path, 'copy.db');
+    await copy(path, copied);
+    const { database, foreign } = open(path, copied);
     try {
-      yield* read(foreign);
+      yield* takeBreaks(read(foreign));
     } finally {
       database.close();
     }
   } catch (error) {
     throw isSqliteError(error) ? new UnreadableSource(`${path} is a damaged database: ${error.message}.`) : error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
-    interrupted.stop();
+    await folder.remove();
   }
 };
 

@@ -1,5 +1,5 @@
 // Whether a process exists, also one of another user.
-import { codeOf } from '../../base/error-code.ts';
+import { codeOf } from './error-code.ts';
 
 export const isAlive = (pid: number): boolean => {
   try {
