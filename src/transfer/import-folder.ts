@@ -36,7 +36,7 @@ export interface ImportFolder {
 export const makeImportFolder = async (): Promise<ImportFolder> => {
   await removeLeftovers().catch(() => undefined); // another import may be removing the same
   const interrupted = removeIfInterrupted();
-  const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`)); // no signal comes before the next line
+  const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   interrupted.watch(path);
   return {
     path,

@@ -23,12 +23,15 @@ const batchBytes = 4 * 1024 * 1024;
 /** The application takes bodies of up to 64 MB. */
 const maxEntryBytes = 60 * 1024 * 1024;
 
-/** Entries of programs that record no times count as copied when their file was last written. */
-const stamp = async function* (read: ReadSource, copiedAt: string): AsyncGenerator<Found> {
+/** Entries of programs that record no times count as copied when their file was last written, and as pinned when they were copied. */
+const stampEntry = ({ isPinned, ...entry }: FoundEntry, writtenAt: string): FoundEntry => {
+  const { copiedAt = writtenAt } = entry;
+  return { ...entry, copiedAt, ...(isPinned && { pinnedAt: copiedAt }) };
+};
+
+const stamp = async function* (read: ReadSource, writtenAt: string): AsyncGenerator<Found> {
   for await (const found of read())
-    yield 'entry' in found
-      ? { ...found, entry: { ...found.entry, copiedAt: found.entry.copiedAt ?? copiedAt } }
-      : found;
+    yield 'entry' in found ? { ...found, entry: stampEntry(found.entry, writtenAt) } : found;
 };
 
 /** How many entries there are of each time. Leaves out what is no time: those entries are skipped. */

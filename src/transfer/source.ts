@@ -11,6 +11,8 @@ export interface FoundPicture {
 
 export interface FoundEntry extends Omit<EntryToImport, 'image'> {
   readonly image?: FoundPicture;
+  /** Pinned, by a program that doesn't record when: as far as is known, when it was copied. */
+  readonly isPinned?: true;
 }
 
 /** A text for a variable, and words that stand for it in commands. */

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { UnreadableSource } from '../../src/transfer/source.ts';
+import { findLines } from '../../src/transfer/sources/json-lines.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 import * as made from '../support/transfer/made-files.ts';
 import { copyqItem, copyqTab, qtBytes, qtCompress, qtText, u32 } from '../support/transfer/qt-writer.ts';
@@ -63,15 +64,15 @@ test('compressed data that expands to far more is refused', async (t) => {
   const bomb = (length: number): Buffer =>
     Buffer.concat([u32(-2), u32(1), qtText('0text/plain'), Buffer.from([1]), qtBytes(qtCompress(zeros, length))]);
   for (const length of [10, 0xffff_ffff]) {
-    const path = writeTab(makeTempFolder(t), [copyqItem({ 'text/plain': 'first' }), bomb(length)]);
-    const [first, second] = await listReasons(path);
-    assert.equal(first, 'read');
-    assert.match(second ?? '', /^The rest of a tab can't be read\. Compressed data is (damaged|too large)\.$/);
+    const plain = copyqItem({ 'text/plain': 'plain' });
+    const [first, second, last] = await listReasons(writeTab(makeTempFolder(t), [plain, bomb(length), plain]));
+    assert.deepEqual([first, last], ['read', 'read']);
+    assert.match(second ?? '', /^It can't be read\. Compressed data is (damaged|too large)\.$/);
   }
 });
 
 test('what an item has in formats that nobody needs is not expanded, and the rest has a limit', async (t) => {
-  const zeros = Buffer.alloc(150 * 1024 * 1024);
+  const zeros = Buffer.alloc(70 * 1024 * 1024);
   const item = (formats: Readonly<Record<string, Buffer>>): Buffer =>
     Buffer.concat([
       u32(-2),
@@ -82,10 +83,12 @@ test('what an item has in formats that nobody needs is not expanded, and the res
   const items = [
     item({ 'text/plain': qtCompress(Buffer.from('read'), 4), 'x/y': Buffer.from('not compressed') }),
     item({ 'image/png': large, 'image/bmp': large }),
+    item({ 'image/png': large }),
   ];
   assert.deepEqual(await listReasons(writeTab(makeTempFolder(t), items)), [
     'read',
-    "The rest of a tab can't be read. Compressed data is too large.",
+    "It can't be read. Compressed data is too large.",
+    'read',
   ]);
 });
 
@@ -100,10 +103,33 @@ test('a database of pages that lead back to themselves ends', async (t) => {
   assert.deepEqual(await listReasons(path), ["The rest can't be read. A page is used twice."]);
 });
 
+test('a page that is a part of another one, and elements that share bytes, are damage', async (t) => {
+  const path = made.makeCliphist(makeTempFolder(t));
+  const bytes = readFileSync(path);
+  const [root, leaf] = [3 * 4096, 4 * 4096];
+  const refuse = async (at: number, value: number, message: string): Promise<void> => {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt32LE(value, at);
+    writeFileSync(path, changed);
+    assert.equal((await listReasons(path)).at(-1), `The rest can't be read. ${message}`);
+  };
+  await refuse(root + 12, 1, 'A page is used twice.'); // the page of the root goes on into that of the bucket
+  await refuse(leaf + 16 + 12, 9000, 'The elements of a page overlap.'); // the value of the first one reaches into that of others
+});
+
 test('a named pipe beside a database is not waited for', async (t) => {
   const path = made.makeMaccy(makeTempFolder(t));
   execFileSync('mkfifo', [`${path}-wal`]);
   assert.equal(await attempt(path), 4);
+});
+
+test('empty lines are passed over: millions of them take no memory', async (t) => {
+  const path = join(makeTempFolder(t), 'clips.jsonl');
+  writeFileSync(path, '\n\n{"text":"a"}\n\n{"text":"b"}');
+  assert.deepEqual(await Array.fromAsync(findLines(path)), [
+    { offset: 2, length: 12, number: 3 },
+    { offset: 16, length: 12, number: 5 },
+  ]);
 });
 
 test('an item that names a file elsewhere reads none', async (t) => {
@@ -114,6 +140,13 @@ test('an item that names a file elsewhere reads none', async (t) => {
   writeFileSync(named, 'a file with the right name and other content');
   const items = ['/etc/passwd', named].map((path) => copyqItem({ 'FILE:text/plain': path }));
   assert.deepEqual(await listReasons(writeTab(folder, items)), Array(2).fill('It has no text, picture or files.'));
+});
+
+test('a picture outside the folder of pictures is not read', async (t) => {
+  const path = made.makeGpaste(makeTempFolder(t));
+  writeFileSync(join(dirname(path), 'outside.png'), made.onePixel);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('/etc/passwd', '../outside.png'));
+  assert.equal((await listReasons(path)).filter((reason) => reason === 'Its picture is missing.').length, 1);
 });
 
 test('a link in a folder of pictures is not followed', async (t) => {

@@ -1,11 +1,13 @@
 // Where imported entries go, and what an import leaves alone.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { importFile } from '../support/application/import-file.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
+import { makeMaccy } from '../support/transfer/made-files.ts';
 
 const day = (number: number): string => `2024-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
@@ -53,6 +55,46 @@ test('an entry of 1970 is old, and moves no other', async (t) => {
     await listTexts(application),
     [2010, 2007, 2005, 2000, 1970].map((year) => at(year).text),
   );
+});
+
+test('entries without a time and after empty lines go where they belong', async (t) => {
+  const application = await startApplication(t);
+  await importFile(
+    application,
+    writeLines(
+      t,
+      [2010, 2005].map((year) => ({ text: `own ${year}`, copiedAt: `${year}-01-01T00:00:00Z` })),
+    ),
+  );
+  const file = writeLines(t, [
+    { text: 'no time' },
+    '\n\n',
+    '{"text": 5}',
+    { text: 'other 2000', copiedAt: '2000-01-01T00:00:00Z' },
+    { text: 'other 2004', copiedAt: '2004-01-01T00:00:00Z' },
+    { text: 'other 2007', copiedAt: '2007-01-01T00:00:00Z' },
+  ]);
+  utimesSync(file, new Date('2003-01-01T00:00:00Z'), new Date('2003-01-01T00:00:00Z'));
+  const { skipped } = await importFile(application, file);
+  assert.deepEqual(skipped, [{ reason: 'text must be a string.', count: 1, first: 'line 5' }]);
+  const expected = ['own 2010', 'other 2007', 'own 2005', 'other 2004', 'no time', 'other 2000'];
+  assert.deepEqual(await listTexts(application), expected);
+});
+
+test('a pinned entry without a time counts as copied and pinned when its file was last written', async (t) => {
+  const application = await startApplication(t);
+  const { control } = application;
+  await control('PUT', '/v1/clipboard', { body: { text: 'newest' } });
+  const file = makeMaccy(makeTempFolder(t));
+  const database = new DatabaseSync(file);
+  database.exec('UPDATE ZHISTORYITEM SET ZLASTCOPIEDAT = NULL WHERE ZPIN IS NOT NULL');
+  database.close();
+  const writtenAt = new Date('2024-01-01T00:00:00Z');
+  utimesSync(file, writtenAt, writtenAt);
+  await importFile(application, file);
+  const { items } = (await control('GET', '/v1/history')).json;
+  assert.deepEqual([items[0].value, items[1].value], ['newest', 'tëxt']);
+  assert.deepEqual([items[1].pin, items[1].copiedAt], [true, writtenAt.toISOString()]);
 });
 
 test('many entries keep their order, also those of the same time', async (t) => {

@@ -44,7 +44,7 @@ test('GPaste: escapes, favourites and files; pictures only from its own folder',
   assert.deepEqual(await read(path), {
     source: 'gpaste',
     shown: [
-      { text: 'a ]]> tricky & <b>one</b> 🎈', pinnedAt: copiedAt, copiedAt },
+      { text: 'a ]]> tricky & <b>one</b> 🎈', isPinned: true, copiedAt },
       { image: true, copiedAt },
       'left out: Its picture is missing.',
       'left out: GPaste keeps it as a password.',
@@ -65,7 +65,7 @@ test('Klipper: its database, with stars, times and pictures', async (t) => {
   made.makeKlipperDatabase(folder);
   const [used, added] = ['2023-11-14T22:18:20.000Z', '2023-11-14T22:13:20.000Z'];
   assert.deepEqual((await read(folder)).shown, [
-    { text: 'starred text', copiedAt: used, createdAt: added, pinnedAt: used },
+    { text: 'starred text', copiedAt: used, createdAt: added, isPinned: true },
     { image: true, copiedAt: '2023-11-14T22:16:40.000Z', createdAt: '2023-11-14T22:16:40.000Z' },
   ]);
 });
@@ -109,7 +109,7 @@ test('Ditto: texts with formatting, pictures, files and groups, also if the file
       'left out: It has no text, picture or files.',
       { files: ['C:\\a.txt', 'C:\\b.txt'], copiedAt: '2023-11-14T22:18:20.000Z' },
       { image: true, copiedAt: '2023-11-14T22:16:40.000Z' },
-      { text: 'tëxt 🎈', html: '<b>tëxt</b>  ', copiedAt, tags: ['My Group'], pinnedAt: copiedAt },
+      { text: 'tëxt 🎈', html: '<b>tëxt</b>  ', copiedAt, tags: ['My Group'], isPinned: true },
     ],
   });
 });
@@ -134,10 +134,19 @@ test('Maccy: applications, counts, pins and files; passwords stay out', async (t
         createdAt: '2023-03-08T20:26:40.500Z',
         app: 'com.apple.Safari',
         copies: 3,
-        pinnedAt: copiedAt,
+        isPinned: true,
       },
     ],
   });
+});
+
+test('Maccy: a pin without a time, and a number that is too large', async (t) => {
+  const path = made.makeMaccy(makeTempFolder(t));
+  const database = new DatabaseSync(path);
+  database.exec('UPDATE ZHISTORYITEM SET ZNUMBEROFCOPIES = 9223372036854775807, ZLASTCOPIEDAT = NULL WHERE Z_PK = 1');
+  database.close();
+  const { text, isPinned, copies, copiedAt } = (await read(path)).shown[0] as Record<string, unknown>;
+  assert.deepEqual([text, isPinned, copies, copiedAt], ['tëxt', true, undefined, undefined]);
 });
 
 test('espanso: fixed texts, with global variables filled in', async (t) => {

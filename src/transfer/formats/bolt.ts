@@ -58,13 +58,16 @@ type Element = { readonly key: Buffer; readonly value: Buffer; readonly isBucket
 export const readBucket = function* (file: Buffer, name: string): Generator<Pair> {
   const { pageSize, root } = findMeta(file);
 
-  /** No page has two parents: with those, a small file would take forever. */
+  /** No page has two parents, nor is it a part of another one: with those, a small file would take forever. */
   const opened = new Set<number>();
   const openPage = (id: number): Buffer => {
-    if (opened.has(id)) throw new DamagedData('A page is used twice.');
-    opened.add(id);
-    const head = readPart(file, id * pageSize, headLength);
-    return readPart(file, id * pageSize, (head.readUInt32LE(12) + 1) * pageSize);
+    const count = readPart(file, id * pageSize, headLength).readUInt32LE(12) + 1;
+    const page = readPart(file, id * pageSize, count * pageSize);
+    for (let part = id; part < id + count; part += 1) {
+      if (opened.has(part)) throw new DamagedData('A page is used twice.');
+      opened.add(part);
+    }
+    return page;
   };
   const listElements = (page: Buffer): number[] => {
     const count = page.readUInt16LE(10);
@@ -84,9 +87,14 @@ export const readBucket = function* (file: Buffer, name: string): Generator<Pair
   const walk = function* (page: Buffer, depth: number): Generator<Element> {
     if (depth > maxDepth) throw new DamagedData('Its pages are nested too deeply.');
     const kind = page.readUInt16LE(8);
+    let bytes = 0;
     for (const at of listElements(page).reverse()) {
-      if (kind === flags.leaf) yield readElement(page, at);
-      else if (kind === flags.branch) yield* walk(openPage(Number(page.readBigUInt64LE(at + 8))), depth + 1);
+      if (kind === flags.leaf) {
+        const element = readElement(page, at);
+        bytes += element.key.length + element.value.length;
+        if (bytes > page.length) throw new DamagedData('The elements of a page overlap.');
+        yield element;
+      } else if (kind === flags.branch) yield* walk(openPage(Number(page.readBigUInt64LE(at + 8))), depth + 1);
       else throw new DamagedData('A page is of an unknown kind.');
     }
   };

@@ -12,8 +12,6 @@ export type Variant =
   | ReadonlyMap<string, Variant>;
 
 const noLength = 0xffff_ffff;
-/** A bomb expands to far more than what anyone copies. */
-const maxExpanded = 256 * 1024 * 1024;
 /** Deeper nesting can't be settings of a program. */
 const maxDepth = 20;
 
@@ -31,8 +29,8 @@ const skippedSizes: Readonly<Record<number, number>> = {
   26: 16,
 };
 
-/** Undoes `qCompress`: the length, then a zlib stream. */
-export const expand = (bytes: Buffer, maxLength = maxExpanded): Buffer => {
+/** Undoes `qCompress`: the length, then a zlib stream. A bomb expands to far more than what anyone copies. */
+export const expand = (bytes: Buffer, maxLength: number): Buffer => {
   const length = bytes.length < 4 ? Infinity : bytes.readUInt32BE();
   if (length > maxLength) throw new DamagedData('Compressed data is too large.');
   try {

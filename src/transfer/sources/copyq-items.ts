@@ -29,10 +29,9 @@ const encryptedVersion = -3;
 /** A large format is in a file of its own, named after its content. */
 const filePrefix = 'FILE:';
 const dataFile = /\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\.dat$/;
-const maxDataFile = 256 * 1024 * 1024;
 
-/** The formats of an item together, when expanded: a bomb has many. */
-const maxItem = 256 * 1024 * 1024;
+/** The formats of an item together, when expanded: a bomb has many. Entries over 60 MB aren't imported. */
+const maxItem = 128 * 1024 * 1024;
 
 type Format = Uint8Array | { readonly path: string } | { readonly compressed: Buffer };
 
@@ -75,11 +74,11 @@ const readItem = (reader: QtReader): Map<string, Format> | undefined => {
 };
 
 /** Its name proves that it is one: nobody can make an import read another file. */
-const readDataFile = async (path: string): Promise<Uint8Array | undefined> => {
+const readDataFile = async (path: string, maxBytes: number): Promise<Uint8Array | undefined> => {
   const name = dataFile.exec(path)?.slice(1).join('');
   if (name === undefined) return undefined;
   try {
-    const bytes = await readLimited(path, { maxBytes: maxDataFile });
+    const bytes = await readLimited(path, { maxBytes });
     return createHash('sha256').update('copyq_salt').update(bytes).digest('hex') === name ? bytes : undefined;
   } catch {
     return undefined;
@@ -87,7 +86,7 @@ const readDataFile = async (path: string): Promise<Uint8Array | undefined> => {
 };
 
 const loadFormat = async (format: Format, room: number): Promise<Uint8Array | undefined> => {
-  if ('path' in format) return readDataFile(format.path);
+  if ('path' in format) return readDataFile(format.path, room);
   return 'compressed' in format ? expand(format.compressed, room) : format;
 };
 
@@ -144,10 +143,20 @@ const describe = (formats: ReadonlyMap<string, Uint8Array>, { tab, at, where }: 
       copiedAt: at,
       ...(tags.length > 0 && { tags }),
       ...(notes !== '' && { description: notes }),
-      ...(formats.has(`${own}item-pinned`) && { pinnedAt: at }),
+      ...(formats.has(`${own}item-pinned`) && { isPinned: true }),
     },
     where,
   };
+};
+
+/** An item whose formats can't be expanded is left out: those after it can still be read. */
+const loadItem = async (formats: ReadonlyMap<string, Format>, place: Place): Promise<Found> => {
+  try {
+    return describe(await loadFormats(formats), place);
+  } catch (error) {
+    if (!(error instanceof DamagedData)) throw error;
+    return { leftOut: { reason: `It can't be read. ${error.message}`, where: place.where } };
+  }
 };
 
 /** Yields what can be read: if the data is damaged somewhere, everything before. `at` is when the tab was last written. */
@@ -160,9 +169,7 @@ export const readItems = async function* (bytes: Buffer, name: string, at: strin
     for (let index = 0; index < count; index += 1) {
       where = `item ${index + 1} of the tab ${tab}`;
       const formats = readItem(reader);
-      yield formats
-        ? describe(await loadFormats(formats), { tab, at, where })
-        : { leftOut: { reason: 'It is encrypted.', where } };
+      yield formats ? await loadItem(formats, { tab, at, where }) : { leftOut: { reason: 'It is encrypted.', where } };
     }
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;

@@ -56,7 +56,7 @@ const readRow = (database: ForeignDatabase, row: Row, groups: ReadonlyMap<number
       ...content,
       ...(copiedAt !== undefined && { copiedAt }),
       ...(group && { tags: [group] }),
-      ...(asNumber(row['lDontAutoDelete']) && copiedAt !== undefined && { pinnedAt: copiedAt }),
+      ...(asNumber(row['lDontAutoDelete']) && { isPinned: true }),
     },
   };
 };
@@ -67,7 +67,7 @@ const readRows = (path: string) =>
     database.needTable('Data', ['lID', 'lParentID', 'strClipBoardFormat', 'ooData']);
     const groups = readGroups(database);
     const rows = database.rows(
-      'SELECT lID, lDate, lDontAutoDelete, lParentID FROM Main WHERE bIsGroup IS NOT 1 ORDER BY lDate DESC, clipOrder DESC',
+      'SELECT lID, lDate, lDontAutoDelete, lParentID FROM Main WHERE bIsGroup IS NOT 1 ORDER BY lDate DESC NULLS FIRST, clipOrder DESC',
     );
     for (const row of rows) yield readRow(database, row, groups);
   });

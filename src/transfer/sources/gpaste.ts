@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { readAddresses } from '../formats/choose-formats.ts';
 import { readLimited } from '../formats/read-limited.ts';
-import { type Found, type FoundPicture, type Source, UnreadableSource } from '../source.ts';
+import { type Found, type FoundEntry, type FoundPicture, type Source, UnreadableSource } from '../source.ts';
 
 interface Item {
   readonly kind: string;
@@ -48,13 +48,10 @@ const parse = (xml: string): Item[] => {
 
 /** Only from the folder beside the history: the path in the file could lead anywhere. */
 const readPicture = async (folder: string, path: string): Promise<FoundPicture | undefined> => {
-  const places = [
-    join(folder, 'images', basename(path)),
-    join(folder, 'images', basename(dirname(path)), basename(path)),
-  ];
-  for (const place of places) {
+  const [subfolder, name] = [basename(dirname(path)), basename(path)];
+  for (const place of subfolder === '..' ? [name] : [name, join(subfolder, name)]) {
     try {
-      return { bytes: await readLimited(place, { maxBytes: maxPicture }) };
+      return { bytes: await readLimited(join(folder, 'images', place), { maxBytes: maxPicture }) };
     } catch {
       // not there
     }
@@ -62,8 +59,8 @@ const readPicture = async (folder: string, path: string): Promise<FoundPicture |
   return undefined;
 };
 
-const readItem = async ({ kind, value, html, isFavourite }: Item, folder: string, at: string): Promise<Found> => {
-  const pin = isFavourite ? { pinnedAt: at } : {};
+const readItem = async ({ kind, value, html, isFavourite }: Item, folder: string): Promise<Found> => {
+  const pin: Pick<FoundEntry, 'isPinned'> = isFavourite ? { isPinned: true } : {};
   const text = decodeEscapes(value);
   if (kind === 'Password') return { leftOut: { reason: 'GPaste keeps it as a password.' } };
   if (kind === 'Image') {
@@ -84,7 +81,7 @@ const readHistory = async function* (path: string): AsyncGenerator<Found> {
   const xml = (await readLimited(path, { followLink: true })).toString();
   if (!mark.test(xml)) throw new UnreadableSource(`${path} is not a history of GPaste.`);
   for (const item of parse(xml)) {
-    const found = await readItem(item, dirname(path), at);
+    const found = await readItem(item, dirname(path));
     yield 'entry' in found ? { entry: { ...found.entry, copiedAt: at } } : found;
   }
   if (!xml.trimEnd().endsWith('</history>')) yield { leftOut: { reason: 'The file ends too early.' } };

@@ -53,7 +53,7 @@ const readRow = async (database: ForeignDatabase, row: Row, folder: string): Pro
       ...content,
       ...(copiedAt !== undefined && { copiedAt }),
       ...(createdAt !== undefined && { createdAt }),
-      ...(row['starred'] === 1 && copiedAt !== undefined && { pinnedAt: copiedAt }),
+      ...(row['starred'] === 1 && { isPinned: true }),
     },
   };
 };
@@ -64,7 +64,7 @@ const readRows = (path: string) =>
     database.needTable('aux', ['uuid', 'mimetype', 'data_uuid']);
     const rows = database.rows(
       `SELECT uuid, added_time, last_used_time, starred, mimetypes, ${limited('text')} FROM main
-       ORDER BY coalesce(last_used_time, added_time) DESC, added_time DESC`,
+       ORDER BY coalesce(last_used_time, added_time) DESC NULLS FIRST, added_time DESC`,
     );
     for (const row of rows) yield await readRow(database, row, dirname(path));
   });

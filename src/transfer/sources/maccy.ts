@@ -71,8 +71,8 @@ const readRow = (database: ForeignDatabase, row: Row): Found => {
       ...(copiedAt !== undefined && { copiedAt }),
       ...(createdAt !== undefined && { createdAt }),
       ...(app !== undefined && app !== '' && { app }),
-      ...(copies !== undefined && copies >= 1 && { copies: Math.floor(copies) }),
-      ...(asText(row['ZPIN']) && copiedAt !== undefined && { pinnedAt: copiedAt }),
+      ...(copies !== undefined && copies >= 1 && copies <= Number.MAX_SAFE_INTEGER && { copies: Math.floor(copies) }),
+      ...(asText(row['ZPIN']) && { isPinned: true }),
     },
   };
 };
@@ -88,8 +88,9 @@ const readRows = (path: string) =>
       'ZPIN',
     ]);
     database.needTable('ZHISTORYITEMCONTENT', ['Z_PK', 'ZITEM', 'ZTYPE', 'ZVALUE']);
+    // Those without a time count as copied when the file was last written.
     const rows = database.rows(
-      'SELECT Z_PK, ZAPPLICATION, ZFIRSTCOPIEDAT, ZLASTCOPIEDAT, ZNUMBEROFCOPIES, ZPIN FROM ZHISTORYITEM ORDER BY ZLASTCOPIEDAT DESC',
+      'SELECT Z_PK, ZAPPLICATION, ZFIRSTCOPIEDAT, ZLASTCOPIEDAT, ZNUMBEROFCOPIES, ZPIN FROM ZHISTORYITEM ORDER BY ZLASTCOPIEDAT DESC NULLS FIRST',
     );
     for (const row of rows) yield readRow(database, row);
   });
