@@ -1,30 +1,13 @@
 // Backs up the home (`copyloom backup`), in this process: a confined service can't write to every folder that you can.
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { backUp, measureBackup } from '../app/backup/back-up.ts';
-import { manifestName } from '../app/backup/manifest.ts';
+import { chooseTarget } from '../app/backup/choose-target.ts';
 import { removeIfInterrupted } from '../base/remove-if-interrupted.ts';
-import { Unavailable } from '../base/unavailable.ts';
 import type { BackupOptions, BackupReport, CopyWatcher } from '../cli/environment.ts';
 import type { Home } from '../platform/files/home.ts';
 import { connect } from './connect.ts';
 import { countHome } from './count-home.ts';
-
-/** A new folder: the one that was named, or one named after the time in an existing folder. */
-const chooseTarget = (named: string, now: Date): string => {
-  const path = resolve(named);
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) {
-    if (existsSync(dirname(path))) return path;
-    throw new Unavailable(`There is no folder ${dirname(path)} to back up to. Create it, or mount its disk.`);
-  }
-  if (!stats.isDirectory()) throw new Unavailable(`${path} is a file. Name a folder to create, or an existing folder.`);
-  if (existsSync(join(path, manifestName)))
-    throw new Unavailable(
-      `${path} is a backup already, and was not replaced. Choose another name, or its parent folder.`,
-    );
-  return join(path, `copyloom-backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
-};
 
 const listLeftOut = ({ languagesFolder, modelsFolder, engineFolder }: Home): string[] =>
   [languagesFolder, modelsFolder, engineFolder].filter(

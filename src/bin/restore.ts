@@ -1,9 +1,12 @@
 // Restores a backup (`copyloom restore`): prepares it in the home, then lets whoever has the home open put it in place.
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { databasePath } from '../app/backup/manifest.ts';
 import { isRestorePending } from '../app/backup/pending-restore.ts';
 import { stageRestore } from '../app/backup/stage-restore.ts';
 import { openApplication } from '../app/run-application.ts';
+import { isAlive } from '../base/is-alive.ts';
 import { quoteForShell } from '../base/quote-for-shell.ts';
 import { removeIfInterrupted } from '../base/remove-if-interrupted.ts';
 import { Unavailable } from '../base/unavailable.ts';
@@ -32,21 +35,49 @@ const reopen = async (running: Client): Promise<void> => {
 /** Waits until the restore is in place and the home can be used: in the running application, or here if none is. */
 const finish = async (home: Home, report: (line: string) => void): Promise<boolean> => {
   const running = await findRunning(home);
+  const pid = running && (await running.call('getApi', {})).pid;
   if (running) await reopen(running);
   for (const began = performance.now(); performance.now() - began < maxWait; await wait(retryDelay)) {
     const isPending = isRestorePending(home);
     if (await findRunning(home)) {
       if (!isPending) return true;
-    } else if (!isPending && running) {
-    } else {
-      const application = await openApplication(home, { log: report });
-      await application?.close();
-      if (application && !running) return false;
+      continue;
     }
+    const isGone = pid === undefined || !isAlive(pid); // it may have failed to open the home: opening it here says why
+    if (!isPending && !isGone) continue;
+    const application = await openApplication(home, { log: report });
+    await application?.close();
+    if (application && isGone) return false;
   }
   throw new Unavailable(
     'The backup is ready, but Copyloom did not open it in time. Quit Copyloom if it is running, and start it again: that finishes the restore.',
   );
+};
+
+/** What was set aside of an empty home can't be put back. */
+const hasHistory = (aside: string): boolean => existsSync(join(aside, databasePath));
+
+const writeUndo = (aside: string): string => writeCommand(`restore ${quoteForShell(aside)}`);
+
+/** A restore that is in place can be undone, whatever failed afterwards. */
+const explainUndo = (home: Home, aside: string): string => {
+  if (isRestorePending(home))
+    return `The next start of Copyloom finishes the restore. After that, you can undo it with: ${writeUndo(aside)}`;
+  if (!hasHistory(aside)) return 'The backup is in place. There was no history before.';
+  return `The backup is in place. What was there before is in ${aside}. To undo the restore: ${writeUndo(aside)}`;
+};
+
+const finishStaged = async (home: Home, aside: string, report: (line: string) => void) => {
+  try {
+    const running = await finish(home, report);
+    return { running, ...(existsSync(aside) && { aside }), ...(hasHistory(aside) && { undo: writeUndo(aside) }) };
+  } catch (error) {
+    const advice = explainUndo(home, aside);
+    if (error instanceof Unavailable || error instanceof ServiceError)
+      throw new Unavailable(`${error.message}\n${advice}`);
+    report(advice);
+    throw error;
+  }
 };
 
 export const restoreHome = async (
@@ -61,19 +92,19 @@ export const restoreHome = async (
   try {
     const now = new Date();
     const staged = await stageRestore(from, { home, now, onProgress, onBegin: interrupted.watch });
-    const { rows, pictures, bytes, aside, hasSettings, createdAt } = staged;
+    const { rows, pictures, bytes, aside, hasSettings, leftOut, createdAt } = staged;
     if (dryRun) await staged.discard();
     else staged.commit();
     interrupted.stop();
-    const running = dryRun ? undefined : await finish(home, report);
     return {
       folder: from,
       dryRun,
       counts: countHome(rows, pictures),
       bytes,
       hasSettings,
+      leftOut,
       ...(createdAt !== undefined && { createdAt }),
-      ...(running !== undefined && { aside, undo: writeCommand(`restore ${quoteForShell(aside)}`), running }),
+      ...(!dryRun && (await finishStaged(home, aside, report))),
     };
   } finally {
     interrupted.stop();

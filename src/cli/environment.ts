@@ -61,9 +61,11 @@ export interface RestoreReport {
   readonly hasSettings: boolean;
   /** When the backup was made, if it says so. */
   readonly createdAt?: string;
-  /** Where the former files are; absent from a dry run. */
+  /** What the backup's history has that isn't Copyloom's, such as `trigger notify`. It is not restored. */
+  readonly leftOut: readonly string[];
+  /** Where the former files are; absent from a dry run, and if there were none. */
   readonly aside?: string;
-  /** The command that puts them back. */
+  /** The command that puts them back; absent if there was no history. */
   readonly undo?: string;
   /** Whether an application has the restored files open. */
   readonly running?: boolean;

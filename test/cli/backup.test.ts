@@ -31,7 +31,13 @@ test('copyloom restore says where the former files are, and how to undo it', asy
 What was there before is in /data/replaced-1. To undo this: copyloom restore /data/replaced-1
 `,
   );
-  assert.equal(errors, 'The backup has no settings, so yours stay.\nThe API key and your secrets stay as they are.\n');
+  assert.equal(
+    errors,
+    `Left out of the history, because it isn't from Copyloom: trigger evil␛[31m
+The backup has no settings, so yours stay.
+The API key and your secrets stay as they are.
+`,
+  );
   assert.match((await run(['restore', '/media/b', '--dry-run'])).output, /^The backup \/media\/b is intact: /);
   assert.match((await run(['restore'])).errors, /FOLDER/);
 });

@@ -213,7 +213,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       return { folder, dryRun, counts: homeCounts, bytes: 2048, missing: ['0.png'], leftOut: ['/data/models'] };
     },
     restore: async ({ folder, dryRun }) => ({
-      ...{ folder, dryRun, counts: homeCounts, bytes: 2048, hasSettings: false },
+      ...{ folder, dryRun, counts: homeCounts, bytes: 2048, hasSettings: false, leftOut: ['trigger evil\u001b[31m'] },
       ...(!dryRun && { aside: '/data/replaced-1', undo: 'copyloom restore /data/replaced-1', running: true }),
     }),
     holdImports: async () => () => undefined,

@@ -16,7 +16,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { stageRestore } from '../../src/app/backup/stage-restore.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { until } from '../support/application/history.ts';
@@ -25,38 +24,15 @@ import { overlayName } from '../support/desktop/desktop.ts';
 import { overlayPrograms, startOverlayDesktop } from '../support/desktop/overlay-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { nobody } from '../support/service/other-user.ts';
+import { makeBackup, makeOther, restore, stage } from '../support/service/restoring.ts';
 import { runProgram, startProgram } from '../support/service/run-program.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { fillHome, listPictures, nameOf, readTexts } from '../support/store/backed-up-home.ts';
 import { fillRest, mountSmallDisk } from '../support/store/small-disk.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
-/** A backup of a home with three texts and two pictures. */
-const makeBackup = async (t: TestContext): Promise<string> => {
-  const home = makeTempHome(t);
-  fillHome(home, { texts: 3, pictures: 2 });
-  const folder = join(makeTempFolder(t), 'backup');
-  const { status, errors } = await runProgram(t, home, 'backup', folder);
-  assert.equal(status, 0, errors);
-  return folder;
-};
-
-/** Another home, with one text. */
-const makeOther = (t: TestContext): Home => {
-  const home = makeTempHome(t);
-  fillHome(home, { texts: 0, pictures: 0 });
-  writeFileSync(home.settingsFile, '{ "maxEntries": 1234 }\n');
-  return home;
-};
-
 const restored = ['text 2', 'text 1', 'text 0'];
 const textsOf = async (service: Service): Promise<string[]> => (await listTexts(service)).filter((text) => text !== '');
-
-const restore = async (t: TestContext, home: Home, ...args: string[]) => {
-  const { status, output, errors } = await runProgram(t, home, 'restore', ...args, '--json');
-  assert.equal(status, 0, errors);
-  return JSON.parse(output);
-};
 
 const assertRestored = async (t: TestContext, home: Home): Promise<void> => {
   const service = await startService(t, home);
@@ -119,9 +95,6 @@ test('restores without a running service, into an empty home and from a home tha
   await restore(t, home, copy);
   assert.deepEqual(readTexts(home.data), ['only in the log']);
 });
-
-const stage = (folder: string, home: Home) =>
-  stageRestore(folder, { home, now: new Date(), onProgress: () => {}, onBegin: () => {} });
 
 const failedRestore = (folder: string, home: Home): Promise<Error> =>
   stage(folder, home).then(

@@ -7,6 +7,7 @@ import type { OnCopyProgress } from '../../base/copy-progress.ts';
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isText } from '../../core/history/derived-tags.ts';
+import { findSettingsProblem } from '../../core/settings/parse-settings.ts';
 import { hashFile } from '../../platform/files/copy-file.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
@@ -54,6 +55,9 @@ const copySettings = async (home: Home, folder: string): Promise<BackupFile[]> =
     throw error;
   });
   if (text === undefined) return []; // all settings have their defaults
+  const problem = findSettingsProblem(text.toString(), home.settingsFile);
+  if (problem !== undefined)
+    throw new Unavailable(`${problem} Correct the file, then back up again. There is no backup.`); // it could not be restored
   const copy = join(folder, settingsPath);
   await writeFile(copy, text, { mode: 0o600, flush: true });
   return [{ path: settingsPath, ...(await hashFile(copy)) }];

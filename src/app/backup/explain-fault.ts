@@ -1,7 +1,13 @@
-// Explains why a disk refuses what a backup or a restore writes.
+// Explains why a backup or a restore can't write or read its files.
 import { codeOf } from '../../base/error-code.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+
+/** For a backup that is read: its folder or a file in it. */
+export const explainUnreadable = (error: unknown, path: string): unknown =>
+  ['EACCES', 'EPERM'].includes(codeOf(error) ?? '')
+    ? new Unavailable(`You don't have permission to read ${path}. Nothing was changed.`)
+    : error;
 
 /** `what` is the subject of the message: "The disk is full, so … was not written." */
 export const explainFault = (error: unknown, what: string): unknown => {

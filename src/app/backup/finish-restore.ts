@@ -37,11 +37,13 @@ const listInUse = ({ data, databaseFile }: Home): string[] => {
 const setAside = (home: Home, pending: string): void => {
   const plan: Plan = JSON.parse(readFileSync(join(pending, planName), 'utf8'));
   const aside = join(home.data, basename(plan.aside));
-  makePrivateFolder(aside);
-  for (const name of listInUse(home)) move(join(home.data, name), join(aside, name));
-  if (existsSync(join(pending, settingsPath)) && existsSync(home.settingsFile))
-    copyFileSync(home.settingsFile, join(aside, settingsPath));
-  for (const folder of [aside, home.data]) syncFolder(folder);
+  const names = listInUse(home);
+  const hasSettings = existsSync(join(pending, settingsPath)) && existsSync(home.settingsFile);
+  // Nothing is in an empty home.
+  if (names.length > 0 || hasSettings) makePrivateFolder(aside);
+  for (const name of names) move(join(home.data, name), join(aside, name));
+  if (hasSettings) copyFileSync(home.settingsFile, join(aside, settingsPath));
+  for (const folder of [aside, home.data]) if (existsSync(folder)) syncFolder(folder);
   rmSync(join(pending, planName));
   syncFolder(pending);
 };

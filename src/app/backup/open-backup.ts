@@ -6,6 +6,7 @@ import type { FileMark } from '../../platform/files/copy-file.ts';
 import { isPictureFile } from '../../platform/files/images-folder.ts';
 import { isOursOrSystem } from '../../platform/files/private-files.ts';
 import type { RowCounts } from '../../store/backup/open-snapshot.ts';
+import { explainUnreadable } from './explain-fault.ts';
 import { databasePath, picturesPath, readManifest, settingsPath } from './manifest.ts';
 
 export interface RestoredFile {
@@ -39,7 +40,7 @@ const listPlainHome = (folder: string): RestoredFile[] => {
   return [...files, ...pictures.map((name) => `${picturesPath}/${name}`)].map((path) => ({ path }));
 };
 
-export const openBackup = (folder: string): OpenedBackup => {
+const listFiles = (folder: string): OpenedBackup => {
   requireFolder(folder);
   if (/\.incomplete-\d+-[0-9a-f]{8}$/.test(folder))
     throw new Unavailable(`${folder} is a backup that was interrupted. You can delete it. Nothing was changed.`);
@@ -54,4 +55,12 @@ export const openBackup = (folder: string): OpenedBackup => {
   const { rows, createdAt } = manifest;
   if (manifest.files.some(({ path }) => path.startsWith(`${picturesPath}/`))) requireFolder(join(folder, picturesPath));
   return { rows, createdAt, files: manifest.files.map(({ path, ...mark }) => ({ path, mark })) };
+};
+
+export const openBackup = (folder: string): OpenedBackup => {
+  try {
+    return listFiles(folder);
+  } catch (error) {
+    throw explainUnreadable(error, folder);
+  }
 };

@@ -1,20 +1,21 @@
 // Prepares a restore: copies a backup into the home, beside what is in use, and checks every file of it.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OnCopyProgress } from '../../base/copy-progress.ts';
 import { codeOf } from '../../base/error-code.ts';
 import { isAlive } from '../../base/is-alive.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import { findSettingsFault } from '../../core/settings/settings.ts';
+import { findSettingsProblem } from '../../core/settings/parse-settings.ts';
 import { copyFile } from '../../platform/files/copy-file.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
+import { dropForeign } from '../../store/backup/drop-foreign.ts';
 import { absorbLog, checkCopy, type RowCounts } from '../../store/backup/open-snapshot.ts';
 import { isFileFault } from '../../store/database/database-errors.ts';
-import { explainFault } from './explain-fault.ts';
-import { databasePath, picturesPath, settingsPath } from './manifest.ts';
+import { explainFault, explainUnreadable } from './explain-fault.ts';
+import { databasePath, manifestName, picturesPath, settingsPath } from './manifest.ts';
 import { type OpenedBackup, openBackup, type RestoredFile } from './open-backup.ts';
 import { findPending, type Plan, planName } from './pending-restore.ts';
 
@@ -44,12 +45,22 @@ const copyOne = async (folder: string, { path, mark }: RestoredFile, draft: stri
   const copied = await copyFile(from, join(draft, path)).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') throw damaged(from, 'is missing');
     if (error instanceof Unavailable) throw new Unavailable(`${error.message} Nothing was changed.`);
-    throw error;
+    throw explainUnreadable(error, from);
   });
   if (mark && copied.bytes !== mark.bytes)
     throw damaged(from, `has ${copied.bytes} bytes, but the manifest says ${mark.bytes}`);
   if (mark && copied.sha256 !== mark.sha256) throw damaged(from, 'is not what was backed up (its SHA-256 differs)');
   return copied.bytes;
+};
+
+/** Copyloom wouldn't start with settings that it can't read. */
+const checkSettings = (folder: string, draft: string, { createdAt }: OpenedBackup): void => {
+  const path = join(folder, settingsPath);
+  const problem = findSettingsProblem(readFileSync(join(draft, settingsPath), 'utf8'), path);
+  if (problem === undefined) return;
+  const remedy = 'Correct the file, or delete it to keep the settings you have';
+  const unlisted = createdAt === undefined ? '' : `, and delete ${manifestName}, which no longer matches then`;
+  throw new Unavailable(`${problem} ${remedy}${unlisted}. Nothing was changed.`);
 };
 
 /** Checks the copy in the home: what is checked is what will be used. */
@@ -66,12 +77,6 @@ const checkHistory = (folder: string, draft: string, { rows }: OpenedBackup): Ro
   }
 };
 
-/** Copyloom doesn't start with settings that it can't read. */
-const checkSettings = (folder: string, draft: string): void => {
-  const fault = findSettingsFault(readFileSync(join(draft, settingsPath), 'utf8'), join(folder, settingsPath));
-  if (fault !== undefined) throw new Unavailable(`${fault} Nothing was changed.`);
-};
-
 const copyAll = async (folder: string, draft: string, { home, now, onProgress }: Deps) => {
   const backup = openBackup(folder);
   for (const made of [draft, join(draft, picturesPath)]) makePrivateFolder(made);
@@ -84,7 +89,8 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
   const rows = checkHistory(folder, draft, backup);
   const paths = backup.files.map(({ path }) => path);
   const hasSettings = paths.includes(settingsPath);
-  if (hasSettings) checkSettings(folder, draft);
+  if (hasSettings) checkSettings(folder, draft, backup);
+  const leftOut = dropForeign(join(draft, databasePath));
   const plan: Plan = { aside: `replaced-${now.toISOString().replaceAll(':', '-')}` };
   await writeFile(join(draft, planName), `${JSON.stringify(plan)}\n`, { mode: 0o600, flush: true });
   for (const written of [join(draft, picturesPath), draft]) syncFolder(written);
@@ -94,6 +100,7 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
     bytes,
     pictures: paths.filter((path) => path.startsWith(`${picturesPath}/`)).length,
     hasSettings,
+    leftOut,
     ...(backup.createdAt !== undefined && { createdAt: backup.createdAt }),
   };
 };
@@ -109,7 +116,13 @@ export const stageRestore = async (folder: string, deps: Deps) => {
   try {
     const staged = await copyAll(folder, draft, deps);
     const commit = (): void => {
-      renameSync(draft, findPending(home));
+      try {
+        renameSync(draft, findPending(home));
+      } catch (error) {
+        rmSync(draft, { recursive: true, force: true });
+        if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+        throw new Unavailable('Another backup is being restored. Try again when that is done. Nothing was changed.');
+      }
       syncFolder(home.data);
     };
     return { ...staged, discard, commit };

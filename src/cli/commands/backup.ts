@@ -2,7 +2,7 @@
 import type { CopyProgress } from '../../base/copy-progress.ts';
 import { command } from '../command.ts';
 import type { Context } from '../context.ts';
-import type { HomeCounts } from '../environment.ts';
+import type { HomeCounts, RestoreReport } from '../environment.ts';
 import { flag, optional, required } from '../input/parameter.ts';
 import { folderPath } from '../input/values.ts';
 import { showBar } from '../output/progress-bar.ts';
@@ -27,12 +27,19 @@ const list = ({ entries, pictures, variables, rules }: HomeCounts): string =>
 
 const maxNamed = 5;
 
+const listSome = (names: readonly string[]): string =>
+  `${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ' …' : ''}`;
+
 const nameMissing = (files: readonly string[]): string[] =>
   files.length === 0
     ? []
-    : [
-        `${count(files.length, 'picture')} of the history can't be found and aren't in the backup: ${files.slice(0, maxNamed).join(', ')}${files.length > maxNamed ? ' …' : ''}`,
-      ];
+    : [`${count(files.length, 'picture')} of the history can't be found and aren't in the backup: ${listSome(files)}`];
+
+const sayWhatWasBefore = ({ aside, undo }: Pick<RestoreReport, 'aside' | 'undo'>): string => {
+  if (aside === undefined) return 'There was nothing before.';
+  const where = `What was there before is in ${showInOneLine(aside)}.`;
+  return undo === undefined ? where : `${where} To undo this: ${showInOneLine(undo)}`;
+};
 
 export const backupCommands = [
   command({
@@ -80,13 +87,16 @@ export const backupCommands = [
       { type: 'copyloom restore /media/usb/clipboard --dry-run', does: 'Checks a backup and changes nothing.' },
     ],
     run: (context, { folder, dryRun = false }) => context.restore({ folder, dryRun }, watch(context)),
-    show: ({ folder, dryRun, counts, bytes, aside = '', undo = '' }) => {
+    show: ({ folder, dryRun, counts, bytes, ...before }) => {
       const what = `${list(counts)} (${showBytes(bytes)})`;
       const from = showInOneLine(folder);
       if (dryRun) return `The backup ${from} is intact: ${what}. Nothing was changed.\n`;
-      return `Restored ${what} from ${from}.\nWhat was there before is in ${showInOneLine(aside)}. To undo this: ${showInOneLine(undo)}\n`;
+      return `Restored ${what} from ${from}.\n${sayWhatWasBefore(before)}\n`;
     },
-    notes: ({ hasSettings }) => [
+    notes: ({ hasSettings, leftOut }) => [
+      ...(leftOut.length > 0
+        ? [`Left out of the history, because it isn't from Copyloom: ${showInOneLine(listSome(leftOut))}`]
+        : []),
       ...(hasSettings ? [] : ['The backup has no settings, so yours stay.']),
       'The API key and your secrets stay as they are.',
     ],
