@@ -1,6 +1,7 @@
 // The program `copyloom`: runs the application (alone or with `serve`), the MCP server (`mcp`), or a command.
 import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
@@ -10,6 +11,9 @@ import { runCommand } from '../cli/run-command.ts';
 import { findHome, type Home } from '../platform/files/home.ts';
 import { requireOwnFolder } from '../platform/files/private-files.ts';
 import { askHidden } from './ask-hidden.ts';
+
+// As with the XDG folders, an empty or relative value is ignored: files would go to the current folder.
+if (process.env['HOME'] !== undefined && !isAbsolute(process.env['HOME'])) delete process.env['HOME'];
 
 const environment = { env: process.env, platform: process.platform, homedir: homedir() };
 const home = findHome(environment);

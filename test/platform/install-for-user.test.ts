@@ -102,6 +102,25 @@ test('replaces what an earlier version wrote, and finds it without the record of
   assert.deepEqual(outcomes(open().uninstall()), ['removed']);
 });
 
+test('copes with a damaged record, and with a file in the place of a folder', (t) => {
+  const { open, outcomes, folder, home } = makeDesktop(t);
+  const record = join(home.data, 'installed.json');
+  for (const damaged of ['{"files":null}', '{"files":5,"folders":7}', '[]', '{"files":{},"folders":["/proc"]}']) {
+    open().install();
+    writeFileSync(record, damaged);
+    assert.deepEqual(outcomes(open().uninstall()), ['removed'], damaged);
+  }
+  for (const name of ['share', 'config']) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+    writeFileSync(join(folder, name), '');
+  }
+  const { steps } = open().install();
+  for (const { outcome, path, reason = '' } of steps) {
+    assert.equal(outcome, 'kept', path);
+    assert.match(reason, /not a directory/);
+  }
+});
+
 test('prints the command for the policy of polkit until it is there', (t) => {
   const { open, policiesFolder } = makeDesktop(t);
   const command = open().install().policyCommand ?? '';

@@ -31,6 +31,14 @@ const hashFile = (path: string): string | undefined => {
   }
 };
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isInstalled = (value: unknown): value is Installed => {
+  const { files, folders } = Object(value);
+  const isRecord = typeof files === 'object' && files !== null && Object.values(files).every(isText);
+  return isRecord && Array.isArray(folders) && folders.every(isText);
+};
+
 /** From the innermost to the outermost. */
 const listFoldersUpTo = (folder: string, outermost: string): string[] =>
   folder === outermost ? [folder] : [folder, ...listFoldersUpTo(dirname(folder), outermost)];
@@ -38,11 +46,12 @@ const listFoldersUpTo = (folder: string, outermost: string): string[] =>
 export const openInstalledFiles = (recordFile: string, isDryRun: boolean) => {
   const readRecord = (): Installed => {
     try {
-      const { files = {}, folders = [] } = JSON.parse(readPrivateFile(recordFile) ?? '{}');
-      return { files, folders };
+      const read: unknown = JSON.parse(readPrivateFile(recordFile) ?? 'null');
+      if (isInstalled(read)) return read;
     } catch {
-      return { files: {}, folders: [] }; // damaged: files that this version wouldn't write in the same way stay
+      // Damaged: files that this version wouldn't write in the same way stay.
     }
+    return { files: {}, folders: [] };
   };
   const installed = readRecord();
 
@@ -102,13 +111,13 @@ export const openInstalledFiles = (recordFile: string, isDryRun: boolean) => {
     });
   };
 
-  /** Innermost first. Those that another program uses by now stay. */
+  /** Innermost first. Those that another program uses by now stay, and so does what can't be removed. */
   const removeFolders = (): void => {
     for (const folder of installed.folders.splice(0).toSorted((a, b) => b.length - a.length)) {
       try {
         rmdirSync(folder);
-      } catch (error) {
-        if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'ENOENT') throw error;
+      } catch {
+        // It stays.
       }
     }
   };

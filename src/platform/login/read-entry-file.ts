@@ -19,7 +19,13 @@ const nameObstacle = (stats: Stats): string | undefined => {
   return stats.isSocket() ? 'a socket' : 'a device';
 };
 
-const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+const isLink = (path: string): boolean => {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false; // nothing is there, or a file is in the place of its folder
+  }
+};
 
 export const readEntryFile = (path: string): EntryFile => {
   try {
