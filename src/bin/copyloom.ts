@@ -40,7 +40,9 @@ const outputClosing = new AbortController();
 
 // A reader such as `head` may stop early, which isn't an error. Either way, `serve` keeps running.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') return outputClosing.abort();
+  if (outputClosing.signal.aborted) return;
+  outputClosing.abort();
+  if (error.code === 'EPIPE') return;
   process.stderr.write(`copyloom: Can't write to standard output: ${error.message}\n`);
   process.exitCode = 1;
 });
@@ -97,4 +99,7 @@ if (word === '__complete') {
   const { output, status } = await (await import('./complete.ts')).complete(rest, ownHome);
   process.stdout.write(output);
   process.exitCode = status;
-} else process.exitCode = await runCommand(process.argv.slice(2), commandEnvironment);
+} else {
+  const status = await runCommand(process.argv.slice(2), commandEnvironment);
+  process.exitCode ||= status; // output that can't be written has set it
+}

@@ -151,7 +151,7 @@ export interface CommandEnvironment {
     command: string,
     options: { readonly input: string; readonly environment: Readonly<Record<string, string>> },
   ): Promise<string | undefined>;
-  /** Aborted when nobody reads the output any more, as after `| head -1`. Only the next write shows it. */
+  /** Aborted when the output can't be written any more, as after `| head -1` or on a full disk. Only the next write shows it. */
   readonly outputClosed: AbortSignal;
   openSetup(isDryRun: boolean): Promise<Setup>;
   readonly output: Output;

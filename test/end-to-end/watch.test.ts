@@ -1,11 +1,15 @@
 // Tests `copyloom watch` with a real service: lines, JSON, commands for new entries, restarts, Ctrl+C and a closed pipe.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { text as readAll } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openPrivateDoor } from '../support/application/talk.ts';
 import { type RunningProgram, runProgram, startProgram } from '../support/service/run-program.ts';
-import { startService } from '../support/service/service.ts';
+import { environmentFor, program, startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const put = async (home: Home, text: string): Promise<number> => {
@@ -86,6 +90,29 @@ test('ends when nobody reads its output any more', async (t) => {
   await put(home, 'nobody reads this');
   const { status, errors } = await watch.ended();
   assert.deepEqual([status, errors], [0, '']);
+});
+
+test('ends with an error if its output can no longer be written', async (t) => {
+  const { home } = await startService(t);
+  const full = openSync('/dev/full', 'w');
+  t.after(() => closeSync(full));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'watch'], {
+    env: environmentFor(home),
+    stdio: ['ignore', full, 'pipe'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  const ended = Promise.all([readAll(child.stderr ?? assert.fail()), once(child, 'close')]);
+  for (let copy = 0; !(await Promise.race([ended, pause(100, false)])); copy++) await put(home, `lost ${copy}`);
+  const [errors, [status]] = await ended;
+  assert.equal(status, 1);
+  assert.match(errors, /^copyloom: Can't write to standard output: ENOSPC.*\n$/);
+});
+
+test('a signal that ends it also ends its command', async (t) => {
+  const { home } = await startService(t);
+  const watch = await startWatch(t, home, 'started', '--exec', 'echo started; sleep 60; echo over');
+  const { status, output } = await watch.stop('SIGTERM'); // resolves when nothing can write to the output any more
+  assert.deepEqual([status, output], ['SIGTERM', 'started\n']);
 });
 
 test('says what is wrong', async (t) => {

@@ -1,4 +1,4 @@
-// Follows the events of the running application across its restarts, until nobody reads the output.
+// Follows the events of the running application across its restarts, until the output can't be written.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Query, Schemas } from '../../contract/types.ts';

@@ -1,11 +1,37 @@
 // Runs a command line that the user has typed, in their shell, with a text as its standard input.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface Options {
   readonly input: string;
   readonly environment: Readonly<Record<string, string>>;
 }
+
+const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Only a process group reaches the programs that a shell has started. Not at a terminal: a group of its own couldn't ask the user
+ * anything, and Ctrl+C reaches all of them there.
+ */
+const hasOwnGroup = process.platform !== 'win32' && !process.stdin.isTTY;
+
+/** A signal that ends us ends the command too. Returns how to stop this. */
+const endWithUs = ({ pid }: ChildProcess): (() => void) => {
+  const stop = (): void => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    stop();
+    try {
+      if (pid !== undefined) process.kill(hasOwnGroup ? -pid : pid, signal);
+    } catch {
+      // It has just ended.
+    }
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return stop;
+};
 
 /** Resolves when it has ended: with how it failed, or undefined. Its output goes where ours goes. */
 export const runShellCommand = async (
@@ -14,9 +40,11 @@ export const runShellCommand = async (
 ): Promise<string | undefined> => {
   const child = spawn(command, {
     shell: true,
+    detached: hasOwnGroup,
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
+  const stop = endWithUs(child);
   child.stdin.on('error', () => undefined); // it may end without reading its input
   child.stdin.end(input);
   try {
@@ -25,5 +53,7 @@ export const runShellCommand = async (
     return status === 0 ? undefined : `failed with status ${status}`;
   } catch (error) {
     return `can't be started: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    stop();
   }
 };
