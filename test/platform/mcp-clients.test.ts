@@ -1,11 +1,13 @@
 // Registering with MCP clients: which file it is, and that nothing else in it is lost.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -191,6 +193,19 @@ test('changes nothing in a file that it cannot read or understand, and says wher
     await assert.rejects(register(), { name: 'Unavailable', message }, text);
     assert.deepEqual([read(), existsSync(`${path}.copyloom-backup`)], [text, false]);
   }
+});
+
+test('refuses a file that is not text in UTF-8, or not a file', async (t) => {
+  const { register, write, path } = start(t, 'cursor');
+  write('');
+  const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+  writeFileSync(path, bytes);
+  const message = /mcp\.json is not valid UTF-8 text\. .*Nothing was changed\.$/;
+  await assert.rejects(register(), { name: 'Unavailable', message });
+  assert.deepEqual([readFileSync(path), existsSync(`${path}.copyloom-backup`)], [bytes, false]);
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+  await assert.rejects(register(), { name: 'Unavailable', message: /mcp\.json is not a regular file\./ });
 });
 
 test('follows links to a file that is kept elsewhere, and warns if that is a Git repository', async (t) => {

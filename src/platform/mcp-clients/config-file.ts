@@ -47,6 +47,19 @@ const requireOwn = (path: string): void => {
   throw new Unavailable(`${place} belongs to another user. Run this command as that user. Nothing was changed.`);
 };
 
+const readText = (path: string): string | undefined => {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  // Reading a named pipe or a device may never end.
+  if (!stats.isFile()) throw new Unavailable(`${path} is not a regular file. Nothing was changed.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Unavailable(`${path} is not valid UTF-8 text. Save it as UTF-8 and try again. Nothing was changed.`);
+  }
+};
+
 const isInRepository = (path: string): boolean => {
   const folder = dirname(path);
   return existsSync(join(folder, '.git')) || (folder !== path && isInRepository(folder));
@@ -66,7 +79,7 @@ export const readConfigFile = (path: string): ConfigFile => {
   try {
     const target = followLinks(path);
     requireOwn(target);
-    const text = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
+    const text = readText(target);
     return { path: target, text, hasFolder: existsSync(dirname(target)), isInRepository: isInRepository(target) };
   } catch (error) {
     if (error instanceof Unavailable) throw error;
