@@ -54,3 +54,18 @@ test('a revoked key stops working before the store has removed it', async () => 
   assert.equal(key.matches(generated), false);
   await revoking;
 });
+
+test('what is stored is shown and accepted only if it can be a key', async () => {
+  const { store } = createSlowStore();
+  for (const damaged of ['\u001b[31mred', 'a\nb', 'x'.repeat(100_000), '\ufffd\u0000']) {
+    await store.write(damaged);
+    const key = await createApiKey(store);
+    await assert.rejects(
+      key.show(),
+      /What is stored in a test is not an API key\. Create one with: copyloom key generate/,
+    );
+    assert.deepEqual([key.present, key.matches(damaged)], [false, false]);
+    const generated = await key.generate();
+    assert.equal(await key.show(), generated);
+  }
+});

@@ -141,6 +141,14 @@ test("rejects another user's file, even as root, and leaves it unchanged", asRoo
   assert.equal(modeOf(path), '666');
 });
 
+test('does not wait for a named pipe, nor read a device', modes, (t) => {
+  const folder = makeFolder(t);
+  const [pipe, link] = [join(folder, 'pipe'), join(folder, 'link')];
+  execFileSync('mkfifo', [pipe]);
+  symlinkSync('/dev/zero', link);
+  for (const path of [pipe, link]) assert.throws(() => readPrivateFile(path), /is not a regular file\. Move it/);
+});
+
 test('removes a file and accepts a missing one', (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'file');

@@ -9,9 +9,12 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 const makeKey = (): string => `clm_${randomBytes(32).toString('base64url')}`;
 
+/** What a request can send in a header. A damaged file may contain anything, which must not reach a terminal. */
+const isUsable = (text: string): boolean => /^[!-~]{1,200}$/.test(text);
+
 export const createApiKey = async (store: KeyStore) => {
   const stored = await store.read();
-  let expected = stored === undefined ? undefined : digest(stored);
+  let expected = stored !== undefined && isUsable(stored) ? digest(stored) : undefined;
   const changed = createNotice();
   /** A keychain may take seconds, and what is stored must be what is accepted. */
   const runExclusive = createMutex();
@@ -25,8 +28,15 @@ export const createApiKey = async (store: KeyStore) => {
     keychainRemedy: store.remedy,
     /** Digests have a fixed length, so comparing them reveals nothing about the key. */
     matches: (candidate: string): boolean => expected !== undefined && timingSafeEqual(digest(candidate), expected),
-    show: async (): Promise<string> =>
-      (await store.read()) ?? refuse('not_found', 'There is no API key. Create one with: copyloom key generate'),
+    show: async (): Promise<string> => {
+      const key =
+        (await store.read()) ?? refuse('not_found', 'There is no API key. Create one with: copyloom key generate');
+      if (isUsable(key)) return key;
+      return refuse(
+        'not_found',
+        `What is stored ${store.where} is not an API key. Create one with: copyloom key generate`,
+      );
+    },
     /** Replaces the previous key, which is rejected from the next request on. */
     generate: (): Promise<string> =>
       runExclusive(async () => {

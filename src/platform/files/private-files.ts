@@ -103,12 +103,15 @@ export const writePrivateFile = (path: string, text: string): void => {
 export const readPrivateFile = (path: string): string | undefined => {
   let file: number;
   try {
-    file = openSync(path, 'r');
+    // Without O_NONBLOCK, opening a named pipe would wait for someone who writes to it. Windows lacks it.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {
+    if (!fstatSync(file).isFile())
+      throw new Unavailable(`${path} is not a regular file. Move it elsewhere, and try again.`);
     requireOwnFile(file, path);
     restrictToOwner(file);
     return readFileSync(file, 'utf8');
