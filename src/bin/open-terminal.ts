@@ -13,7 +13,7 @@ const device = '/dev/tty';
 const enter = `\u001b[?1049h\u001b[?7l${markPastes.on}`;
 const leave = `${markPastes.off}\u001b[?7h\u001b[?25h\u001b[?1049l`;
 
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** Milliseconds after which a program that was not stopped goes on: the system ignores the signal if no shell could continue it. */
 const resumeAfter = 100;

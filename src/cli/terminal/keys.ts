@@ -94,6 +94,8 @@ export const createKeyReader = () => {
 
   return {
     take: (sent: string): Key[] => {
+      // Ctrl+C pressed alone: it also works if the end of a paste never comes.
+      if (sent === '\u0003') waiting = '';
       const { keys, rest } = split(waiting + sent);
       waiting = rest;
       return keys;

@@ -50,3 +50,9 @@ test('a paste whose end has not arrived is no Escape', () => {
   const reader = createKeyReader();
   assert.deepEqual([reader.take('\u001b[200~text\u001b'), reader.isOpen()], [[], false]);
 });
+
+test('Ctrl+C works also if the end of a paste never comes', () => {
+  const { take } = createKeyReader();
+  assert.deepEqual(take('\u001b[200~cut off'), []);
+  assert.deepEqual(take('\u0003'), [{ name: 'cancel' }]);
+});
