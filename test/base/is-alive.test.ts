@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { isAlive } from '../../src/platform/process/is-alive.ts';
+import { isAlive } from '../../src/base/is-alive.ts';
 import { until } from '../support/application/history.ts';
 
 test('a process that has ended is not alive, even if its parent never asks for its status', async (t) => {
