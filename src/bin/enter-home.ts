@@ -6,6 +6,7 @@ import { findInstance } from '../client/find-application.ts';
 import { createSocketTransport } from '../client/transport.ts';
 import type { Home } from '../platform/files/home.ts';
 import { listPrivateSockets } from '../platform/files/private-sockets.ts';
+import { screen } from './screen.ts';
 
 /** Milliseconds. */
 const retryDelay = 50;
@@ -42,7 +43,7 @@ export const enterHome = async <Opened>(
         `Another process has been using ${home.data} for more than ${maxWait / 1000} seconds and does not respond. If it is a hanging Copyloom process, kill it and try again.`,
       );
     }
-    if (!noticed && waited > noticeAfter) {
+    if (!noticed && !screen.isTaken && waited > noticeAfter) {
       noticed = true;
       process.stderr.write(`Waiting for another Copyloom process that is using ${home.data} …\n`);
     }

@@ -5,6 +5,7 @@ import { UsageError } from '../cli/input/usage-error.ts';
 import { hasColors } from '../cli/output/colors.ts';
 import { markPastes } from '../cli/terminal/keys.ts';
 import type { OpenTerminal } from '../cli/terminal/terminal.ts';
+import { screen } from './screen.ts';
 
 /** Not standard input or output, which may be pipes, as in `$(copyloom pick)`. */
 const device = '/dev/tty';
@@ -54,12 +55,14 @@ export const openTerminal: OpenTerminal = async ({ onInput, onChange, onEnd }, i
   const show = (): void => {
     if (isShown) return;
     isShown = true;
+    screen.isTaken = true;
     input.setRawMode(true);
     send(enter);
   };
   const hide = (): void => {
     if (!isShown) return;
     isShown = false;
+    screen.isTaken = false;
     try {
       send(leave);
       input.setRawMode(false);

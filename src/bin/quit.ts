@@ -2,25 +2,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../base/is-alive.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { ServiceError } from '../client/client.ts';
+import { type Client, ServiceError } from '../client/client.ts';
+import { readInstance } from '../client/find-application.ts';
 import type { Home } from '../platform/files/home.ts';
 import { findRunning } from './enter-home.ts';
 
 /** Milliseconds. */
 const retryDelay = 50;
 const maxWait = 60_000;
+/** A working application answers in less. */
+const answerTime = 10_000;
+
+const explain = (error: unknown, home: Home, isOver: boolean): unknown => {
+  const { pid } = readInstance(home.instanceFile);
+  const end = pid === undefined ? '' : ` To end it: kill -9 ${pid}`;
+  if (isOver) return new Unavailable(`The running Copyloom doesn't answer.${end}`, { cause: error });
+  const isOlder = error instanceof ServiceError && error.status === 404;
+  return isOlder ? new Unavailable(`The running Copyloom is an older version.${end.replace(' -9', '')}`) : error;
+};
+
+/** Returns its process. */
+const ask = async (running: Client, home: Home): Promise<number> => {
+  const signal = AbortSignal.timeout(answerTime);
+  try {
+    const { pid } = await running.call('getApi', {}, signal);
+    await running.call('quitApplication', {}, signal);
+    return pid;
+  } catch (error) {
+    throw explain(error, home, signal.aborted);
+  }
+};
 
 /** Returns whether one was running. */
 export const quit = async (home: Home): Promise<boolean> => {
   const running = await findRunning(home);
   if (!running) return false;
-  const { pid } = await running.call('getApi', {});
-  try {
-    await running.call('quitApplication', {});
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-    throw new Unavailable(`The running Copyloom is an older version. To end it: kill ${pid}`);
-  }
+  const pid = await ask(running, home);
   for (const began = performance.now(); isAlive(pid); await wait(retryDelay))
     if (performance.now() - began > maxWait)
       throw new Unavailable(

@@ -2,12 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 
-const readSocket = (instanceFile: string): string | undefined => {
+interface Instance {
+  readonly socket?: string;
+  readonly pid?: number;
+}
+
+/** What the file says of the application. */
+export const readInstance = (instanceFile: string): Instance => {
   try {
-    const { socket } = JSON.parse(readFileSync(instanceFile, 'utf8'));
-    return typeof socket === 'string' ? socket : undefined;
+    const { socket, pid } = JSON.parse(readFileSync(instanceFile, 'utf8'));
+    return { ...(typeof socket === 'string' && { socket }), ...(Number.isSafeInteger(pid) && { pid }) };
   } catch {
-    return undefined; // missing or half-written
+    return {}; // missing or half-written
   }
 };
 
@@ -23,7 +29,7 @@ const accepts = (path: string): Promise<boolean> =>
 
 /** Tries the socket named in the file, then the others, because a full or read-only disk may have prevented the file. */
 export const findInstance = async (instanceFile: string, others: readonly string[]): Promise<string | undefined> => {
-  const named = readSocket(instanceFile);
+  const { socket: named } = readInstance(instanceFile);
   for (const socket of new Set([...(named === undefined ? [] : [named]), ...others])) {
     if (await accepts(socket)) return socket;
   }

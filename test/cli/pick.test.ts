@@ -1,6 +1,7 @@
 // Tests `copyloom pick`: what it asks for, shows, prints and copies.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ServiceError } from '../../src/client/client.ts';
 import type { Answer } from '../../src/contract/types.ts';
 import { aMoment, makeEntry, makePage, run } from './fake-environment.ts';
 
@@ -51,6 +52,17 @@ for (const [keys, id] of moves)
   test(`${JSON.stringify(keys)} selects entry ${id}`, async () =>
     assert.deepEqual(listPicked(await run(['pick'], { answers, keys: keys + enter })), [id]));
 
+test('with --multi, an entry that was deleted meanwhile is named, and the others are printed', async () => {
+  const gone = new ServiceError({ error: 'not_found', message: 'There is no entry 2 in the history.', status: 404 });
+  const getEntry = [makeEntry({ value: 'three' }), gone, makeEntry({ value: 'one' })];
+  const keys = `${tab}${tab}${tab}${enter}`;
+  const picked = await run(['pick', '--multi'], { answers: { ...answers, getEntry }, keys });
+  assert.deepEqual([picked.status, picked.output], [0, 'three\none\n']);
+  assert.equal(picked.errors, 'There is no entry 2 in the history.\n');
+  const none = await run(['pick', '--multi'], { answers: { ...answers, getEntry: gone }, keys });
+  assert.deepEqual([none.status, none.output], [1, '']);
+});
+
 test('typing searches as in the overlay, and Enter waits for the list', async () => {
   const found = { ...answers, listLines: [answers.listLines, makeLines([makeLine(9, 'found')])] };
   const picked = await run(['pick'], { answers: found, keys: `#work app:firefox find it${enter}` });
@@ -95,10 +107,11 @@ for (const [name, key] of Object.entries({ Escape: '\u001b', 'Ctrl+C': '\u0003' 
   });
 
 test('--copy puts one entry on the clipboard with its formats, and several as one text', async () => {
-  const copying = { ...answers, copyEntry: { id: 3 }, useEntries: { pasted: false } };
+  const getEntry = [makeEntry({ id: 3 }), makeEntry({ id: 2 })];
+  const copying = { ...answers, getEntry, copyEntry: { id: 3 }, useEntries: { pasted: false } };
   const one = await run(['pick', '--copy'], { answers: copying, keys: enter });
   assert.deepEqual(one.calls.at(-1), ['copyEntry', { path: { id: '3' }, body: { plain: false } }]);
-  assert.equal(one.output, 'Put on the clipboard: entry 42.\n');
+  assert.equal(one.output, 'Put on the clipboard: entry 3.\n');
   const several = await run(['pick', '--copy', '--multi'], { answers: copying, keys: `${tab}${tab}${enter}` });
   assert.deepEqual(several.calls.at(-1), ['useEntries', { body: { ids: [3, 2], use: 'copy' } }]);
   assert.equal(several.output, 'Put on the clipboard: 2 entries.\n');

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openPrivateDoor } from '../support/application/talk.ts';
@@ -113,6 +114,23 @@ test('while it waits, other commands get through though Copyloom is stopped', as
   const terminal = start(t, home, `${copyloom} pick`);
   await terminal.saw('1 entry.');
   await makeNote(t, home);
+  terminal.type('other');
+  await terminal.saw('other note');
+  terminal.type(enter);
+  assert.match(await readRestored(terminal), /^other note\r\nstatus 0\r\n/);
+});
+
+test('so they do while someone types on', async (t) => {
+  const home = await makeHistory(t, 'note');
+  const terminal = start(t, home, `${copyloom} pick`);
+  await terminal.saw('1 entry.');
+  let isAdded = false;
+  const adding = makeNote(t, home).finally(() => {
+    isAdded = true;
+  });
+  // Only the time between keys matters here: it is shorter than a pause in which the picker lets go.
+  while (!isAdded) for (const key of ['n', '\u007f']) await pause(200).then(() => terminal.type(key));
+  await adding;
   terminal.type('other');
   await terminal.saw('other note');
   terminal.type(enter);

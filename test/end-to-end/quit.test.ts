@@ -13,3 +13,10 @@ test('quits the service, and is done when its process has ended', async (t) => {
   const again = await runProgram(t, home, 'quit');
   assert.deepEqual([again.status, again.output], [0, 'Copyloom is not running.\n']);
 });
+
+test('says so if the service does not answer, and how to end it', async (t) => {
+  const { home, pid } = await startService(t);
+  process.kill(pid, 'SIGSTOP');
+  const done = await runProgram(t, home, 'quit');
+  assert.deepEqual([done.status, done.errors], [1, `The running Copyloom doesn't answer. To end it: kill -9 ${pid}\n`]);
+});

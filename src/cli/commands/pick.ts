@@ -1,4 +1,6 @@
 // `copyloom pick`: picks entries on the terminal, and prints or copies them.
+
+import { ServiceError } from '../../client/client.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -23,6 +25,23 @@ const copy = async ({ client }: Context, ids: readonly number[]): Promise<void> 
   const [id, another] = ids;
   if (another === undefined) await client.call('copyEntry', { path: { id: String(id) }, body: { plain: false } });
   else await client.call('useEntries', { body: { ids: [...ids], use: 'copy' } });
+};
+
+/** What was deleted meanwhile is left out and named, unless it is all. */
+const read = async ({ client, report }: Context, ids: readonly number[]): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  let gone: ServiceError | undefined;
+  for (const id of ids) {
+    try {
+      entries.push(await client.call('getEntry', { path: { id: String(id) } }));
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.error !== 'not_found') throw error;
+      if (ids.length > 1) report(error.message);
+      gone = error;
+    }
+  }
+  if (gone && entries.length === 0) throw gone;
+  return entries;
 };
 
 /** Text exactly as copied when piped; with --multi, each ends with a line break, as programs that read lines expect. */
@@ -66,9 +85,9 @@ export const pickCommands = [
         does: isCopied ? 'copies' : 'prints',
       });
       const ids = await showDialog(context.openTerminal, { instead, start });
-      const entries: Entry[] = [];
-      for (const id of ids) entries.push(await context.client.call('getEntry', { path: { id: String(id) } }));
-      if (isCopied) await copy(context, ids);
+      const entries = await read(context, ids);
+      const found = entries.map(({ id }) => id);
+      if (isCopied) await copy(context, found);
       return { entries, isMulti: multi, isCopied };
     },
     show: (picked, view) =>
