@@ -52,6 +52,14 @@ test('what may only be unfinished is no error yet, unless you press Enter', () =
   assert.equal(draw({ line: startLine('upper | up'), problem: word, offer })[1], 'Tab: upper');
 });
 
+test('at an argument that is missing, the choices are shown with the error', () => {
+  const problem = { message: 'Column 8: get needs KEY', column: 8, isCertain: false };
+  const offer = { from: 11, to: 11, choices: [{ text: 'name' }] };
+  const editor = { line: startLine('json | get '), problem, offer };
+  assert.deepEqual(draw(editor).slice(1, 3), ['Tab: name', 'Column 8: get needs KEY']);
+  assert.match(draw({ ...editor, problem: { ...problem, isCertain: true } })[1] ?? '', /^ +\^$/);
+});
+
 test('the choices come with the summary of the selected one, and without choices the hint', () => {
   const offer = {
     from: 0,
@@ -70,6 +78,11 @@ const notes: [what: string, changes: Partial<Editor>, note: string][] = [
   ['a run', { isRunning: true }, 'Running … Esc cancels.'],
   ['an outdated result', { isOutdated: true }, keys],
   ['a model', { made: { model: { name: 'm', sentTo: 'host' } } }, `Enter asks the language model m at host. ${keys}`],
+  [
+    'a paste',
+    { made: { text: 'a', effects: ['paste'] } },
+    'A run only returns its result: leave out “paste”. Tab completes, Esc cancels.',
+  ],
   ['a list', { made: { text: 'a', shape: 'list', count: 1 } }, `1 element. ${keys}`],
 ];
 for (const [what, changes, note] of notes) test(`the note on ${what}`, () => assert.equal(drawNote(changes), note));
@@ -78,6 +91,7 @@ test('effects, scripts and warnings are told', () => {
   const made = { text: 'a', effects: ['tag work'], script: 'mine', warnings: ['Odd.'] };
   const note = drawNote({ made });
   assert.match(note, /mine is your own script/);
+  assert.doesNotMatch(note, /Enter prints/, 'a run refuses it');
   assert.match(note, /Not applied, because a run changes nothing: tag work\. Odd\./);
 });
 

@@ -22,6 +22,10 @@ interface Editor {
 
 const prompt = '> ';
 const keys = 'Enter prints the result, Tab completes, Esc cancels.';
+/** Of a line that Enter refuses. */
+const otherKeys = 'Tab completes, Esc cancels.';
+/** Effects that a run refuses. The others it leaves out. */
+const refused: readonly string[] = ['copy', 'paste'];
 /** Of a message or a note. */
 const noteRows = 2;
 
@@ -48,13 +52,15 @@ const drawChoices = ({ choices }: Offer, selected: number, columns: number, pain
 const drawBelowLine = (editor: Editor, from: number, columns: number, paint: Paint): string => {
   const { line, offer, selected } = editor;
   const problem = findProblem(editor);
+  const isOffered = offer !== undefined && offer.choices.length > 0;
+  // While you type, what Tab would insert helps more than the mark: the message names the column.
+  if (isOffered && !problem?.isCertain) return drawChoices(offer, selected, columns, paint);
   if (problem?.column !== undefined) {
     const at = problem.column - 1;
     // The place may be left of what is shown.
     if (at < from) return '';
     return `${' '.repeat(prompt.length + measure(showInOneLine(line.text.slice(from, at))))}${paint('error', '^')}`;
   }
-  if (offer && offer.choices.length > 0) return drawChoices(offer, selected, columns, paint);
   return paint('quiet', showStart(offer?.hint ?? '', columns));
 };
 
@@ -69,6 +75,8 @@ const describe = ({ made, isOutdated, isRunning }: Editor): string => {
   if (isRunning) return 'Running … Esc cancels.';
   if (isOutdated) return keys;
   const { model, script, effects = [], warnings = [] } = made;
+  const refusedEffect = effects.find((effect) => refused.includes(effect));
+  const leftOut = effects.filter((effect) => !refused.includes(effect));
   const place = model?.sentTo === undefined ? '' : ` at ${model.sentTo}`;
   return [
     describeSize(made),
@@ -76,9 +84,10 @@ const describe = ({ made, isOutdated, isRunning }: Editor): string => {
     ...(script === undefined
       ? []
       : [`${script} is your own script, which runs only in the overlay and from triggers.`]),
-    ...(effects.length > 0 ? [`Not applied, because a run changes nothing: ${effects.join(', ')}.`] : []),
+    ...(refusedEffect === undefined ? [] : [`A run only returns its result: leave out “${refusedEffect}”.`]),
+    ...(leftOut.length > 0 ? [`Not applied, because a run changes nothing: ${leftOut.join(', ')}.`] : []),
     ...warnings,
-    keys,
+    script === undefined && refusedEffect === undefined ? keys : otherKeys,
   ]
     .filter(Boolean)
     .join(' ');
