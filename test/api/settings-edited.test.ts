@@ -277,6 +277,6 @@ test('explains a folder in place of the settings file, and changes nothing', asy
   assertRefused(
     await change(application, { maxDays: 1 }),
     'not_changeable',
-    /can't be read: .* directory, read\. The previous settings stay in effect\. Fix the file first\.$/,
+    /can't be read: .* is not a regular file\. .* The previous settings stay in effect\. Fix the file first\.$/,
   );
 });
