@@ -81,7 +81,14 @@ const makeProject = once(async (): Promise<string> => {
 const packClient = once(() => packClientInto(folder));
 
 /** Nothing that you have set for npm, and nothing but the examples on standard error. */
-const npmSettings = { npm_config_userconfig: join(folder, 'npmrc'), npm_config_loglevel: 'error' };
+const npmSettings = {
+  npm_config_userconfig: join(folder, 'npmrc'),
+  npm_config_loglevel: 'error',
+  // By default, npm waits five minutes for an answer that never comes, also for what it asks besides the packages.
+  npm_config_audit: 'false',
+  npm_config_update_notifier: 'false',
+  npm_config_fetch_timeout: '20000',
+};
 
 /** Sets a project up as docs/client.md says, and runs the examples in it. Returns what is installed. */
 const setUp = async (t: TestContext, language: 'js' | 'ts', env: NodeJS.ProcessEnv): Promise<string[]> => {
@@ -103,7 +110,7 @@ const setUp = async (t: TestContext, language: 'js' | 'ts', env: NodeJS.ProcessE
 };
 
 test('the set-up of docs/client.md works in an empty folder in JavaScript, without the network', options, async (t) => {
-  const installed = await setUp(t, 'js', { ...npmSettings, npm_config_offline: 'true', npm_config_audit: 'false' });
+  const installed = await setUp(t, 'js', { ...npmSettings, npm_config_offline: 'true' });
   assert.deepEqual(installed, ['copyloom']);
 });
 
