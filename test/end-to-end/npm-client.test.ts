@@ -98,7 +98,7 @@ const setUp = async (t: TestContext, language: 'js' | 'ts', env: NodeJS.ProcessE
   const service = await startService(t);
   const runCommands = async (lines: readonly string[]): Promise<string> => {
     const script = lines.join('\n').replaceAll('/path/to/copyloom-client-VERSION.tgz', await packClient());
-    return runWithClient(service, project, ['-ec', script], 'sh', env);
+    return runWithClient(service, project, ['-ec', script], 'sh', { env, signal: t.signal });
   };
   const examples = clientExamples.filter(({ code }) => language === 'ts' || !/\btype /.test(code));
   for (const [index, { code, output }] of examples.entries()) {

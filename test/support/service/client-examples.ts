@@ -22,7 +22,7 @@ export const runWithClient = async (
   folder: string,
   args: readonly string[],
   program = process.execPath,
-  more: NodeJS.ProcessEnv = {},
+  { env: more, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ): Promise<string> => {
   const env = {
     ...more,
@@ -31,7 +31,7 @@ export const runWithClient = async (
     COPYLOOM_API_KEY: key,
     COPYLOOM_API_PORT: String(port),
   };
-  const { stdout, stderr } = await promisify(execFile)(program, args, { cwd: folder, env });
+  const { stdout, stderr } = await promisify(execFile)(program, args, { cwd: folder, env, ...(signal && { signal }) });
   assert.equal(stderr, '');
   return stdout;
 };
