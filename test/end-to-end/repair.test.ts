@@ -25,7 +25,7 @@ for (const [what, damage, message] of cases) {
 
 test('reports damage on standard error unless the output already does', async (t) => {
   const listed = await runProgram(t, makeDamagedHome(t, damageHeader), 'history', 'list', '--limit', '1');
-  assert.match(listed.errors, /^The history file was damaged\. Recovered: 300 entries/);
+  assert.match(listed.errors, /^The history file was damaged\. Recovered: 300 entries/m);
   assert.match(listed.output, /words of a note/);
   const status = await runProgram(t, makeDamagedHome(t, damageHeader), 'status');
   assert.equal(status.errors, '');
