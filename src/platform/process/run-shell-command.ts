@@ -1,6 +1,7 @@
 // Runs a command line that the user has typed, in their shell, with a text as its standard input.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { once as onFirstUse } from '../../base/once.ts';
 
 interface Options {
   readonly input: string;
@@ -15,23 +16,23 @@ const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
  */
 const hasOwnGroup = process.platform !== 'win32' && !process.stdin.isTTY;
 
-/** A signal that ends us ends the command too. Returns how to stop this. */
-const endWithUs = ({ pid }: ChildProcess): (() => void) => {
-  const stop = (): void => {
-    for (const signal of signals) process.off(signal, end);
-  };
-  const end = (signal: NodeJS.Signals): void => {
-    stop();
-    try {
-      if (pid !== undefined) process.kill(hasOwnGroup ? -pid : pid, signal);
-    } catch {
-      // It has just ended.
-    }
-    process.kill(process.pid, signal);
-  };
-  for (const signal of signals) process.on(signal, end);
-  return stop;
+let current: ChildProcess | undefined;
+
+const end = (signal: NodeJS.Signals): void => {
+  for (const one of signals) process.off(one, end);
+  const { pid } = current ?? {};
+  try {
+    if (pid !== undefined) process.kill(hasOwnGroup ? -pid : pid, signal);
+  } catch {
+    // It has just ended.
+  }
+  process.kill(process.pid, signal);
 };
+
+/** A signal that ends us ends the command too. Stays in effect between commands: a signal that arrives as one ends must not be lost. */
+const endWithUs = onFirstUse(() => {
+  for (const signal of signals) process.on(signal, end);
+});
 
 /** Resolves when it has ended: with how it failed, or undefined. Its output goes where ours goes. */
 export const runShellCommand = async (
@@ -44,7 +45,8 @@ export const runShellCommand = async (
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  const stop = endWithUs(child);
+  current = child;
+  endWithUs();
   child.stdin.on('error', () => undefined); // it may end without reading its input
   child.stdin.end(input);
   try {
@@ -54,6 +56,6 @@ export const runShellCommand = async (
   } catch (error) {
     return `can't be started: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
-    stop();
+    current = undefined;
   }
 };
