@@ -11,7 +11,13 @@ import { type Site, writePage } from './write-page.ts';
 
 const root = new URL('../../', import.meta.url);
 
-const styles = ['src/ui/tokens.css', 'scripts/guide/styles/frame.css', 'scripts/guide/styles/prose.css'];
+const styles = [
+  'src/ui/tokens.css',
+  'src/ui/parts/base.css',
+  'src/ui/parts/site-frame.css',
+  'scripts/guide/styles/frame.css',
+  'scripts/guide/styles/prose.css',
+];
 
 const readText = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 

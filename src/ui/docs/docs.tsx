@@ -1,8 +1,10 @@
 // Entry point of the API explorer.
 import { render } from 'preact';
 import '../tokens.css';
+import '../parts/base.css';
 import '../parts/parts.css';
 import '../parts/json-tree.css';
+import '../parts/site-frame.css';
 import './styles/frame.css';
 import './styles/menu.css';
 import './styles/prose.css';

@@ -1,6 +1,7 @@
 // Entry point of the overlay.
 import { render } from 'preact';
 import '../tokens.css';
+import '../parts/base.css';
 import '../parts/parts.css';
 import '../parts/json-tree.css';
 import '../parts/changed-lines.css';

@@ -1,6 +1,7 @@
 // Entry point of the window of the first start.
 import { render } from 'preact';
 import '../tokens.css';
+import '../parts/base.css';
 import '../parts/parts.css';
 import '../parts/switch.css';
 import './styles/welcome.css';
