@@ -80,10 +80,10 @@ const makeProject = once(async (): Promise<string> => {
 
 const packClient = once(() => packClientInto(folder));
 
-/** Nothing that you have set for npm, and nothing but the examples on standard error. */
+/** Nothing but the examples on standard error, and everything from the registry, as in a new place. */
 const npmSettings = {
-  npm_config_userconfig: join(folder, 'npmrc'),
   npm_config_loglevel: 'error',
+  npm_config_cache: join(folder, 'cache'),
   // By default, npm waits five minutes for an answer that never comes, also for what it asks besides the packages.
   npm_config_audit: 'false',
   npm_config_update_notifier: 'false',

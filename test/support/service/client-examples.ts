@@ -25,9 +25,8 @@ export const runWithClient = async (
   { env: more, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ): Promise<string> => {
   const env = {
+    ...process.env, // among others, what npm needs to reach the registry: certificates, settings, proxies
     ...more,
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
     COPYLOOM_API_KEY: key,
     COPYLOOM_API_PORT: String(port),
   };
