@@ -10,7 +10,8 @@ const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url
 const leaveScreen = '\u001b[?1049l';
 
 test('shows the result as you type, completes with Tab, marks errors, and prints into a pipe', async (t) => {
-  const command = `printf 'two\\none\\n' | ${copyloom} run -i | tr a-z A-Z; echo done`;
+  // Printed once all is there: otherwise, the note about the pipeline may come between two lines.
+  const command = `printf 'two\\none\\n' | ${copyloom} run -i | (upper=$(tr a-z A-Z); echo "$upper")`;
   const terminal = startAtTerminal(t, makeTempHome(t), `stty rows 20 cols 80; ${command}`);
   await terminal.saw('Enter prints the result');
   terminal.type('sor');
