@@ -63,7 +63,7 @@ export interface Listening {
 
 export interface Copyloom {
   /**
-   * Calls an operation. Rejects with a `ServiceError` if it is refused, with `Unavailable` if there is no answer, and with the reason of
+   * Calls an operation. Rejects with a `ServiceError` if it is refused, with `Unavailable` if Copyloom doesn't answer, and with the reason of
    * the signal if that aborts.
    */
   call<Name extends OperationName>(name: Name, ...given: Given<Name>): Promise<Answer<Name>>;
@@ -104,6 +104,12 @@ const requireOperation = (name: string): void => {
   throw new TypeError(
     `The API has no operation "${name}".${suggest(name, operationNames)} The API itself lists them, at /docs.`,
   );
+};
+
+/** As a header can hold it: an id is short, and the application knows its own ones. */
+const requireLastId = (lastId: string | undefined): void => {
+  if (lastId === undefined || /^[\x20-\x7e]{0,200}$/.test(lastId)) return;
+  throw new TypeError(`lastId must be the id of an event that you got, not ${JSON.stringify(lastId.slice(0, 40))}.`);
 };
 
 /** The key is sent only to a program of your own. Without a native module, so that the client has no dependencies. */
@@ -148,6 +154,7 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
   };
 
   const listen = async function* (listening: Listening = {}): ReturnType<Copyloom['events']> {
+    requireLastId(listening.lastId);
     try {
       yield* client.listen(listening);
     } catch (error) {

@@ -2,6 +2,7 @@
 import { clientOperations } from '../contract/generated/client-operations.ts';
 import type { Answer, Line, OperationId, Query, StreamId } from '../contract/types.ts';
 import { type CallInput, writeTarget } from '../contract/write-target.ts';
+import { readJson, refuseAnswer } from './read-answer.ts';
 import { type ReceivedEvent, readEvents } from './read-events.ts';
 import { ServiceError } from './service-error.ts';
 import type { Transport, TransportOptions, TransportResponse } from './transport.ts';
@@ -49,11 +50,14 @@ export const createClient = (transport: Transport): Client => {
       ...(body !== undefined && { body: operation.takesRawBody ? String(body) : JSON.stringify(body) }),
       ...options,
     });
-    if (response.status >= 400) throw new ServiceError(JSON.parse(response.body));
+    if (response.status >= 300) refuseAnswer(response.status, response.body);
     return response;
   };
   return {
-    call: async (id, input, signal) => JSON.parse((await send(id, input, signal ? { signal } : {})).body),
+    call: async (id, input, signal) => {
+      const { status, body } = await send(id, input, signal ? { signal } : {});
+      return readJson(body, `The answer, with the status ${status},`);
+    },
     stream: async (id, input, onLine) => {
       await send(id, input, { onLine: (line) => line !== '' && onLine(JSON.parse(line)) });
     },

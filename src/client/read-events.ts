@@ -1,5 +1,6 @@
 // Reads server-sent events as Copyloom writes them: the id first, and the data on one line.
 import type { components } from '../contract/generated/openapi.ts';
+import { readJson } from './read-answer.ts';
 import { splitLines } from './split-lines.ts';
 
 export interface ReceivedEvent {
@@ -16,7 +17,7 @@ export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const take = splitLines((line) => {
     const [, field, value = ''] = /^(\w+): (.*)$/.exec(line) ?? [];
     if (field === 'id') begun = { id: value };
-    if (field === 'data' && begun) begun = { ...begun, event: JSON.parse(value) };
+    if (field === 'data' && begun) begun = { ...begun, event: readJson(value, 'The event') };
     if (line !== '' || !begun) return;
     // Only now: who goes on after the id of an event that is cut off would lose it.
     received.push(begun);

@@ -1,7 +1,8 @@
 // An error response from the application.
 import type { ErrorName } from '../base/error-catalogue.ts';
 
-interface Failure {
+/** The body of an error response. */
+export interface Failure {
   readonly error: ErrorName;
   readonly message: string;
   readonly status: number;

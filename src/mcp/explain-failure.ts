@@ -2,6 +2,7 @@
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { ServiceError } from '../client/client.ts';
+import { ForeignAnswer } from '../client/read-answer.ts';
 import { explainSilence, ForeignListener } from '../client/transport.ts';
 import { InvalidCall } from './invalid-call.ts';
 
@@ -9,12 +10,11 @@ const register = 'copyloom mcp --register CLIENT';
 
 export const explainMissingKey = `This server has no API key: COPYLOOM_API_KEY is not set in its environment, or is not a valid key. Calling again will not help. Ask the user to register this server with the key: ${register}.`;
 
-const explainRefusal = ({ status, error, message }: ServiceError, url: string): string => {
+const explainRefusal = ({ status, error, message }: ServiceError): string => {
   if (error === 'unauthorized')
     return `Copyloom rejected the key in COPYLOOM_API_KEY: it was revoked or replaced, or belongs to another Copyloom. Calling again will not help. Ask the user to register this server again with the current key: ${register}.`;
   if (error === 'no_key')
     return `Copyloom has no API key: it was revoked. Calling again will not help. Ask the user to generate one with "copyloom key generate" and register this server again with it: ${register}.`;
-  if (typeof message !== 'string' || message === '') return explainWrongServer(url);
   return `${message} (${status} ${error})`;
 };
 
@@ -30,9 +30,9 @@ const explainUnavailable = ({ message, cause }: Unavailable, url: string): strin
 
 export const explainFailure = (thrown: unknown, url: string): string => {
   if (thrown instanceof InvalidCall) return thrown.message;
-  if (thrown instanceof ServiceError) return explainRefusal(thrown, url);
+  if (thrown instanceof ServiceError) return explainRefusal(thrown);
   if (thrown instanceof ForeignListener) return thrown.message;
+  if (thrown instanceof ForeignAnswer) return explainWrongServer(url);
   if (thrown instanceof Unavailable) return explainUnavailable(thrown, url);
-  if (thrown instanceof SyntaxError) return explainWrongServer(url); // the response was not JSON
   return `This is a bug in Copyloom's MCP server: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 };

@@ -94,6 +94,74 @@ test('gives a call up when its signal or that of the connection aborts', async (
   await assert.rejects(copyloom.call('getStatus'), reason);
 });
 
+/** Another program in the place of Copyloom, which answers each request with the next of these. */
+const answerWith = async (t: TestContext, answers: readonly { status?: number; body: string }[]) => {
+  const port = await findFreePort();
+  const left = answers.values();
+  const server = createServer((_, response) => {
+    const { status = 200, body } = left.next().value ?? { status: 500, body: 'asked once more' };
+    response.writeHead(status).end(body);
+  }).listen(port, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  return connect({ key: 'clm_key', port });
+};
+
+test('reports an answer that Copyloom never gives as unavailable', async (t) => {
+  const odd = [
+    ...[200, 302, 404, 500].map((status) => ({ status, body: '<!doctype html>' })),
+    { status: 200, body: '' },
+    { status: 302, body: '{}' },
+    { status: 500, body: '{"detail":"no"}' },
+    { status: 500, body: 'null' },
+  ];
+  const copyloom = await answerWith(t, odd);
+  for (const { status, body } of odd)
+    await assert.rejects(
+      copyloom.call('getStatus'),
+      (error) =>
+        error instanceof Unavailable && error.message.includes(`The answer, with the status ${status}, is not`),
+      `${status} ${body}`,
+    );
+  const noEvents = await answerWith(t, [{ body: 'id: 1\ndata: <p>\n\n' }]);
+  await assert.rejects(Array.fromAsync(noEvents.events()), /^Unavailable: The event is not JSON/);
+});
+
+test('ends a list whose pages do not advance with an error', async (t) => {
+  const page = { items: ['a'], hasMore: true };
+  for (const [answers, message] of [
+    [[{ ...page, nextOffset: 0 }], /begin after 0, not at 0/],
+    [
+      [
+        { ...page, nextOffset: 1 },
+        { ...page, nextOffset: 1 },
+      ],
+      /begin after 1, not at 1/,
+    ],
+    [[page], /begin after 0, not at undefined/],
+    [[{ hasMore: false }], /it has no items/],
+    [[null], /it has no items/],
+  ] as const) {
+    const copyloom = await answerWith(
+      t,
+      answers.map((answer) => ({ body: JSON.stringify(answer) })),
+    );
+    await assert.rejects(
+      Array.fromAsync(copyloom.items('listHistory')),
+      (error) => error instanceof Unavailable && message.test(error.message),
+    );
+  }
+});
+
+test('names a lastId that no event has', async (t) => {
+  const copyloom = await answerWith(t, []);
+  for (const lastId of ['a\r\nb', 'ü', 'x'.repeat(100_000)])
+    await assert.rejects(
+      copyloom.events({ lastId }).next(),
+      /^TypeError: lastId must be the id of an event that you got/,
+    );
+});
+
 test('waits for events until it is told to stop or Copyloom quits, and goes on after a break', async (t) => {
   const { service, copyloom } = await startClient(t);
   const stop = new AbortController();
