@@ -67,9 +67,9 @@ const commandEnvironment: CommandEnvironment = {
   openSetup: async (isDryRun) => (await import('./set-up.ts')).setUp(ownHome(), isDryRun),
   output: {
     write: (text) => process.stdout.write(text),
-    send: (text) =>
+    send: (content) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(text, (error) => {
+        process.stdout.write(content, (error) => {
           if (!error) resolve(true);
           else if (codeOf(error) === 'EPIPE') resolve(false);
           else reject(new Unavailable('The output is incomplete.')); // why was reported above

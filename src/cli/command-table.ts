@@ -26,6 +26,7 @@ import { pickCommands } from './commands/pick.ts';
 import { quitCommands } from './commands/quit.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
+import { saveCommands } from './commands/save.ts';
 import { secretCommands } from './commands/secret.ts';
 import { serveCommands } from './commands/serve.ts';
 import { statusCommands } from './commands/status.ts';
@@ -42,6 +43,7 @@ export const commandTable: readonly Command[] = [
   ...quitCommands,
   ...statusCommands,
   ...clipboardCommands,
+  ...saveCommands,
   ...pickCommands,
   ...runCommands,
   ...filterCommands,

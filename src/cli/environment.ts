@@ -108,7 +108,7 @@ export interface Setup {
 export interface Output {
   write(text: string): void;
   /** Resolves when there is room for more: with false if nobody reads it any more. */
-  send(text: string): Promise<boolean>;
+  send(content: string | Uint8Array): Promise<boolean>;
   /** Shows the text in a pager until the user quits it; returns false if there is no pager. */
   page(text: string): Promise<boolean>;
   readonly isTerminal: boolean;

@@ -1,9 +1,9 @@
 // Writes the history to a file as JSON lines. An interrupted export is continued by running it again.
-import { constants, type FileHandle, open, rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { constants, type FileHandle, open, rename } from 'node:fs/promises';
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Client } from '../client/client.ts';
+import { requireNewFile } from './new-file.ts';
 import { findLines } from './sources/json-lines.ts';
 import { type ExportCounts, type ShowProgress, writeEntries } from './write-entries.ts';
 
@@ -52,26 +52,6 @@ const readWritten = async (file: FileHandle, path: string): Promise<number[]> =>
   return ids;
 };
 
-const statIfThere = async (path: string) => {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-    throw error;
-  }
-};
-
-/** Refuses a file that exists, or that can't be created. */
-export const checkTarget = async (file: string): Promise<void> => {
-  const found = await statIfThere(file);
-  if (found?.isDirectory()) throw new Unavailable(`${file} is a folder. Name a new file in it.`);
-  if (found?.isFile()) throw new Unavailable(`${file} exists. Delete it, or choose another name.`);
-  if (found) throw new Unavailable(`${file} is not a file. To export to standard output, name it -.`);
-  const folder = dirname(file);
-  if (!(await statIfThere(folder))?.isDirectory())
-    throw new Unavailable(`There is no folder ${folder} to export to. Create it, or mount its disk.`);
-};
-
 const { O_RDWR, O_CREAT, O_APPEND } = constants;
 /** Neither follows a link nor waits for a named pipe: another user may have put them there. */
 const flags = O_RDWR | O_CREAT | O_APPEND | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -92,7 +72,7 @@ const openPart = async (path: string): Promise<FileHandle> => {
 };
 
 export const exportHistory = async ({ file: path, client, showProgress }: Job): Promise<ExportReport> => {
-  await checkTarget(path);
+  await requireNewFile(path);
   const part = `${path}.part`;
   const file = await openPart(part);
   let report: ExportReport;

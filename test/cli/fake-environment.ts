@@ -233,8 +233,8 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       write: (text) => {
         output += text;
       },
-      send: async (text) => {
-        output += text;
+      send: async (content) => {
+        output += typeof content === 'string' ? content : Buffer.from(content).toString('latin1');
         return output.length < room;
       },
       isTerminal: terminal !== undefined,

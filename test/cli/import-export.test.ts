@@ -87,17 +87,11 @@ test('an export that has nowhere to go says why', async (t) => {
   const folder = makeTempFolder(t);
   writeFileSync(join(folder, 'taken'), '');
   for (const [file, message] of [
-    [
-      join(folder, 'nope', 'x'),
-      `There is no folder ${join(folder, 'nope')} to export to. Create it, or mount its disk.`,
-    ],
-    [
-      join(folder, 'taken', 'x'),
-      `There is no folder ${join(folder, 'taken')} to export to. Create it, or mount its disk.`,
-    ],
+    [join(folder, 'nope', 'x'), `There is no folder ${join(folder, 'nope')}. Create it, or mount its disk.`],
+    [join(folder, 'taken', 'x'), `There is no folder ${join(folder, 'taken')}. Create it, or mount its disk.`],
     [join(folder, 'taken'), `${join(folder, 'taken')} exists. Delete it, or choose another name.`],
     [folder, `${folder} is a folder. Name a new file in it.`],
-    ['/dev/null', '/dev/null is not a file. To export to standard output, name it -.'],
+    ['/dev/null', '/dev/null is not a file. For standard output, write -.'],
   ] as const)
     for (const options of [[], ['--dry-run']]) {
       const { status, errors } = await run(['export', file, ...options], { answers: exported('one') });

@@ -130,11 +130,11 @@ test('--json prints the entry, with --multi a list', async () => {
   assert.equal(JSON.parse(several.output)[0].id, 42);
 });
 
-test('an image without text prints nothing, and a note says what to do', async () => {
+test('a picture without text prints nothing, and a note says what to do', async () => {
   const image = { ...answers, getEntry: makeEntry({ kind: 'image', value: '' }) };
   const { output, errors } = await run(['pick'], { answers: image, keys: enter });
   assert.equal(output, '');
-  assert.match(errors, /^Entry 42 is an image without text\. .+copyloom pick --copy\n$/);
+  assert.match(errors, /^Entry 42 is a picture without text\. .+copyloom save FILE 42\n$/);
 });
 
 test('without a terminal, it says what to do instead', async () => {

@@ -70,6 +70,6 @@ test('what can’t be read or written is named, and nothing is left behind', { t
   assert.match(odd.errors, /--from must be copyq, .+, not "copyk"\. Did you mean "copyq"\?/);
   const unwritable = await runProgram(t, home, 'export', '/nonexistent/out.jsonl');
   assert.equal(unwritable.status, 1);
-  assert.match(unwritable.errors, /There is no folder \/nonexistent to export to/);
+  assert.match(unwritable.errors, /There is no folder \/nonexistent\. Create it/);
   assert.equal(existsSync('/nonexistent'), false);
 });

@@ -4,7 +4,7 @@ import { type Args, flag, optional } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { someText } from '../input/values.ts';
-import { showEntry } from '../output/show-entry.ts';
+import { noteEntry, showEntry } from '../output/show-entry.ts';
 import { requireApplication } from './require-application.ts';
 
 const formats = {
@@ -57,5 +57,6 @@ export const clipboardCommands = [
       if (entry) return showEntry(entry, view);
       return view.isTerminal ? 'The history is empty.\n' : '';
     },
+    notes: ({ entry }, view) => (entry ? noteEntry(entry, view) : []),
   }),
 ];

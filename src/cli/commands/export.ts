@@ -1,12 +1,10 @@
 // `copyloom export`: writes the history to a file, or to standard output.
-import { resolve } from 'node:path';
-import { codeOf } from '../../base/error-code.ts';
-import { Unavailable } from '../../base/unavailable.ts';
 import type { ExportCounts } from '../../transfer/write-entries.ts';
 import { command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { flag, required } from '../input/parameter.ts';
 import { filePath } from '../input/values.ts';
+import { explainWriting, readTarget, standardOutput } from '../output/file-target.ts';
 import { showBar } from '../output/progress-bar.ts';
 import { count, disarmJson } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
@@ -20,22 +18,13 @@ interface ExportReport extends ExportCounts {
   readonly continued: number;
 }
 
-const standardOutput = '-';
-const readTarget = (file: string): string =>
-  file === standardOutput || file === '/dev/stdout' ? standardOutput : resolve(file);
-
 const writeFile = async (file: string, { client, showProgress }: Context) => {
   const { exportHistory } = await import('../../transfer/export-history.ts');
-  try {
-    return await exportHistory({
-      file,
-      client,
-      showProgress: (done, total) => showProgress(showBar('Exporting', done, total)),
-    });
-  } catch (error) {
-    if (!(error instanceof Error) || codeOf(error) === undefined) throw error;
-    throw new Unavailable(`${file} can't be written: ${error.message}.`, { cause: error });
-  }
+  return exportHistory({
+    file,
+    client,
+    showProgress: (done, total) => showProgress(showBar('Exporting', done, total)),
+  }).catch(explainWriting(file));
 };
 
 const writeOutput = async ({ client, output, showProgress }: Context) => {
@@ -52,11 +41,11 @@ const writeOutput = async ({ client, output, showProgress }: Context) => {
 };
 
 const countOnly = async (file: string, { client }: Context) => {
-  const [{ checkTarget }, { countEntries }] = await Promise.all([
-    import('../../transfer/export-history.ts'),
+  const [{ requireNewFile }, { countEntries }] = await Promise.all([
+    import('../../transfer/new-file.ts'),
     import('../../transfer/write-entries.ts'),
   ]);
-  if (file !== standardOutput) await checkTarget(file);
+  if (file !== standardOutput) await requireNewFile(file);
   return { entries: await countEntries(client), pictures: 0, missing: 0, complete: true, continued: 0 };
 };
 

@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, someText } from '../input/values.ts';
-import { showEntry } from '../output/show-entry.ts';
+import { noteEntry, showEntry } from '../output/show-entry.ts';
 import { showEntryLines, showsPages, showTagLines, showVersionLines } from '../output/show-page.ts';
 import { listCommand } from './list-command.ts';
 import { paging } from './paging-options.ts';
@@ -58,7 +58,7 @@ export const historyReadCommands = [
     },
     isPaged: true,
     show: (answer, view) => ('items' in answer ? versionPages.show(answer, view) : showEntry(answer, view)),
-    notes: (answer, view) => ('items' in answer ? versionPages.notes(answer, view) : []),
+    notes: (answer, view) => ('items' in answer ? versionPages.notes(answer, view) : noteEntry(answer, view)),
   }),
   listCommand({
     words: 'history pins',

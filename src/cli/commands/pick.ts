@@ -6,6 +6,7 @@ import { command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { anyNumberOf, flag } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
+import { notePicture } from '../output/show-entry.ts';
 import { count, type View } from '../output/view.ts';
 import { showInLines } from '../output/visible-text.ts';
 import { requireApplication } from './require-application.ts';
@@ -54,8 +55,6 @@ const print = ({ entries, isMulti }: Picked, { isTerminal }: View): string =>
 const nameEntries = (entries: readonly Entry[]): string =>
   entries.length === 1 ? `entry ${entries[0]?.id}` : count(entries.length, 'entry', 'entries');
 
-const isWithoutText = ({ kind, value }: Entry): boolean => kind === 'image' && value === '';
-
 export const pickCommands = [
   command({
     words: 'pick',
@@ -92,12 +91,7 @@ export const pickCommands = [
     },
     show: (picked, view) =>
       picked.isCopied ? `Put on the clipboard: ${nameEntries(picked.entries)}.\n` : print(picked, view),
-    notes: ({ entries, isCopied }) =>
-      isCopied
-        ? []
-        : entries
-            .filter(isWithoutText)
-            .map(({ id }) => `Entry ${id} is an image without text. To put it on the clipboard: copyloom pick --copy`),
+    notes: ({ entries, isCopied }) => (isCopied ? [] : entries.flatMap(notePicture)),
     json: ({ entries, isMulti }) => (isMulti ? entries : entries[0]),
   }),
 ];

@@ -29,3 +29,12 @@ export const showEntry = (entry: Entry, view: View): string => {
   if (!view.isTerminal) return entry.value;
   return `${describe(entry, view)}${entry.value === '' ? '' : `\n${showInLines(entry.value)}\n`}`;
 };
+
+/** Whoever prints a picture gets only text: the note says how to get the rest. */
+export const notePicture = ({ id, kind, value }: Entry): string[] => {
+  if (kind !== 'image') return [];
+  const what = value === '' ? 'a picture without text' : 'a picture, of which only the recognized text is printed';
+  return [`Entry ${id} is ${what}. To save the picture: copyloom save FILE ${id}`];
+};
+
+export const noteEntry = (entry: Entry, { isTerminal }: View): string[] => (isTerminal ? [] : notePicture(entry));
