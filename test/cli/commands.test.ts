@@ -90,6 +90,7 @@ const table: Row[] = [
     answers: { getClipboard: { entry: null, sequence: null } },
     calls: [['getClipboard', {}]],
     output: '',
+    notes: 'The history is empty.\n',
   },
   {
     command: 'recording',

@@ -53,10 +53,7 @@ export const clipboardCommands = [
     summary: 'Shows the newest entry; when piped, prints only its text.',
     examples: [{ type: 'copyloom get | wc -w', does: 'Counts the words you copied last.' }],
     run: ({ client }) => client.call('getClipboard', {}),
-    show: ({ entry }, view) => {
-      if (entry) return showEntry(entry, view);
-      return view.isTerminal ? 'The history is empty.\n' : '';
-    },
-    notes: ({ entry }, view) => (entry ? noteEntry(entry, view) : []),
+    show: ({ entry }, view) => (entry ? showEntry(entry, view) : ''),
+    notes: ({ entry }, view) => (entry ? noteEntry(entry, view) : ['The history is empty.']),
   }),
 ];
