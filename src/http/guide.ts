@@ -5,7 +5,7 @@ import { refuse } from '../base/refusal.ts';
 import type { Reply } from './exchange.ts';
 import { guidePolicy } from './page-policy.ts';
 import { makeNotBuilt, makePageHeaders, pagesFolder, redirectHome } from './pages.ts';
-import { makeByteReply } from './reply.ts';
+import { makeByteReply, makePageReply } from './reply.ts';
 import { createResource, type Resource } from './resource.ts';
 
 const address = '/docs/guide';
@@ -39,13 +39,19 @@ const sendFromFolder = async (file: string): Promise<Reply | undefined> => {
   return path !== undefined && isKnown(ending) ? sendFile(`guide/${path}`, ending) : undefined;
 };
 
-const createFiles = (path: string): Resource =>
+/** Calls `found` with the address of what is asked for, if the guide has it. */
+const createFiles = (path: string, found: (target: string, file: Reply) => Reply): Resource =>
   createResource('GET', `${address}/${path}`, async ({ headers, path: { folder, file } }) => {
     const asked = folder === undefined ? `${file}` : `${folder}/${file}`;
-    const found = await sendFromFolder(asked);
-    if (!found) return refuse('not_found', `The guide has no such page. It starts at ${address}.`);
-    return redirectHome(`${address}/${asked}`, headers) ?? found;
+    const reply = await sendFromFolder(asked);
+    if (!reply) return refuse('not_found', `The guide has no such page. It starts at ${address}.`);
+    const target = `${address}/${asked}`;
+    return redirectHome(target, headers) ?? found(target, reply);
   });
+
+const send = (_: string, file: Reply): Reply => file;
+/** Below the slash, the links of the page would lead elsewhere. */
+const leaveOutSlash = (target: string): Reply => makePageReply(307, '', { Location: target });
 
 const createStart = (path: string, file: string): Resource =>
   createResource(
@@ -57,6 +63,8 @@ const createStart = (path: string, file: string): Resource =>
 export const guide: readonly Resource[] = [
   createStart(address, 'guide'), // its links differ from those in the folder
   createStart(`${address}/`, 'guide/index'),
-  createFiles('{file}'),
-  createFiles('{folder}/{file}'),
+  createFiles('{file}', send),
+  createFiles('{file}/', leaveOutSlash),
+  createFiles('{folder}/{file}', send),
+  createFiles('{folder}/{file}/', leaveOutSlash),
 ];

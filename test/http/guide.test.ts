@@ -48,6 +48,9 @@ test('answers 404 for what the guide does not have, also outside its folder', as
   for (const target of [
     '/docs/guide/nothing',
     '/docs/guide/nothing.html',
+    '/docs/guide/nothing/',
+    '/docs/guide/recipes//',
+    '/docs/guide/..%2fsettings.html/',
     '/docs/guide/reference/nothing.html',
     '/docs/guide/reference',
     '/docs/guide/licenses.json',
@@ -68,6 +71,18 @@ test('answers 404 for what the guide does not have, also outside its folder', as
   }
   const { body } = await application.handlePublic(request('/docs/guide/nothing'));
   assert.match(Buffer.from(body).toString(), /The guide has no such page\. It starts at \/docs\/guide\./);
+});
+
+test('leads from an address with a slash at its end to the page, whose links work there', async (t) => {
+  const { application } = await startApplication(t);
+  for (const [page, headers, location] of [
+    ['recipes', { host }, '/docs/guide/recipes'],
+    ['reference/api', { host }, '/docs/guide/reference/api'],
+    ['recipes', { host: 'localhost:28787' }, `http://${host}/docs/guide/recipes`],
+  ] as const) {
+    const reply = await application.handlePublic(request(`/docs/guide/${page}/`, { headers }));
+    assert.deepEqual([reply.status, reply.headers['Location']], [307, location], page);
+  }
 });
 
 test('has the guards of the explorer', async (t) => {
