@@ -7,7 +7,7 @@ import { isText } from '../core/history/derived-tags.ts';
 import { maxLineValue } from '../core/history/entry-line.ts';
 import { fuzzyMatcher } from '../core/history/fuzzy.ts';
 import { searchedText } from '../core/history/searched-text.ts';
-import { settingDescriptors } from '../core/settings/setting-descriptors.ts';
+import { type Descriptor, settingDescriptors } from '../core/settings/setting-descriptors.ts';
 import type { Home } from '../platform/files/home.ts';
 import { type Database, openDatabase } from '../store/database/database.ts';
 import { createEntryReader } from '../store/history/entry-reader.ts';
@@ -56,10 +56,11 @@ export const createStoredNames = ({ databaseFile }: Home): NameSource => {
     abbreviation: async () =>
       (open()?.rules.abbreviations ?? []).map(({ id, abbreviation }) => ({ name: String(id), summary: abbreviation })),
     setting: async () =>
-      Object.entries(settingDescriptors).map(([name, { summary, form }]) => ({
+      Object.entries<Descriptor<unknown>>(settingDescriptors).map(([name, { summary, form, changedBy }]) => ({
         name,
         summary,
         choices: listChoices(form),
+        isChangeable: changedBy === undefined,
       })),
   };
 };

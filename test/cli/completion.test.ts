@@ -23,8 +23,9 @@ const names: NameSource = {
   trigger: list('3'),
   abbreviation: list('7'),
   setting: async () => [
-    { name: 'largeText', summary: 'What to do.', choices: ['cut', 'skip'] },
-    { name: 'maxDays', choices: [] },
+    { name: 'largeText', summary: 'What to do.', choices: ['cut', 'skip'], isChangeable: true },
+    { name: 'maxDays', choices: [], isChangeable: true },
+    { name: 'apiPort', choices: [], isChangeable: false },
   ],
 };
 
@@ -51,6 +52,9 @@ const values = async (text: string): Promise<string[]> =>
 const cases: [line: string, expected: string[]][] = [
   ['copyloom hist', ['history']],
   ['copyloom history un', ['unpin']],
+  ['copyloom he', ['help']],
+  ['copyloom help he', []],
+  ['copyloom history he', []],
   ['copyloom help hist', ['history']],
   ['copyloom help history un', ['unpin']],
   ['copyloom --v', ['--version']],
@@ -76,6 +80,9 @@ const cases: [line: string, expected: string[]][] = [
   ['copyloom trigger delete ', ['3']],
   ['copyloom abbreviation delete ', ['7']],
   ['copyloom config get l', ['largeText']],
+  ['copyloom config get a', ['apiPort']],
+  ['copyloom config set ', ['largeText', 'maxDays']],
+  ['copyloom config reset ', ['largeText', 'maxDays']],
   ['copyloom config set largeText ', ['cut', 'skip']],
   ['copyloom config set maxDays ', []],
   ['copyloom recording o', ['on', 'off']],

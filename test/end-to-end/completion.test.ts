@@ -111,6 +111,14 @@ test('completes from the stored data if Copyloom is not running, without leaving
   assert.deepEqual(readdirSync(home.data), files);
 });
 
+test('completes only settings that the command takes, whether Copyloom is running or not', async (t) => {
+  for (const home of [(await startService(t)).home, makeTempHome(t)]) {
+    assert.match(await complete(t, home, 'copyloom config get apiP'), /^apiPort\t/);
+    assert.equal(await complete(t, home, 'copyloom config set api'), '');
+    assert.match(await complete(t, home, 'copyloom config set largeT'), /^largeText\t/);
+  }
+});
+
 test('without any data, and with damaged data, there is nothing to complete and no error', async (t) => {
   const home = makeTempHome(t);
   assert.equal(await complete(t, home, 'copyloom var get '), '');

@@ -6,13 +6,14 @@ import { command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { settingName, someText } from '../input/values.ts';
+import { changeableSettingName, settingName, someText } from '../input/values.ts';
 import type { View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
 type Setting = Schemas['Setting'];
 
-const name = required(settingName, 'name of the setting (see: copyloom config list)');
+const aboutName = 'name of the setting (see: copyloom config list)';
+const changedName = required(changeableSettingName, aboutName);
 
 const findSetting = async ({ client }: Context, searched: string): Promise<Setting> => {
   const { settings } = await client.call('listSettings', {});
@@ -64,7 +65,7 @@ export const configCommands = [
   command({
     words: 'config get',
     summary: 'Shows a setting; when piped, prints only its value.',
-    arguments: { name },
+    arguments: { name: required(settingName, aboutName) },
     examples: [
       { type: 'copyloom config get maxDays', does: 'Its value and what it does.' },
       { type: 'copyloom config get ignoredApps | sort', does: 'Lists have one element per line.' },
@@ -82,7 +83,7 @@ export const configCommands = [
     words: 'config set',
     summary: 'Changes a setting.',
     arguments: {
-      name,
+      name: changedName,
       value: anyNumberOf(
         { ...someText('VALUE'), completedBy: 'settingValue' },
         'new value; a list takes any number of values',
@@ -108,7 +109,7 @@ export const configCommands = [
   command({
     words: 'config reset',
     summary: 'Resets a setting to its default.',
-    arguments: { name },
+    arguments: { name: changedName },
     examples: [{ type: 'copyloom config reset maxDays', does: 'Keeps entries of any age again.' }],
     run: async (context, { name }) => {
       const setting = await findSetting(context, name);

@@ -29,6 +29,11 @@ export const createClientNames = (client: Client): NameSource => ({
   },
   setting: async () => {
     const { settings } = await client.call('listSettings', {});
-    return settings.map(({ name, summary, form }) => ({ name, summary, choices: listChoices(form) }));
+    return settings.map(({ name, summary, form, changedBy }) => ({
+      name,
+      summary,
+      choices: listChoices(form),
+      isChangeable: changedBy === undefined,
+    }));
   },
 });

@@ -72,6 +72,7 @@ const completeValue = async (
   if (completedBy === 'pipeline') return completePipeline(current, openNames);
   if (completedBy === 'tag') return completeTags(current, openNames);
   const names = await openNames();
+  if (completedBy === 'changeableSetting') return (await names.setting()).filter(({ isChangeable }) => isChangeable);
   if (completedBy !== 'settingValue') return names[completedBy]();
   const setting = (await names.setting()).find(({ name }) => name === given[0]);
   return (setting?.choices ?? []).map((name) => ({ name }));
@@ -101,6 +102,8 @@ const globalOptions: readonly Named[] = [
   { name: '--version', summary: 'print the version' },
 ];
 
+const helpWord: Named = { name: 'help', summary: 'Explains a command, or lists all of them.' };
+
 export const completeWords = async (
   { words, current }: Typed,
   { table, openNames }: { table: readonly Command[]; openNames: OpenNames },
@@ -113,7 +116,8 @@ export const completeWords = async (
   const further = command && !isHelp ? await completeArgument(command, { rest, current }, openNames) : [];
   if (further === 'files') return further;
   const atStart = found.words === '' && !isHelp && current.startsWith('-') ? globalOptions : [];
-  return [...next.filter(({ name }) => name !== ''), ...further, ...atStart].filter(({ name }) =>
+  const first = words.length === 0 ? [helpWord] : [];
+  return [...next.filter(({ name }) => name !== ''), ...further, ...first, ...atStart].filter(({ name }) =>
     name.startsWith(current),
   );
 };

@@ -8,6 +8,8 @@ export interface Named {
 export interface NamedSetting extends Named {
   /** The values it takes; empty if they can't be listed. */
   readonly choices: readonly string[];
+  /** Whether `copyloom config` changes it. Others have commands of their own. */
+  readonly isChangeable: boolean;
 }
 
 /** Where the names come from: the running application, or its stored data. */
@@ -26,7 +28,7 @@ export interface NameSource {
 export type OpenNames = () => Promise<NameSource>;
 
 /** What completes a value: names of one kind, a pipeline of them, the choices of the setting before it, or files, which the shell completes. */
-export type CompletedBy = keyof NameSource | 'pipeline' | 'settingValue' | 'file';
+export type CompletedBy = keyof NameSource | 'changeableSetting' | 'pipeline' | 'settingValue' | 'file';
 
 /** How many entries and tags are offered. */
 export const maxOffered = 200;

@@ -51,6 +51,7 @@ export const variableName = nameOf('NAME', 'variable');
 export const actionKeyword = nameOf('KEYWORD', 'action');
 export const tagName = nameOf('TAG', 'tag');
 export const settingName = nameOf('NAME', 'setting');
+export const changeableSettingName = nameOf('NAME', 'changeableSetting');
 export const filePath = nameOf('FILE', 'file');
 export const folderPath = nameOf('FOLDER', 'file');
 export const pipelineText = nameOf('PIPELINE', 'pipeline');

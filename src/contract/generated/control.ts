@@ -1864,6 +1864,8 @@ export interface components {
             form: components["schemas"]["SettingForm"];
             /** @description The name in earlier versions, which is still accepted. */
             formerly?: string;
+            /** @description The command that changes it, because a change here is refused. */
+            changedBy?: string;
         };
         /** @description How a page edits the setting. */
         SettingForm: {

@@ -35,6 +35,7 @@ interface Setting {
   summary: string;
   form: Form;
   formerly?: string;
+  changedBy?: string;
 }
 
 const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingValues> => {
@@ -183,6 +184,7 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
         summary: descriptor.summary,
         form: descriptor.form,
         ...(descriptor.formerly !== undefined && { formerly: descriptor.formerly }),
+        ...(descriptor.changedBy !== undefined && { changedBy: descriptor.changedBy }),
       })),
   };
 };
