@@ -112,7 +112,7 @@ test('points at the column of the line where a problem is', async (t) => {
     ['= 2 | uper', 7, /^Column 7: there is no filter/],
     ['!token | upper', 1, /^Column 1: !token is a secret, and secrets can't be opened here\. /],
     ['= 2 | add !token', 11, /^Column 11: !token is a secret/],
-    ['upper | tag-all x', 9, /^Column 9: “tag-all x” doesn't work in the overlay yet\.$/],
+    ['upper | tag-all x', 9, /^Column 9: “tag-all x” doesn't work yet\. Leave it out\.$/],
     ['each (untag-all x)', 7, /^Column 7: “untag-all x” doesn't work/],
     ['= 2 | select', 7, /^Column 7: “select” doesn't work/],
     ["'x' | upper | tag work", 15, /^Column 15: “tag work” changes an entry, but the command doesn't start with one/],

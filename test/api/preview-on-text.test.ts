@@ -14,6 +14,8 @@ const start = async (t: TestContext) => {
   return {
     preview: (line: string, text?: string) =>
       post('/control/command/preview', { line, command: true, ...(text !== undefined && { text }) }),
+    run: async (pipeline: string) => (await control('POST', '/v1/run', { body: { pipeline } })).json,
+    addScript: (keyword: string) => control('POST', '/v1/actions', { body: { keyword, script: 'cat' } }),
     complete: (line: string, text: string) => post('/control/command/complete', { line, cursor: line.length, text }),
   };
 };
@@ -44,6 +46,19 @@ test('what a pipeline would change is listed, and it changes nothing', async (t)
   const { preview } = await start(t);
   const { text, effects } = await preview('upper | tag work', 'given');
   assert.deepEqual([text, effects], ['GIVEN', ['tag work']]);
+});
+
+test('whatever a run does can be tried, and what it refuses is refused for the same reason', async (t) => {
+  const { preview, run, addScript } = await start(t);
+  await addScript('mine');
+  for (const line of ['upper | tag-all x', 'each (untag-all x)', "'x' | upper | tag work", '$1..1 | pin']) {
+    const [tried, done] = [await preview(line), await run(line)];
+    assert.deepEqual([tried.text, tried.effects], [done.text, done.notApplied], line);
+  }
+  for (const line of ['upper | select', 'upper | paste', 'mine', 'lines | each (mine)', '!token | upper', 'uper']) {
+    const { problem, text } = await preview(line);
+    assert.deepEqual([problem.message, text], [(await run(line)).message, undefined], line);
+  }
 });
 
 test('keys are those of the text', async (t) => {

@@ -78,20 +78,12 @@ const notes: [what: string, changes: Partial<Editor>, note: string][] = [
   ['a run', { isRunning: true }, 'Running … Esc cancels.'],
   ['an outdated result', { isOutdated: true }, keys],
   ['a model', { made: { model: { name: 'm', sentTo: 'host' } } }, `Enter asks the language model m at host. ${keys}`],
-  [
-    'a paste',
-    { made: { text: 'a', effects: ['paste'] } },
-    'A run only returns its result: leave out “paste”. Tab completes, Esc cancels.',
-  ],
   ['a list', { made: { text: 'a', shape: 'list', count: 1 } }, `1 element. ${keys}`],
 ];
 for (const [what, changes, note] of notes) test(`the note on ${what}`, () => assert.equal(drawNote(changes), note));
 
-test('effects, scripts and warnings are told', () => {
-  const made = { text: 'a', effects: ['tag work'], script: 'mine', warnings: ['Odd.'] };
-  const note = drawNote({ made });
-  assert.match(note, /mine is your own script/);
-  assert.doesNotMatch(note, /Enter prints/, 'a run refuses it');
+test('effects and warnings are told', () => {
+  const note = drawNote({ made: { text: 'a', effects: ['tag work'], warnings: ['Odd.'] } });
   assert.match(note, /Not applied, because a run changes nothing: tag work\. Odd\./);
 });
 

@@ -22,10 +22,6 @@ interface Editor {
 
 const prompt = '> ';
 const keys = 'Enter prints the result, Tab completes, Esc cancels.';
-/** Of a line that Enter refuses. */
-const otherKeys = 'Tab completes, Esc cancels.';
-/** Effects that a run refuses. The others it leaves out. */
-const refused: readonly string[] = ['copy', 'paste'];
 /** Of a message or a note. */
 const noteRows = 2;
 
@@ -74,20 +70,14 @@ const describeSize = ({ shape, count: size }: Preview): string => {
 const describe = ({ made, isOutdated, isRunning }: Editor): string => {
   if (isRunning) return 'Running … Esc cancels.';
   if (isOutdated) return keys;
-  const { model, script, effects = [], warnings = [] } = made;
-  const refusedEffect = effects.find((effect) => refused.includes(effect));
-  const leftOut = effects.filter((effect) => !refused.includes(effect));
+  const { model, effects = [], warnings = [] } = made;
   const place = model?.sentTo === undefined ? '' : ` at ${model.sentTo}`;
   return [
     describeSize(made),
     ...(model ? [`Enter asks the language model ${model.name}${place}.`] : []),
-    ...(script === undefined
-      ? []
-      : [`${script} is your own script, which runs only in the overlay and from triggers.`]),
-    ...(refusedEffect === undefined ? [] : [`A run only returns its result: leave out “${refusedEffect}”.`]),
-    ...(leftOut.length > 0 ? [`Not applied, because a run changes nothing: ${leftOut.join(', ')}.`] : []),
+    ...(effects.length > 0 ? [`Not applied, because a run changes nothing: ${effects.join(', ')}.`] : []),
     ...warnings,
-    script === undefined && refusedEffect === undefined ? keys : otherKeys,
+    keys,
   ]
     .filter(Boolean)
     .join(' ');

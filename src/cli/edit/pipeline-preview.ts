@@ -1,4 +1,4 @@
-// Tries a pipeline while it is typed, as the overlay does: nothing is changed, and no script runs and no language model is asked. Also finds what the word at the caret can become.
+// Tries a pipeline while it is typed: nothing is changed, no language model is asked, and what the run would refuse is refused. Also finds what the word at the caret can become.
 import { ServiceError } from '../../client/client.ts';
 import type { Answer } from '../../contract/types.ts';
 import type { DialogClient } from '../terminal/dialog-client.ts';

@@ -2599,7 +2599,7 @@ export interface components {
             /** @description A text on which a command without a source works, instead of an entry. It must begin with a filter then. */
             text?: string;
             /**
-             * @description Present if the line is a command, whatever it looks like: a pipeline as in `POST /v1/run`.
+             * @description Present if the line is a pipeline for `POST /v1/run`, whatever it looks like. What a run refuses is a problem then, and nothing else.
              * @constant
              */
             command?: true;

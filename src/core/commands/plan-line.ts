@@ -35,6 +35,13 @@ export const planRunnable = (
   return nested === undefined ? plan : refuse('command_failed', explainNestedScript(nested));
 };
 
+/** As for `POST /v1/run`, which has no effects and so needs nothing that they work on. */
+export const planRun = (pipeline: string, rules: Rulebook, onText: boolean): Plan => {
+  const plan = planPipeline(pipeline, onText, rules);
+  admitPlan(plan, 'api');
+  return plan;
+};
+
 export const planTyped = (typed: TypedCommand, rules: Rulebook, caller: Exclude<Caller, 'api'>): Plan => {
   try {
     return planRunnable(typed.command, rules, caller);

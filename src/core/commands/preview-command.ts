@@ -6,7 +6,7 @@ import type { TriedCommand, TryCommand } from './try-command.ts';
 
 interface TypedLine extends RunStart {
   line: string;
-  /** The line is a command, whatever it looks like. */
+  /** The line is a pipeline for a run, whatever it looks like. */
   command?: true;
   /** False to find out only whether it is a command. */
   run?: boolean;
@@ -28,10 +28,11 @@ const asCommand = (line: string): TypedCommand => ({ command: line, toTyped: (co
 export const createPreviewCommand =
   ({ openRules, tryCommand }: Deps) =>
   async ({ line, command, run = true, ...start }: TypedLine, client: AbortSignal): Promise<LinePreview> => {
-    const typed = command ? asCommand(line) : readLine(line, await openRules());
+    const asRun = command === true;
+    const typed = asRun ? asCommand(line) : readLine(line, await openRules());
     if (!typed) return { kind: 'search' };
     const recognized: LinePreview = { kind: 'command', ...(typed.mayBeSearch && { mayBeSearch: true }) };
     if (!run) return recognized;
-    const { problem, ...shown } = await tryCommand(typed.command, start, client);
+    const { problem, ...shown } = await tryCommand(typed.command, { ...start, asRun }, client);
     return { ...recognized, ...shown, ...(problem && { problem: locate(problem.message, typed) }) };
   };

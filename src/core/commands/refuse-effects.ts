@@ -1,4 +1,4 @@
-// Refuses stages of a command that can't do their work in the overlay, before it runs.
+// Refuses stages of a command that couldn't have their effects, before it runs.
 import { refuse } from '../../base/refusal.ts';
 import type { Library, Plan } from '../../pipeline/language/planned.ts';
 import { isFilterStep, listSteps, type StepOf } from './list-steps.ts';
@@ -16,8 +16,7 @@ const startsWithEntry = ({ source }: Plan): boolean =>
 export const refuseEffects = (plan: Plan): void => {
   const stages = listSteps(plan.steps, isFilterStep);
   const refused = stages.find(({ keyword }) => unsupported.includes(keyword));
-  if (refused)
-    refuse('refused_step', `Column ${refused.column}: “${refused.written}” doesn't work in the overlay yet.`);
+  if (refused) refuse('refused_step', `Column ${refused.column}: “${refused.written}” doesn't work yet. Leave it out.`);
   const change = startsWithEntry(plan) ? undefined : stages.find(({ keyword }) => changesEntry.includes(keyword));
   if (change) {
     const problem = `“${change.written}” changes an entry, but the command doesn't start with one`;

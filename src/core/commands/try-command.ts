@@ -9,7 +9,7 @@ import { type ReadMaterialRemotely, type RunInput, type RunStart, readMaterialOf
 import type { CommandPreview } from '../run/run-preview.ts';
 import { cutPlan } from './cut-plan.ts';
 import { markSecretUse } from './mark-secret-use.ts';
-import { planRunnable } from './plan-line.ts';
+import { planRun, planRunnable } from './plan-line.ts';
 import { listSecretScripts } from './secret-scripts.ts';
 
 export interface TryDeps {
@@ -20,6 +20,11 @@ export interface TryDeps {
   admitModel: AdmitModel;
   read: ReadMaterialRemotely;
   preview(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<CommandPreview>;
+}
+
+interface Trial extends RunStart {
+  /** Whether it will be sent to `POST /v1/run`, not used in a window. */
+  readonly asRun?: boolean;
 }
 
 export interface TriedCommand extends CommandPreview {
@@ -72,9 +77,14 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
     };
   };
 
-  const run = async (command: string, start: RunStart, client: AbortSignal): Promise<TriedCommand> => {
+  const run = async (
+    command: string,
+    { asRun = false, ...start }: Trial,
+    client: AbortSignal,
+  ): Promise<TriedCommand> => {
     const rules = await openRules();
-    const whole = planRunnable(command, rules, caller, start.text !== undefined);
+    const onText = start.text !== undefined;
+    const whole = asRun ? planRun(command, rules, onText) : planRunnable(command, rules, caller, onText);
     if (whole.secrets.length > 0) return describeSecrets(whole, rules);
     const model = await admitModel(whole, true);
     const asked = model ? { model } : {};
@@ -90,9 +100,9 @@ export const createTryCommand = ({ caller, openRules, findSecretProblem, admitMo
     return { effects, warnings, trace, ...(problem && { problem }), ...(script !== undefined && { script }), ...asked };
   };
 
-  return async (command: string, start: RunStart, client: AbortSignal): Promise<Partial<TriedCommand>> => {
+  return async (command: string, trial: Trial, client: AbortSignal): Promise<Partial<TriedCommand>> => {
     try {
-      return await run(command, start, client);
+      return await run(command, trial, client);
     } catch (error) {
       if (isAboutCommand(error)) return { problem: { message: error.message } };
       throw error;

@@ -147,7 +147,7 @@ export const families: readonly Family[] = [
   {
     name: 'Effects and outputs',
     summary:
-      'These pass the value through unchanged. Triggers perform them; a run lists the effects and rejects the outputs. `tag-all`, `untag-all`, `select` and `paste` need a window that lists the history, which this version does not have.',
+      'These pass the value through unchanged. Triggers perform them; a run lists the effects and rejects the outputs. `paste` works only in the overlay. `tag-all`, `untag-all` and `select` are not available yet.',
     filters: effectFilters,
   },
 ];
