@@ -51,13 +51,30 @@ const bySequence = {
   '[Z': 'backTab',
 } as const;
 
-/** The sequence of a key such as an arrow, a key with Alt, or one character. */
+/** How what a terminal says of itself begins, such as a color: OSC, DCS, PM or APC. With Alt, so do these characters as keys. */
+const stringStart = `${escapeCharacter}[\\]P^_]`;
+
+/** What a terminal sends as one, or a run of text. */
 const piece = new RegExp(
-  `${escapeCharacter}(?:\\[[0-?]*[ -/]*[@-~]|O[^]|[^\\[O${escapeCharacter}])|\\P{Cc}+|[^]`,
+  [
+    `${escapeCharacter}\\[M[^\\0-\u001f]{3}`, // a click, in the oldest form
+    `${escapeCharacter}\\[\\[[^]`, // a function key of the Linux console
+    `${escapeCharacter}\\[[0-?]*[ -/]*[@-~]`, // a key such as an arrow, or a report
+    `${escapeCharacter}O[0-9;]*[^]`, // a key such as F1
+    `${stringStart}\\P{Cc}*(?:\u0007|${escapeCharacter}\\\\)?`, // another control character also ends it
+    `${escapeCharacter}[^\\[O${escapeCharacter}]`, // a key with Alt
+    '\\P{Cc}+',
+    '[^]',
+  ].join('|'),
   'gu',
 );
 /** The start of a sequence whose rest has not arrived. */
-const unfinished = new RegExp(`${escapeCharacter}(?:\\[[0-?]*[ -/]*|O)?$`);
+const unfinished = new RegExp(
+  `(?:${escapeCharacter}(?:\\[(?:M[^\\0-\u001f]{0,2}|\\[|[0-?]*[ -/]*)|O[0-9;]*)?|${stringStart}\\P{Cc}*${escapeCharacter}?)$`,
+  'u',
+);
+/** What may be all there is: the key Escape, or one with Alt. */
+const mayBeKey = new RegExp(`^(?:${stringStart}(?:\\P{Cc}*${escapeCharacter})?|${escapeCharacter})$`, 'u');
 
 const isOwn = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names =>
   Object.hasOwn(names, name);
@@ -100,12 +117,13 @@ export const createKeyReader = () => {
       waiting = rest;
       return keys;
     },
-    /** Whether Escape was pressed, or a sequence has just begun: only time tells. */
-    isOpen: (): boolean => waiting === escapeCharacter,
-    /** Takes what is open for the key Escape. */
-    endEscape: (): Key => {
+    /** Whether a key such as Escape was pressed, or a sequence has just begun: only time tells. */
+    isOpen: (): boolean => mayBeKey.test(waiting),
+    /** Takes what is open for keys: for Escape, or for one with Alt, which means nothing here. */
+    endOpen: (): Key[] => {
+      const isEscape = waiting.endsWith(escapeCharacter);
       waiting = '';
-      return { name: 'cancel' };
+      return isEscape ? [{ name: 'cancel' }] : [];
     },
   };
 };

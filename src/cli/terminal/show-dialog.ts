@@ -72,7 +72,7 @@ export const showDialog = async <Result>(
   const onInput = (sent: string): void => {
     clearTimeout(openEscape);
     for (const key of reader.take(sent)) press(key);
-    if (reader.isOpen()) openEscape = setTimeout(() => press(reader.endEscape()), escapeTime);
+    if (reader.isOpen()) openEscape = setTimeout(() => reader.endOpen().forEach(press), escapeTime);
   };
   const draw = (): void => {
     drawing = undefined;

@@ -22,6 +22,14 @@ const cases: [sent: string, keys: string[]][] = [
   ['\u001b\u001b[A', ['cancel', 'up']],
   // Keys without a meaning: F5, Alt+X, a mouse report, Ctrl+T.
   ['\u001b[15~\u001bx\u001b[<0;1;1M\u0014', []],
+  // Reports: device attributes, the focus, the cursor, a click in the oldest form, a color, a capability, a picture's status.
+  ['\u001b[?64;1;2c\u001b[>0;276;0c\u001b[I\u001b[O\u001b[12;40R\u001b[M #!a', ['text a']],
+  ['\u001b]11;rgb:ffff/ffff/ffff\u0007a', ['text a']],
+  ['\u001b]11;rgb:ffff/ffff/ffff\u001b\\a', ['text a']],
+  ['\u001bP1+r544e=787465726d\u001b\\\u001b_Gi=31;OK\u001b\\a', ['text a']],
+  // F1 of the Linux console, Ctrl+F1 of an old terminal, and keys behind a string that is cut off.
+  ['\u001b[[A\u001bO5Pa', ['text a']],
+  ['\u001b]11;rgb:\r\u001bP1+r\u001b[A', ['enter', 'up']],
   ['\u001b[200~two\rlines\u001b[A\u001b[201~\r', ['paste two\rlines\u001b[A', 'enter']],
 ];
 
@@ -42,8 +50,16 @@ for (const [sent, keys] of cases) {
 test('Escape alone is known only once nothing follows it', () => {
   const reader = createKeyReader();
   assert.deepEqual([reader.take('\u001b'), reader.isOpen()], [[], true]);
-  assert.deepEqual([reader.endEscape(), reader.isOpen()], [{ name: 'cancel' }, false]);
+  assert.deepEqual([reader.endOpen(), reader.isOpen()], [[{ name: 'cancel' }], false]);
   assert.deepEqual(reader.take('[A'), [{ name: 'text', text: '[A' }]);
+});
+
+test('Alt+] is no string of the terminal if nothing follows it, and Escape ends one', () => {
+  const reader = createKeyReader();
+  assert.deepEqual([reader.take('\u001b]'), reader.isOpen(), reader.endOpen()], [[], true, []]);
+  assert.deepEqual(reader.take('a'), [{ name: 'text', text: 'a' }]);
+  assert.deepEqual([reader.take('\u001b]11;rgb'), reader.isOpen()], [[], false]);
+  assert.deepEqual([reader.take('\u001b'), reader.isOpen(), reader.endOpen()], [[], true, [{ name: 'cancel' }]]);
 });
 
 test('a paste whose end has not arrived is no Escape', () => {
