@@ -62,7 +62,8 @@ const commandEnvironment: CommandEnvironment = {
   findOwnProgram: async () => (await import('../platform/process/own-command.ts')).findOwnProgram(),
   backUp: async (options, watcher) => (await import('./back-up.ts')).backUpHome(ownHome(), options, watcher),
   restore: async (options, watcher) => (await import('./restore.ts')).restoreHome(ownHome(), options, watcher),
-  holdImports: async () => (await import('./hold-imports.ts')).holdImports(ownHome()),
+  holdImports: async () => (await import('./hold-transfers.ts')).holdImports(ownHome()),
+  holdFile: async (file) => (await import('./hold-transfers.ts')).holdFile(ownHome(), file),
   quit: async () => (await import('./quit.ts')).quit(ownHome()),
   openSetup: async (isDryRun) => (await import('./set-up.ts')).setUp(ownHome(), isDryRun),
   output: {

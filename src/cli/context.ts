@@ -20,6 +20,7 @@ export interface Context {
   readonly backUp: CommandEnvironment['backUp'];
   readonly restore: CommandEnvironment['restore'];
   readonly holdImports: CommandEnvironment['holdImports'];
+  readonly holdFile: CommandEnvironment['holdFile'];
   readonly quit: CommandEnvironment['quit'];
   /** Passes on a warning, for standard error. */
   report(line: string): void;
@@ -107,6 +108,7 @@ export const createContext = (
     backUp: environment.backUp,
     restore: environment.restore,
     holdImports: environment.holdImports,
+    holdFile: environment.holdFile,
     quit: environment.quit,
     report,
     showProgress: progress.show,

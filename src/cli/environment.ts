@@ -142,6 +142,8 @@ export interface CommandEnvironment {
   restore(options: RestoreOptions, watcher: CopyWatcher): Promise<RestoreReport>;
   /** Waits until no other import is running. Resolves with a function that lets the next one begin. */
   holdImports(): Promise<() => void>;
+  /** Lets only this command write the file. Resolves with a function that ends it; with undefined if another one is writing it. */
+  holdFile(file: string): Promise<(() => void) | undefined>;
   /** Quits the running application, and waits until it has ended; returns whether one was running. */
   quit(): Promise<boolean>;
   /** The running application; undefined if none is. */

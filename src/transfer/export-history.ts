@@ -10,6 +10,8 @@ import { type ExportCounts, type ShowProgress, writeEntries } from './write-entr
 interface Job {
   readonly file: string;
   readonly client: Client;
+  /** Resolves with undefined if another process is writing the file. */
+  holdFile(file: string): Promise<(() => void) | undefined>;
   readonly showProgress: ShowProgress;
 }
 
@@ -71,11 +73,10 @@ const openPart = async (path: string): Promise<FileHandle> => {
   }
 };
 
-export const exportHistory = async ({ file: path, client, showProgress }: Job): Promise<ExportReport> => {
-  await requireNewFile(path);
-  const part = `${path}.part`;
+type PartJob = Pick<Job, 'client' | 'showProgress'>;
+
+const writePart = async (part: string, { client, showProgress }: PartJob): Promise<ExportReport> => {
   const file = await openPart(part);
-  let report: ExportReport;
   try {
     const written = await readWritten(file, part);
     const write = async (line: string): Promise<boolean> => {
@@ -83,11 +84,25 @@ export const exportHistory = async ({ file: path, client, showProgress }: Job): 
       return true;
     };
     const counts = await writeEntries({ client, written, write, showProgress });
-    report = { ...counts, entries: written.length + counts.entries, continued: written.length };
     await file.sync();
+    return { ...counts, entries: written.length + counts.entries, continued: written.length };
   } finally {
     await file.close();
   }
-  await rename(part, path);
-  return report;
+};
+
+export const exportHistory = async ({ file, holdFile, ...job }: Job): Promise<ExportReport> => {
+  await requireNewFile(file);
+  const part = `${file}.part`;
+  const release = await holdFile(part);
+  if (!release)
+    throw new Unavailable(`Another export is writing ${file}. Wait until it has ended, or choose another name.`);
+  try {
+    await requireNewFile(file); // another export may have ended just now
+    const report = await writePart(part, job);
+    await rename(part, file);
+    return report;
+  } finally {
+    release();
+  }
 };

@@ -1,6 +1,6 @@
 // The commands import and export at a terminal and in scripts, with and without a running service, and killed in between.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
@@ -59,6 +59,35 @@ test('an import that was killed is continued, and the order is right', { timeout
   const target = join(makeTempFolder(t), 'out.jsonl');
   await runProgram(t, home, 'export', target);
   assert.deepEqual(readTexts(target), readTexts(file));
+});
+
+test('of two exports to a file, the second is refused, and one that was killed blocks nothing', {
+  timeout: testTime,
+}, async (t) => {
+  const service = await startService(t);
+  const { home } = service;
+  const source = writeLines(t, 3);
+  await runProgram(t, home, 'import', source);
+  const folder = makeTempFolder(t);
+  const [file, link] = [join(folder, 'out.jsonl'), join(folder, 'link')];
+  symlinkSync(folder, link);
+  service.child.kill('SIGSTOP'); // the first one waits for its answer
+  const first = startProgram(t, home, 'export', file);
+  await until('the first has begun', async () => (existsSync(`${file}.part`) ? true : undefined));
+  for (const path of [file, join(link, 'out.jsonl')]) {
+    const second = await runProgram(t, home, 'export', path);
+    assert.equal(second.status, 1);
+    assert.ok(second.errors.startsWith(`Another export is writing ${path}. Wait until it has ended,`), second.errors);
+  }
+  await first.stop('SIGKILL');
+  service.child.kill('SIGCONT');
+  const third = await runProgram(t, home, 'export', file);
+  assert.deepEqual([third.status, third.errors], [0, '']);
+  assert.deepEqual(readTexts(file), readTexts(source));
+  assert.deepEqual(
+    readdirSync(home.data).filter((name) => name.startsWith('export-')),
+    [],
+  );
 });
 
 test('what can’t be read or written is named, and nothing is left behind', { timeout: testTime }, async (t) => {

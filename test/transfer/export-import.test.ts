@@ -24,8 +24,10 @@ import { importFile } from '../support/application/import-file.ts';
 import { openClient } from '../support/application/own-client.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
+const holdFile = async () => () => undefined;
+
 const exportTo = (application: TestApplication, file: string) =>
-  exportHistory({ file, client: openClient(application), showProgress: () => undefined });
+  exportHistory({ file, client: openClient(application), holdFile, showProgress: () => undefined });
 
 const fill = async (application: TestApplication): Promise<void> => {
   const { control } = application;
@@ -133,7 +135,7 @@ test('an export has every entry, also if some are copied again or deleted meanwh
       return answer;
     },
   };
-  await exportHistory({ file, client: busy, showProgress: () => undefined });
+  await exportHistory({ file, client: busy, holdFile, showProgress: () => undefined });
   assert.deepEqual(steps, []);
   const texts = readFileSync(file, 'utf8')
     .trimEnd()

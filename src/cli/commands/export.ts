@@ -18,11 +18,12 @@ interface ExportReport extends ExportCounts {
   readonly continued: number;
 }
 
-const writeFile = async (file: string, { client, showProgress }: Context) => {
+const writeFile = async (file: string, { client, showProgress, holdFile }: Context) => {
   const { exportHistory } = await import('../../transfer/export-history.ts');
   return exportHistory({
     file,
     client,
+    holdFile,
     showProgress: (done, total) => showProgress(showBar('Exporting', done, total)),
   }).catch(explainWriting(file));
 };
