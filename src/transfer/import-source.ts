@@ -1,8 +1,9 @@
 // Imports what a source has: once through it to count, then in batches through the application.
 // A second run finds that everything is already there, so an interrupted one is continued by running it again.
 import { createHash } from 'node:crypto';
-import { type Client, ServiceError } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import type { Schemas } from '../contract/types.ts';
+import { explainStop } from './explain-stop.ts';
 import type { OpenedSource } from './find-sources.ts';
 import { createReport, type ImportReport } from './import-report.ts';
 import { importSnippet } from './import-snippet.ts';
@@ -94,16 +95,21 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
 
   let [done, sent, isRoomMade] = [0, 0, isDryRun];
   const send = async (placed: Placed[]): Promise<void> => {
-    const entries = placed.map(({ entry }) => entry);
-    const offer = async (dryRun: boolean) =>
-      (await client.call('importEntries', { body: { entries, dryRun } })).outcomes;
+    const offer = async (some: Placed[], dryRun: boolean) => {
+      const entries = some.map(({ entry }) => entry);
+      return (await client.call('importEntries', { body: { entries, dryRun } })).outcomes;
+    };
     // Only once something is added: an import of what is already there moves nothing.
-    if (!isRoomMade && (await offer(true)).some(({ outcome }) => outcome === 'added')) {
+    if (!isRoomMade && (await offer(placed, true)).some(({ outcome }) => outcome === 'added')) {
       const rest = times.slice(sent).filter((time) => time !== undefined);
       await client.call('makeRoom', { body: { times: countTimes(rest) } });
       isRoomMade = true;
     }
-    for (const [index, outcome] of (await offer(isDryRun)).entries()) report.add(outcome, placed[index]?.where ?? '');
+    for (let rest = placed; rest.length > 0; ) {
+      const outcomes = await offer(rest, isDryRun);
+      for (const [index, outcome] of outcomes.entries()) report.add(outcome, rest[index]?.where ?? '');
+      rest = rest.slice(outcomes.length);
+    }
     sent = done - 1; // the last one may be in the next batch
     showProgress(done, total);
   };
@@ -132,11 +138,7 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
     }
     await batch.flush();
   } catch (error) {
-    const added = report.read().added;
-    if (!(error instanceof ServiceError) || added === 0) throw error;
-    const { error: name, status } = error;
-    const message = `${error.message} ${added} entries were imported before. Run the same command again to continue.`;
-    throw new ServiceError({ error: name, message, status });
+    throw explainStop(error, report.read());
   }
   return report.read();
 };

@@ -1,5 +1,6 @@
 // Tests a full disk: deleting works, because that frees space, and copies that are not kept are reported.
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -12,7 +13,8 @@ import { listTexts, put, talk } from '../support/application/talk.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { damageTree, settle } from '../support/store/damage-file.ts';
-import { assertCommands, fillDisk, fillRest, mountSmallDisk } from '../support/store/small-disk.ts';
+import { assertCommands, fillDisk, fillRest, mount, mountSmallDisk } from '../support/store/small-disk.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 test('deletes entries on a full disk, which frees space', async (t) => {
   const home = mountSmallDisk(t, '12m');
@@ -34,6 +36,27 @@ test('deletes entries on a full disk, which frees space', async (t) => {
   );
   assert.equal(service.errors(), '', 'a full disk is not reported as a bug');
   assert.equal(await service.stop(), 0);
+});
+
+test('an import that fills the disk says what it has imported, and goes on from there', async (t) => {
+  const home = mountSmallDisk(t, '12m');
+  if (!home) return;
+  const service = await startService(t, home);
+  const lines = Array.from({ length: 400 }, () => JSON.stringify({ text: randomBytes(10_000).toString('hex') }));
+  const file = join(makeTempFolder(t), 'clips.jsonl');
+  writeFileSync(file, lines.join('\n'));
+  const stopped = await runProgram(t, home, 'import', file);
+  const [, count = ''] =
+    /^The disk is full, so the import is incomplete\. Imported so far: (\d+) entries\. Free up disk space and run/.exec(
+      stopped.errors,
+    ) ?? [];
+  assert.equal(stopped.status, 1);
+  assert.equal(Number(count), (await talk(service, 'GET', '/v1/history?limit=1')).json.total, stopped.errors);
+  assert.ok(mount('-o', 'remount,size=100m', home.data));
+  const { status, output } = await runProgram(t, home, 'import', file, '--json');
+  const { added, alreadyThere } = JSON.parse(output);
+  assert.deepEqual([status, added, alreadyThere], [0, 400 - Number(count), Number(count)]);
+  assert.equal(service.errors(), '', 'a full disk is not reported as a bug');
 });
 
 test('reports a folder at the path of the reserve; once it is empty, creates the reserve and deletes entries', async (t) => {

@@ -1,7 +1,7 @@
 // Runs changes of many entries sequentially and in steps, so that copies never wait long for them.
-import type { ErrorName } from '../../base/error-catalogue.ts';
 import { createMutex } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { stops } from '../../base/stopped-change.ts';
 import type { BulkResult, TagNames } from '../../core/history/history.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { Cleared } from '../../core/history/writer-port.ts';
@@ -19,16 +19,6 @@ interface Deps {
 
 /** More than fit into a step, and few enough to send quickly. */
 const idsPerCall = 2000;
-
-/** Errors that can stop a bulk change halfway. */
-const stops: Partial<Record<ErrorName, { cause: string; remedy: string; end: string }>> = {
-  storage_full: { cause: 'The disk is full', remedy: 'Free up disk space', end: 'there is enough space' },
-  busy: {
-    cause: 'Another program has locked the history file',
-    remedy: 'Wait until that program has finished',
-    end: 'the file is unlocked',
-  },
-};
 
 /** The steps before the failed one remain done. */
 const explainStop = (error: unknown, changed: number): unknown => {

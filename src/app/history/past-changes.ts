@@ -1,6 +1,6 @@
 // Adds many entries from elsewhere in steps, so that copies never wait long for them.
 import type { RunExclusive } from '../../base/mutex.ts';
-import { refuse } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import type { PastOutcome } from '../../core/history/history.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import { readLimits } from '../../core/history/read-limits.ts';
@@ -34,9 +34,13 @@ export const createPastChanges = (deps: Deps): Pick<HistoryService, 'makeRoom' |
     importPast: async (pasts, isTrial) => {
       const options = { limits: readLimits(settings.get, now()), isTrial };
       const outcomes: PastOutcome[] = [];
-      while (outcomes.length < pasts.length) {
-        const rest = pasts.slice(outcomes.length);
-        outcomes.push(...(await write(() => background.importSome(rest, options))));
+      try {
+        while (outcomes.length < pasts.length) {
+          const rest = pasts.slice(outcomes.length);
+          outcomes.push(...(await write(() => background.importSome(rest, options))));
+        }
+      } catch (error) {
+        if (outcomes.length === 0 || !(error instanceof Refusal)) throw error;
       }
       if (!isTrial) await background.makeDurable();
       return outcomes;

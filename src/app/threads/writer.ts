@@ -66,7 +66,8 @@ const methods = {
   makeRoom: () => stores().history.makeRoom(startStep()),
   importSome: (pasts: readonly PastEntry[], options: { limits: Limits; isTrial: boolean }) =>
     stores().history.importSome(pasts, options, startStep()),
-  makeDurable: () => need().database.makeDurable(),
+  /** Of what is already done, so that a full disk must not prevent it. */
+  makeDurable: () => withReserve(() => need().database.makeDurable()),
   remove: (id: number) => withReserve(() => stores().history.remove(id)),
   takeOut: (id: number) => withReserve(() => stores().history.takeOut(id)),
   putBack: (removed: RemovedEntry) => stores().history.putBack(removed),

@@ -3311,7 +3311,7 @@ export interface components {
         };
         /** @description What became of entries. */
         ImportedEntries: {
-            /** @description In the order of the entries. */
+            /** @description In the order of the entries. Fewer than the entries if the disk became full or the history was locked meanwhile: send the rest again. */
             outcomes: {
                 /**
                  * @description `completed`: its content was in the history, and that entry got its tags, pin or description. `alreadyThere`: so was everything else.

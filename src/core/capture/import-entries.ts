@@ -174,7 +174,10 @@ export const createImportEntries = (deps: Deps) => {
       ? { outcome: 'skipped', reason: reasons[outcome] ?? '' }
       : { outcome };
 
-  /** Returns what became of each, or what would in a trial. Resolves when they are on disk. */
+  /**
+   * Returns what became of each, or what would in a trial. Resolves when they are on disk. If the rest can't be added, as on a full disk,
+   * returns only what became of the first ones; fails if nothing was added.
+   */
   return async (offered: readonly OfferedEntry[], isTrial: boolean): Promise<ImportOutcome[]> => {
     const prepared: (Prepared | ImportOutcome)[] = [];
     for (const one of offered) prepared.push(await prepareOrExplain(one));
@@ -189,8 +192,10 @@ export const createImportEntries = (deps: Deps) => {
     };
     const outcomes = files.length > 0 ? await deps.withFiles(add) : await add();
     if (files.length > 0) deps.recognize();
+    const next = admitted[outcomes.length];
+    const handled = next ? prepared.slice(0, prepared.indexOf(next)) : prepared;
     const rest = outcomes.values();
-    return prepared.map((one) => ('past' in one ? explain(rest.next().value ?? 'empty') : one));
+    return handled.map((one) => ('past' in one ? explain(rest.next().value ?? 'empty') : one));
   };
 };
 

@@ -16,7 +16,10 @@ export interface HistoryService extends HistoryChanges {
   restore(id: number): Promise<void>;
   /** Makes room for entries that were copied at these times, newest first. Without it, they are added as near to their place as possible. */
   makeRoom(times: PastTimes): Promise<void>;
-  /** Adds entries that were copied elsewhere, newest first, or says what would become of them. Resolves when they are on disk. */
+  /**
+   * Adds entries that were copied elsewhere, newest first, or says what would become of them. Resolves when they are on disk; with fewer
+   * outcomes if the rest can't be added, as on a full disk.
+   */
   importPast(pasts: readonly PastEntry[], isTrial: boolean): Promise<PastOutcome[]>;
   clear(which: { pins: boolean; olderThan?: number }): Promise<number>;
 }
