@@ -271,6 +271,8 @@ export const compose = async (opened: Adapters) => {
   const transferHandlers = createTransferHandlers({
     importEntries: clipboardWatch.importEntries,
     history,
+    variables: writer.requests,
+    openRules,
     imagesFolder: opened.images.path,
     readExportPage: readers.lists.exportPage,
   });

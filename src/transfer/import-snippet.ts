@@ -1,5 +1,6 @@
 // Makes a variable of a text, and abbreviations that stand for it. What you have under the same name stays as it is.
 import { type Client, ServiceError } from '../client/client.ts';
+import type { Answer } from '../contract/types.ts';
 import type { FoundSnippet } from './source.ts';
 
 export interface SnippetOutcome {
@@ -9,67 +10,46 @@ export interface SnippetOutcome {
   readonly reasons: readonly string[];
 }
 
-const pageSize = 200;
-
-/** What an abbreviation expands to; undefined if there is none. */
-const findExpansion = async (client: Client, abbreviation: string): Promise<string | undefined> => {
-  for (let offset = 0; ; offset += pageSize) {
-    const { items, hasMore } = await client.call('listAbbreviations', { query: { offset, limit: pageSize } });
-    const found = items.find((item) => item.abbreviation === abbreviation);
-    if (found || !hasMore) return found?.expansion;
-  }
-};
-
-/** The value of a variable; undefined if there is none. */
-const readValue = async (client: Client, name: string): Promise<unknown> => {
-  try {
-    return (await client.call('getVariable', { path: { name } })).value;
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return undefined;
-    throw error;
-  }
-};
+type Imported = Answer<'importVariable' | 'importAbbreviation'>;
+type Outcome = Imported['outcome'] | { readonly reason: string };
 
 /** A refusal says what is wrong with this one; others may do. */
-const orExplain = async (work: () => Promise<boolean>): Promise<boolean | string> => {
+const orExplain = async (work: () => Promise<Imported>): Promise<Outcome> => {
   try {
-    return await work();
+    return (await work()).outcome;
   } catch (error) {
-    if (error instanceof ServiceError && error.status < 500) return error.message;
+    if (error instanceof ServiceError && error.status < 500) return { reason: error.message };
     throw error;
   }
 };
 
-export const importSnippet = async (
-  client: Client,
-  { name, text, abbreviations }: FoundSnippet,
-  isDryRun: boolean,
-): Promise<SnippetOutcome> => {
-  const value = await readValue(client, name);
-  if (value !== undefined && value !== text)
-    return { variables: 0, abbreviations: 0, reasons: ['You have a variable of the same name with another content.'] };
-
-  const addVariable = async (): Promise<boolean> => {
-    if (value === text) return false;
-    if (!isDryRun) await client.call('putVariable', { path: { name }, body: JSON.stringify({ value: text }) });
-    return true;
+/** Offers each name once: a dry run leaves nothing behind from which the application would know that the source had it before. */
+const createOffer = (send: (name: string, content: string) => Promise<Imported>) => {
+  const taken = new Map<string, string>();
+  return async (name: string, content: string): Promise<Outcome> => {
+    const earlier = taken.get(name);
+    if (earlier !== undefined)
+      return earlier === content ? 'alreadyThere' : { reason: 'The source has another one of the same name.' };
+    const outcome = await orExplain(() => send(name, content));
+    if (typeof outcome === 'string') taken.set(name, content);
+    return outcome;
   };
-  const addAbbreviation = async (abbreviation: string): Promise<boolean> => {
-    const expansion = `$${name}`;
-    const known = await findExpansion(client, abbreviation);
-    if (known !== undefined && known !== expansion)
-      throw new ServiceError({ error: 'conflict', message: 'You have an abbreviation of the same name.', status: 409 });
-    if (known === undefined && !isDryRun) await client.call('addAbbreviation', { body: { abbreviation, expansion } });
-    return known === undefined;
-  };
+};
 
-  const variable = await orExplain(addVariable);
-  if (typeof variable === 'string') return { variables: 0, abbreviations: 0, reasons: [variable] };
-  const outcomes: (boolean | string)[] = [];
-  for (const abbreviation of abbreviations) outcomes.push(await orExplain(() => addAbbreviation(abbreviation)));
-  return {
-    variables: variable ? 1 : 0,
-    abbreviations: outcomes.filter((outcome) => outcome === true).length,
-    reasons: outcomes.filter((outcome) => typeof outcome === 'string'),
+export const createSnippetImport = (client: Client, dryRun: boolean) => {
+  const offerVariable = createOffer((name, text) => client.call('importVariable', { body: { name, text, dryRun } }));
+  const offerAbbreviation = createOffer((abbreviation, expansion) =>
+    client.call('importAbbreviation', { body: { abbreviation, expansion, dryRun } }),
+  );
+  return async ({ name, text, abbreviations }: FoundSnippet): Promise<SnippetOutcome> => {
+    const variable = await offerVariable(name, text);
+    if (typeof variable === 'object') return { variables: 0, abbreviations: 0, reasons: [variable.reason] };
+    const outcomes: Outcome[] = [];
+    for (const abbreviation of abbreviations) outcomes.push(await offerAbbreviation(abbreviation, `$${name}`));
+    return {
+      variables: variable === 'added' ? 1 : 0,
+      abbreviations: outcomes.filter((outcome) => outcome === 'added').length,
+      reasons: outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome.reason : [])),
+    };
   };
 };

@@ -6,7 +6,7 @@ import type { Schemas } from '../contract/types.ts';
 import { explainStop } from './explain-stop.ts';
 import type { OpenedSource } from './find-sources.ts';
 import { createReport, type ImportReport } from './import-report.ts';
-import { importSnippet } from './import-snippet.ts';
+import { createSnippetImport } from './import-snippet.ts';
 import type { Found, FoundEntry, ReadSource } from './source.ts';
 
 type EntryToImport = Schemas['EntryToImport'];
@@ -115,12 +115,12 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
   };
 
   const batch = createBatch(send);
+  const importSnippet = createSnippetImport(client, isDryRun);
   const seen = new Set<string>();
   const take = async (found: Found): Promise<void> => {
     const place = `item ${done}`;
     if ('leftOut' in found) return report.leaveOut({ where: place, ...found.leftOut });
-    if ('snippet' in found)
-      return report.addSnippet(await importSnippet(client, found.snippet, isDryRun), `$${found.snippet.name}`);
+    if ('snippet' in found) return report.addSnippet(await importSnippet(found.snippet), `$${found.snippet.name}`);
     const { where = place } = found;
     const identity = identify(found.entry);
     if (seen.has(identity)) return report.leaveOut({ reason: 'The source has it more than once.', where });

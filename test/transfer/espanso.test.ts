@@ -1,5 +1,7 @@
 // Importing espanso matches: variables, and abbreviations that stand for them.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
 import { importFile } from '../support/application/import-file.ts';
@@ -23,6 +25,43 @@ test('fixed texts become variables and abbreviations, once', async (t) => {
   assert.equal(json.text, '1 MAIN STREET');
   assert.equal((await control('GET', '/v1/variables/sig')).json.value, 'Best regards,\nAna');
   assert.deepEqual(counted(await importFile(application, file)), [0, 0, 3, 3]);
+});
+
+const matches: readonly { trigger?: string; triggers?: readonly string[]; replace: string }[] = [
+  { trigger: 'upper', replace: 'a keyword' },
+  { trigger: '!token', replace: 'a secret' },
+  { trigger: 'two words', replace: 'x' },
+  { trigger: `:${'long'.repeat(20)}`, replace: 'too long' },
+  { triggers: ['::', ':::'], replace: 'no letter' },
+  { trigger: ':mine', replace: 'theirs' },
+  { trigger: ':twice', replace: 'one' },
+  { trigger: ':twice', replace: 'another' },
+  { triggers: [':twice', ':once-more'], replace: 'one' },
+  { triggers: [':left', ':both'], replace: 'left' },
+  { triggers: [':right', ':both'], replace: 'right' },
+  { trigger: ':half', replace: 'half a character: \ud83c' },
+];
+
+test('a dry run says exactly what the import then does, also after it', async (t) => {
+  const application = await startApplication(t);
+  const { control } = application;
+  await control('PUT', '/v1/variables/mine', { body: { value: 'mine' } });
+  await control('POST', '/v1/abbreviations', { body: { abbreviation: ':left', expansion: 'trim' } });
+  const file = join(makeTempFolder(t), 'base.yml');
+  writeFileSync(file, `matches:\n${matches.map((match) => `  - ${JSON.stringify(match)}\n`).join('')}`);
+  const count = async (list: string): Promise<number> => (await control('GET', `/v1/${list}`)).json.total;
+  for (const isNew of [true, false]) {
+    const before = [await count('variables'), await count('abbreviations')];
+    const { dryRun: _, ...promised } = await importFile(application, file, true);
+    assert.deepEqual([await count('variables'), await count('abbreviations')], before);
+    const { dryRun: __, ...done } = await importFile(application, file);
+    assert.deepEqual(promised, done);
+    assert.equal(done.variables > 0 && done.abbreviations > 0, isNew);
+    assert.deepEqual(
+      [await count('variables'), await count('abbreviations')],
+      [(before[0] ?? 0) + done.variables, (before[1] ?? 0) + done.abbreviations],
+    );
+  }
 });
 
 test('a variable of the same name stays as it is', async (t) => {

@@ -94,6 +94,8 @@ const methods = {
   unusedImages: (files: readonly string[]) => stores().history.unusedImages(files),
 
   putVariable: (name: string, source: string) => stores().variables.putVariable(name, source),
+  importVariable: (name: string, text: string, isTrial: boolean) =>
+    stores().variables.importVariable(name, text, isTrial),
   removeVariable: (name: string) => withReserve(() => stores().variables.removeVariable(name)),
   saveVariable: (name: string, json: string, replaces: string | undefined) =>
     stores().editing.saveVariable(name, json, replaces),

@@ -127,5 +127,7 @@ export const clientOperations = {
   completeCommand: { method: 'POST', path: '/control/command/complete' },
   exportEntries: { method: 'GET', path: '/control/export' },
   importEntries: { method: 'POST', path: '/control/import' },
+  importVariable: { method: 'POST', path: '/control/import/variable' },
+  importAbbreviation: { method: 'POST', path: '/control/import/abbreviation' },
   makeRoom: { method: 'POST', path: '/control/import/room' },
 } as const;

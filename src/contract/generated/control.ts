@@ -1597,6 +1597,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/import/variable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a variable
+         * @description Adds a variable that holds a text, or says what would become of it. One of the same name stays as it is. Used by `copyloom import`.
+         */
+        post: operations["importVariable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/import/abbreviation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import an abbreviation
+         * @description Adds an abbreviation, or says what would become of it. One of the same word stays as it is. Used by `copyloom import`.
+         */
+        post: operations["importAbbreviation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/import/room": {
         parameters: {
             query?: never;
@@ -3321,6 +3361,32 @@ export interface components {
                 /** @description Why it was skipped. */
                 reason?: string;
             }[];
+        };
+        /** @description A variable to import. */
+        VariableToImport: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its value. */
+            text: string;
+            /** @description Whether to change nothing, and only say what would become of it. */
+            dryRun?: boolean;
+        };
+        /** @description An abbreviation to import. */
+        AbbreviationToImport: {
+            /** @description The word, as in the public API. */
+            abbreviation: string;
+            /** @description The text it expands to, without line breaks. */
+            expansion: string;
+            /** @description Whether to change nothing, and only say what would become of it. */
+            dryRun?: boolean;
+        };
+        /** @description What became of a variable or an abbreviation. */
+        ImportOutcome: {
+            /**
+             * @description `alreadyThere`: you have the same.
+             * @enum {string}
+             */
+            outcome: "added" | "alreadyThere";
         };
         /** @description When entries were copied. */
         RoomToMake: {
@@ -6579,6 +6645,74 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    importVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The variable. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariableToImport"];
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportOutcome"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            403: components["responses"]["NoSecretHere"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["VariableExists"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    importAbbreviation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The abbreviation. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbbreviationToImport"];
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportOutcome"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["KeywordTaken"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];

@@ -41,7 +41,10 @@ interface IgnoredAbbreviation {
 export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeyword, now }: Deps) => {
   const abbreviations = new Map(stored.map((abbreviation) => [abbreviation.id, abbreviation]));
 
-  const has = (word: string): boolean => [...abbreviations.values()].some(({ abbreviation }) => abbreviation === word);
+  const findWord = (word: string): StoredAbbreviation | undefined =>
+    [...abbreviations.values()].find(({ abbreviation }) => abbreviation === word);
+
+  const has = (word: string): boolean => findWord(word) !== undefined;
 
   const listIgnored = (): IgnoredAbbreviation[] =>
     [...abbreviations.values()].flatMap(({ id, abbreviation }) => {
@@ -84,6 +87,16 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
     return showAbbreviation(added);
   };
 
+  /** Adds an abbreviation from elsewhere, or in a trial says what would become of it. */
+  const bringIn = async (asked: NewAbbreviation, isTrial: boolean): Promise<'added' | 'alreadyThere'> => {
+    const current = findWord(asked.abbreviation);
+    if (current?.expansion === asked.expansion) return 'alreadyThere';
+    if (current) refuse('conflict', 'You have an abbreviation of the same name.');
+    if (isTrial) checkAbbreviation(asked, isKeyword);
+    else await add(asked);
+    return 'added';
+  };
+
   return {
     list: (): Abbreviation[] => [...abbreviations.values()].map(showAbbreviation),
     get count(): number {
@@ -101,6 +114,8 @@ export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeywor
     findUnknown: ({ expansion }: StoredAbbreviation): string | undefined => findUnknownKeyword(expansion, isKeyword),
     expand,
     add: (asked: NewAbbreviation): Promise<Abbreviation> => runExclusive(() => add(asked)),
+    bringIn: (asked: NewAbbreviation, isTrial: boolean): Promise<'added' | 'alreadyThere'> =>
+      isTrial ? bringIn(asked, isTrial) : runExclusive(() => bringIn(asked, isTrial)),
     change: (id: number, asked: AbbreviationChange): Promise<Abbreviation> => runExclusive(() => change(id, asked)),
     remove: (id: number): Promise<void> =>
       runExclusive(async () => {

@@ -39,6 +39,8 @@ export interface VariableWriter {
    * if it must not be replaced.
    */
   put(variable: StoredVariable, maxPast: number, check?: (current: string | undefined) => void): boolean;
+  /** The content of a variable; undefined if it does not exist. */
+  find(name: string): string | undefined;
   /** Its past values stay. */
   rename(name: string, to: string): 'renamed' | 'missing' | 'taken';
   remove(name: string): boolean;

@@ -107,19 +107,32 @@ export const createVariableViews = (variables: VariableReader) => {
 
 export type VariableViews = ReturnType<typeof createVariableViews>;
 
-export const createVariableChanges = ({ variables, now }: { variables: VariableWriter; now: () => number }) => ({
+export const createVariableChanges = ({ variables, now }: { variables: VariableWriter; now: () => number }) => {
   /** `json` is the request body as it was sent. */
-  putVariable: (name: string, json: string): { added: boolean; variable: Rendered<Variable> } => {
+  const putVariable = (name: string, json: string): { added: boolean; variable: Rendered<Variable> } => {
     // Normalized, because the request may be indented and contain numbers, which are stored as texts.
     const content = writeOrderedJson(toTextJson(readBody(json)), 0);
     const stored = { name, content, updatedAt: now() };
     return { added: variables.put(stored, maxPast), variable: renderMembers<Variable>(showVariable(stored)) };
-  },
-  removeVariable: (name: string): void => {
-    if (!variables.remove(name)) refuseUnknownVariable(name);
-  },
-  clearPastValues: (name: string): number => variables.clearPast(name) ?? refuseUnknownVariable(name),
-});
+  };
+  return {
+    putVariable,
+    /** Adds a variable from elsewhere, or in a trial says what would become of it. */
+    importVariable: (name: string, text: string, isTrial: boolean): 'added' | 'alreadyThere' => {
+      const current = variables.find(name);
+      if (current !== undefined)
+        return textOf(readStored(current)) === text
+          ? 'alreadyThere'
+          : refuse('conflict', 'You have a variable of the same name with another content.');
+      if (!isTrial) putVariable(name, JSON.stringify({ value: text }));
+      return 'added';
+    },
+    removeVariable: (name: string): void => {
+      if (!variables.remove(name)) refuseUnknownVariable(name);
+    },
+    clearPastValues: (name: string): number => variables.clearPast(name) ?? refuseUnknownVariable(name),
+  };
+};
 
 /** The changes, made on the writer thread. */
 export type VariableChanges = Remote<ReturnType<typeof createVariableChanges>>;

@@ -1,16 +1,20 @@
-// The private handlers that export the history and import entries from elsewhere.
-
+// The private handlers that export the history, and import entries, variables and abbreviations from elsewhere.
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Handlers, Schemas } from '../../contract/types.ts';
 import type { ImportEntries } from '../../core/capture/import-entries.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
+import type { Rulebook } from '../../core/rules/rulebook.ts';
+import { readNameToWrite } from '../../core/variables/read-variable-name.ts';
+import type { VariableChanges } from '../../core/variables/variables.ts';
 
 type Exported = Schemas['ExportedEntries'];
 
 interface Deps {
   importEntries: ImportEntries;
   history: Pick<HistoryService, 'makeRoom'>;
+  variables: Pick<VariableChanges, 'importVariable'>;
+  openRules(): Promise<Rulebook>;
   imagesFolder: string;
   /** Undefined if there is no entry of this id. */
   readExportPage(
@@ -23,7 +27,7 @@ const readTime = (time: string): number => {
   return Number.isNaN(at) ? refuse('invalid_request', `times: "${time.slice(0, 40)}" is not a time.`) : at;
 };
 
-type Ids = 'exportEntries' | 'importEntries' | 'makeRoom';
+type Ids = 'exportEntries' | 'importEntries' | 'importVariable' | 'importAbbreviation' | 'makeRoom';
 
 export const createTransferHandlers = (deps: Deps): Handlers<Ids> => ({
   exportEntries: async ({ query: { below } }) => {
@@ -35,6 +39,14 @@ export const createTransferHandlers = (deps: Deps): Handlers<Ids> => ({
     status: 200,
     body: { outcomes: await deps.importEntries(entries, dryRun) },
   }),
+  importVariable: async ({ body: { name, text, dryRun = false } }) => ({
+    status: 200,
+    body: { outcome: await deps.variables.importVariable(readNameToWrite(name), text.toWellFormed(), dryRun) },
+  }),
+  importAbbreviation: async ({ body: { dryRun = false, ...asked } }) => {
+    const { abbreviations } = await deps.openRules();
+    return { status: 200, body: { outcome: await abbreviations.bringIn(asked, dryRun) } };
+  },
   makeRoom: async ({ body, releaseTurn }) => {
     const times = body.times
       .map(({ copiedAt, count }) => ({ at: readTime(copiedAt), count }))

@@ -164,6 +164,10 @@ export const createVariableWriter = (database: Database): VariableWriter => {
 
   return {
     put: (variable, maxPast, check) => database.transaction(() => put(variable, maxPast, check)),
+    find: (name) => {
+      const content = findContent(findId(database, name));
+      return content === undefined ? undefined : readContent(content);
+    },
     rename: (name, to) => database.transaction(() => rename(name, to)),
     remove: (name) => database.transaction(() => remove(name)),
     clearPast: (name) => database.transaction(() => clearPast(name)),
