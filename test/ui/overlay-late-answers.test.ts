@@ -115,11 +115,13 @@ test('shows a command as one before its result is known', async () => {
   );
   answers.set('listLines', ({ input: { query = {} } }) => ('q' in query ? listEntries() : listEntries(2, 1)));
   const typing = type('= 3*7');
+  assert.equal(commands.isLate.get(), false);
   await until('The command', async () => commands.shown.get()?.kind === 'command' || undefined);
+  assert.equal(commands.isLate.get(), true);
   await until('The list beside it', async () => finder.found.get()?.total === 2 || undefined);
   result.resolve({ value: { kind: 'command', text: '21' } });
   await typing;
-  assert.equal(commands.shown.get()?.text, '21');
+  assert.deepEqual([commands.shown.get()?.text, commands.isLate.get()], ['21', false]);
 });
 
 test('does with the menu what it was opened for, whatever is listed then', async () => {

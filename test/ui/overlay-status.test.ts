@@ -55,6 +55,19 @@ test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
     await untilKeys('Enter pastes the result · Tab accepts · Up and Down choose · Esc closes the completions');
   });
 
+  await t.test('is one line high for a short text, and shows a longer one whole', async (t) => {
+    const { page, line } = await openOverlay(t, browser, { texts: ['shopping list', 'pears', 'plums'] });
+    const status = page.locator('.status');
+    const readHeight = async (): Promise<number> => (await status.boundingBox())?.height ?? assert.fail();
+    await status.getByText('3 entries').waitFor();
+    const height = await readHeight();
+    await line.fill('shoping');
+    await status.getByText('Nothing contains “shoping”. These come close.').waitFor();
+    assert.equal(await readHeight(), height);
+    await page.setViewportSize({ width: 200, height: 520 });
+    assert.ok((await readHeight()) > height);
+  });
+
   await t.test('leaves room for the list in the smallest window while several entries are selected', async (t) => {
     const { page, line } = await openOverlay(t, browser);
     await page.setViewportSize({ width: 640, height: 400 });

@@ -1,5 +1,6 @@
 // What the overlay says about commands: their results, effects and problems.
 import { searchInstead } from '../../base/search-problem.ts';
+import { plural } from '../parts/texts.ts';
 import { showKeys } from './model/shortcuts.ts';
 
 interface CommandSummary {
@@ -22,7 +23,7 @@ const shapes = {
 
 const describeSize = (shape: Shape, count: number | undefined): string => {
   const [name, one, many] = shapes[shape];
-  return count === undefined ? name : `${name}, ${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return count === undefined ? name : `${name}, ${plural(count, one, many)}`;
 };
 
 /** What each effect of a command does. The result becomes another entry. */

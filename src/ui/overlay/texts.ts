@@ -1,7 +1,7 @@
 // The texts of the overlay. Those about commands have a file of their own.
 import type { EntryFilter } from '../../base/search-line.ts';
 import { searchInstead } from '../../base/search-problem.ts';
-import { formatSize } from '../parts/format-numbers.ts';
+import { formatNumber, formatSize } from '../parts/format-numbers.ts';
 import { formatTime } from '../parts/format-times.ts';
 import { plural } from '../parts/texts.ts';
 import { commandTexts } from './command-texts.ts';
@@ -82,7 +82,7 @@ export const texts = {
   },
   approximate: (query: string): string => `Nothing contains “${query}”. These come close.`,
   found: (total: number, isCounted: boolean): string =>
-    total === 1 ? '1 entry' : `${total.toLocaleString('en')}${isCounted ? '' : '+'} entries`,
+    total === 1 ? '1 entry' : `${formatNumber(total)}${isCounted ? '' : '+'} entries`,
   entries: (count: number): string => plural(count, 'entry', 'entries'),
   loading: 'Loading…',
   image: (width: number, height: number): string => `Image, ${width} × ${height}`,

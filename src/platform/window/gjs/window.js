@@ -120,6 +120,11 @@ const becomeOverlay = async () => {
     setBlurred(false);
     return false;
   });
+  // GTK draws a view again when it gets the focus, by default 16 ms after the window has appeared.
+  view.connect_after('focus-in-event', () => {
+    window.get_window().process_updates(true);
+    return false;
+  });
   window.connect('focus-out-event', () => {
     if (!hasFocus) return false;
     setBlurred(true);

@@ -56,6 +56,8 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
   const foundLine = createObservable('');
   /** Whether `shown` is older than the line. */
   const isPending = createObservable(false);
+  /** Whether it takes so long that this should be seen. */
+  const isLate = createObservable(false);
   let asking = new AbortController();
   /** The mark of the command with a secret that is shown, and since when. */
   let marked: { readonly mark?: string | undefined; readonly since: number } = { since: 0 };
@@ -102,6 +104,7 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
     doubt,
     foundLine,
     isPending,
+    isLate,
     isMeant: (): boolean => isMeant,
     mean: (isCommand: boolean): void => {
       isMeant = isCommand;
@@ -131,7 +134,10 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       const { signal } = asking;
       isPending.set(line !== '');
       const body = { line: complete(line), ...(entry !== undefined && { entry }) };
-      const slow = setTimeout(() => void recognize(complete(line), signal, onRecognized), recognitionTime);
+      const slow = setTimeout(() => {
+        isLate.set(true);
+        void recognize(complete(line), signal, onRecognized);
+      }, recognitionTime);
       const answer = line === '' ? undefined : await call('previewCommand', { body }, signal);
       clearTimeout(slow);
       const preview = answer && readAnswer(line, answer);
@@ -140,6 +146,7 @@ export const createCommandLine = (call: Call<'overlay'>, hasMatches: (line: stri
       const isSearch = doubted !== undefined && (await hasMatches(line));
       if (signal.aborted) return undefined;
       isPending.set(false);
+      isLate.set(false);
       shown.set(isSearch ? undefined : preview);
       doubt.set(isSearch ? doubted : '');
       const { mark } = shown.get() ?? {};

@@ -20,10 +20,11 @@ const Stages = ({ stages }: { stages: readonly Stage[] }) => (
 export const CommandResult = ({ model }: { model: CommandLine }) => {
   const { text, shape, count, cut, trace = [] } = useObservable(model.shown) ?? {};
   const isPending = useObservable(model.isPending);
+  const look = useObservable(model.isLate) ? 'preview-text is-late' : 'preview-text';
   return (
     <section class="preview is-result" aria-label={texts.command.result} aria-busy={isPending}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre class="preview-text" tabIndex={0}>
+      <pre class={look} tabIndex={0}>
         {text}
         {cut && '…'}
       </pre>

@@ -3,6 +3,9 @@ import { useObservable } from '../../window/use-observable.ts';
 import type { Overlay } from '../model/overlay.ts';
 import { texts } from '../texts.ts';
 
+/** Characters that surely fit in one line. */
+const shortLength = 40;
+
 interface Props {
   model: Overlay;
   told: string;
@@ -31,7 +34,7 @@ export const StatusLine = ({ model, told }: Props) => {
     return found?.total === 0 ? 'emptyList' : 'list';
   };
   return (
-    <footer class="status">
+    <footer class={told.length > shortLength ? 'status' : 'status is-short'}>
       <span role="status">{told}</span>
       <span aria-hidden="true">{texts.keys[findPlace()].join(' · ')}</span>
     </footer>
