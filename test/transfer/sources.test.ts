@@ -1,6 +1,6 @@
 // Reads files of every program, as made by their documented formats.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -98,6 +98,21 @@ test('clipcat: by time, with its pictures', async (t) => {
   });
 });
 
+test('clipcat: a clip with a damaged time is left out, and those after it are read', async (t) => {
+  const path = made.makeClipcat(makeTempFolder(t));
+  const bytes = readFileSync(path);
+  bytes.writeInt32LE(2_000_000_000); // the year of the first clip
+  writeFileSync(path, bytes);
+  const { found } = await readSource(path);
+  assert.deepEqual(found.map(show), [
+    { text: 'newer', copiedAt: '2024-02-29T10:00:00.005Z' },
+    { image: true, copiedAt: '2024-02-29T09:00:00.005Z' },
+    'left out: Its picture is missing.',
+    'left out: Its time is damaged.',
+  ]);
+  assert.deepEqual(found.at(-1), { leftOut: { reason: 'Its time is damaged.', where: 'clip 1 of the file' } });
+});
+
 test('Ditto: texts with formatting, pictures, files and groups, also if the file was renamed', async (t) => {
   const folder = makeTempFolder(t);
   const path = join(folder, 'old.sqlite');
@@ -112,6 +127,35 @@ test('Ditto: texts with formatting, pictures, files and groups, also if the file
       { text: 'tëxt 🎈', html: '<b>tëxt</b>  ', copiedAt, tags: ['My Group'], isPinned: true },
     ],
   });
+});
+
+test('Ditto and Maccy: numbers that are no exact numbers in JavaScript', async (t) => {
+  const change = (path: string, sql: string): string => {
+    const database = new DatabaseSync(path);
+    database.exec(sql);
+    database.close();
+    return path;
+  };
+  const [largest, other] = ['9223372036854775807', '9223372036854775806'];
+  const ditto = change(
+    made.makeDitto(makeTempFolder(t)),
+    `UPDATE Main SET lID = ${largest}, lDontAutoDelete = ${largest}, lParentID = ${other} WHERE lID = 2;
+     UPDATE Main SET lID = ${other} WHERE lID = 1;
+     UPDATE Data SET lParentID = ${largest} WHERE lParentID = 2`,
+  );
+  const copiedAt = '2023-11-14T22:15:00.000Z';
+  assert.deepEqual((await read(ditto)).shown.at(-1), {
+    text: 'tëxt 🎈',
+    html: '<b>tëxt</b>  ',
+    copiedAt,
+    tags: ['My Group'],
+    isPinned: true,
+  });
+  const maccy = change(
+    made.makeMaccy(makeTempFolder(t)),
+    `UPDATE ZHISTORYITEM SET Z_PK = ${largest} WHERE Z_PK = 1; UPDATE ZHISTORYITEMCONTENT SET ZITEM = ${largest} WHERE ZITEM = 1`,
+  );
+  assert.equal((await read(maccy)).shown.filter((one) => JSON.stringify(one).includes('tëxt')).length, 1);
 });
 
 test('Maccy: applications, counts, pins and files; passwords stay out', async (t) => {

@@ -12,7 +12,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface ForeignDatabase {
   /** Reads row by row. */
-  rows(sql: string, ...values: (string | number)[]): Iterable<Row>;
+  rows(sql: string, ...values: (string | number | bigint)[]): Iterable<Row>;
   /** Refuses unless this is an ordinary table with these columns: a view or a computed column could take forever. */
   needTable(name: string, columns: readonly string[]): void;
 }
@@ -58,12 +58,12 @@ const copy = async (path: string, target: string): Promise<void> => {
   throw new UnreadableSource(`${path} keeps changing. Quit the program that it belongs to, and try again.`);
 };
 
-/** An integer that is no exact number counts as absent. */
+/** An integer that is no exact number stays a bigint. */
 const readIntegers = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
-      if (typeof value !== 'bigint') return [column, value];
-      return [column, Number.isSafeInteger(Number(value)) ? Number(value) : null];
+      const isNumber = typeof value === 'bigint' && Number.isSafeInteger(Number(value));
+      return [column, isNumber ? Number(value) : value];
     }),
   );
 
@@ -135,6 +135,9 @@ export const isDatabase = (bytes: Buffer): boolean => bytes.toString('latin1', 0
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+/** For what is only compared or looked up, such as an id: exact however large it is. */
+export const asInteger = (value: unknown): number | bigint | undefined =>
+  typeof value === 'bigint' ? value : asNumber(value);
 export const asBytes = (value: unknown): Buffer | undefined => {
   if (typeof value === 'string') return Buffer.from(value);
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : undefined;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type ByteReader, createByteReader, DamagedData } from '../formats/byte-reader.ts';
 import { chooseFormats } from '../formats/choose-formats.ts';
 import { readLimited } from '../formats/read-limited.ts';
-import { type Found, type Source, UnreadableSource } from '../source.ts';
+import { type Found, type LeftOut, type Source, UnreadableSource } from '../source.ts';
 
 interface Clip {
   readonly at: number;
@@ -15,15 +15,13 @@ interface Clip {
 const schemas = [1, 2];
 const maxPicture = 256 * 1024 * 1024;
 
-/** A time as the Rust crate `time` writes it: year, day of the year, time of day, and the offset from UTC. */
+/** A time as the Rust crate `time` writes it: year, day of the year, time of day, and the offset from UTC. NaN if it is none. */
 const readTime = (reader: ByteReader): number => {
   const [year, day] = [reader.i32(), reader.u16()];
   const [hour, minute, second] = [reader.u8(), reader.u8(), reader.u8()];
   const milliseconds = Math.floor(reader.u32() / 1e6);
   const [offsetHours, offsetMinutes, offsetSeconds] = [reader.i8(), reader.i8(), reader.i8()];
-  const at = Date.UTC(year, 0, day, hour - offsetHours, minute - offsetMinutes, second - offsetSeconds, milliseconds);
-  if (Number.isNaN(at)) throw new DamagedData('A time is damaged.');
-  return at;
+  return Date.UTC(year, 0, day, hour - offsetHours, minute - offsetMinutes, second - offsetSeconds, milliseconds);
 };
 
 const readClip = (reader: ByteReader): Clip => ({
@@ -32,18 +30,22 @@ const readClip = (reader: ByteReader): Clip => ({
   data: reader.take(reader.u64()),
 });
 
-/** Newest first, and whether the file is damaged after them. */
-const readClips = (bytes: Buffer): { clips: Clip[]; damage?: string } => {
+/** Newest first, and what is damaged. */
+const readClips = (bytes: Buffer): { clips: Clip[]; damaged: LeftOut[] } => {
   const reader = createByteReader(bytes, 'little');
   const clips: Clip[] = [];
-  const sort = (): Clip[] => clips.toSorted((one, other) => other.at - one.at);
+  const damaged: LeftOut[] = [];
   try {
-    while (!reader.isAtEnd()) clips.push(readClip(reader));
-    return { clips: sort() };
+    for (let number = 1; !reader.isAtEnd(); number += 1) {
+      const clip = readClip(reader);
+      if (Number.isNaN(clip.at)) damaged.push({ reason: 'Its time is damaged.', where: `clip ${number} of the file` });
+      else clips.push(clip);
+    }
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
-    return { clips: sort(), damage: error.message };
+    damaged.push({ reason: `The rest can't be read. ${error.message}` });
   }
+  return { clips: clips.sort((one, other) => other.at - one.at), damaged };
 };
 
 const parseHeader = (json: string): unknown => {
@@ -73,7 +75,7 @@ const readPicture = async (folder: string, { data }: Clip): Promise<Buffer | und
 
 const readFolder = async function* (folder: string): AsyncGenerator<Found> {
   const schema = await readSchema(folder);
-  const { clips, damage } = readClips(await readLimited(join(folder, 'clips')));
+  const { clips, damaged } = readClips(await readLimited(join(folder, 'clips')));
   for (const clip of clips) {
     const isPicture = clip.type.startsWith('image/');
     const bytes = isPicture && schema > 1 ? await readPicture(folder, clip) : clip.data;
@@ -83,7 +85,7 @@ const readFolder = async function* (folder: string): AsyncGenerator<Found> {
     if (content) yield { entry: { ...content, copiedAt } };
     else yield { leftOut: { reason: isPicture ? 'Its picture is missing.' : 'It has no content.', where: copiedAt } };
   }
-  if (damage !== undefined) yield { leftOut: { reason: `The rest can't be read. ${damage}` } };
+  for (const leftOut of damaged) yield { leftOut };
 };
 
 const hasHistory = (names: readonly string[]): boolean => names.includes('clips') && names.includes('header.json');

@@ -4,6 +4,7 @@ import { DamagedData } from '../formats/byte-reader.ts';
 import { chooseFormats } from '../formats/choose-formats.ts';
 import {
   asBytes,
+  asInteger,
   asNumber,
   asText,
   asTime,
@@ -16,7 +17,7 @@ import {
 import { convertFormat } from '../formats/windows-formats.ts';
 import type { Found, FoundEntry, Source } from '../source.ts';
 
-const readFormats = (database: ForeignDatabase, clip: number): FoundEntry | undefined => {
+const readFormats = (database: ForeignDatabase, clip: number | bigint): FoundEntry | undefined => {
   const formats = new Map<string, Buffer>();
   const rows = database.rows(
     `SELECT strClipBoardFormat, ${limited('ooData')} FROM Data WHERE lParentID = ? ORDER BY lID`,
@@ -31,32 +32,34 @@ const readFormats = (database: ForeignDatabase, clip: number): FoundEntry | unde
   return chooseFormats(formats);
 };
 
-const readGroups = (database: ForeignDatabase): Map<number, string> =>
+type Groups = ReadonlyMap<number | bigint, string>;
+
+const readGroups = (database: ForeignDatabase): Groups =>
   new Map(
     Array.from(database.rows('SELECT lID, mText FROM Main WHERE bIsGroup = 1'), (row) => [
-      asNumber(row['lID']) ?? 0,
+      asInteger(row['lID']) ?? 0,
       asText(row['mText']) ?? '',
     ]),
   );
 
-const readRow = (database: ForeignDatabase, row: Row, groups: ReadonlyMap<number, string>): Found => {
+const readRow = (database: ForeignDatabase, row: Row, groups: Groups): Found => {
   const copiedAt = asTime(asNumber(row['lDate']));
   const where = copiedAt === undefined ? {} : { where: copiedAt };
   let content: FoundEntry | undefined;
   try {
-    content = readFormats(database, asNumber(row['lID']) ?? 0);
+    content = readFormats(database, asInteger(row['lID']) ?? 0);
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
     return { leftOut: { reason: 'One of its formats is damaged.', ...where } };
   }
   if (!content) return { leftOut: { reason: 'It has no text, picture or files.', ...where } };
-  const group = groups.get(asNumber(row['lParentID']) ?? 0);
+  const group = groups.get(asInteger(row['lParentID']) ?? 0);
   return {
     entry: {
       ...content,
       ...(copiedAt !== undefined && { copiedAt }),
       ...(group && { tags: [group] }),
-      ...(asNumber(row['lDontAutoDelete']) && { isPinned: true }),
+      ...(asInteger(row['lDontAutoDelete']) && { isPinned: true }),
     },
   };
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chooseFormats } from '../formats/choose-formats.ts';
 import {
   asBytes,
+  asInteger,
   asNumber,
   asText,
   asTime,
@@ -34,7 +35,7 @@ const readTime = (value: unknown): string | undefined => {
   return asTime(seconds === undefined ? undefined : seconds + epoch);
 };
 
-const readContents = (database: ForeignDatabase, item: number) => {
+const readContents = (database: ForeignDatabase, item: number | bigint) => {
   const formats = new Map<string, Buffer>();
   let isConcealed = false;
   const rows = database.rows(
@@ -60,7 +61,7 @@ const readRow = (database: ForeignDatabase, row: Row): Found => {
   const copiedAt = readTime(row['ZLASTCOPIEDAT']);
   const createdAt = readTime(row['ZFIRSTCOPIEDAT']);
   const where = copiedAt === undefined ? {} : { where: copiedAt };
-  const { formats, isConcealed } = readContents(database, asNumber(row['Z_PK']) ?? 0);
+  const { formats, isConcealed } = readContents(database, asInteger(row['Z_PK']) ?? 0);
   if (isConcealed) return { leftOut: { reason: 'It was marked as a password.', ...where } };
   const content = chooseFormats(formats);
   if (!content) return { leftOut: { reason: 'It has no text, picture or files.', ...where } };
