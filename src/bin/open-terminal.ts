@@ -1,6 +1,7 @@
-// Opens the terminal for a command that draws on it. Restores it whatever happens: at the end, on errors and signals, and while suspended.
+// Opens the terminal for a command that draws on it. Restores it at the end, on errors, on every signal that can be caught, and while suspended.
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { ReadStream, WriteStream } from 'node:tty';
+import { endingSignals } from '../base/ending-signals.ts';
 import { UsageError } from '../cli/input/usage-error.ts';
 import { hasColors } from '../cli/output/colors.ts';
 import { markPastes } from '../cli/terminal/keys.ts';
@@ -13,8 +14,6 @@ const device = '/dev/tty';
 /** The alternate screen, and no wrapping: a character that is wider than it was measured must not move the lines below. */
 const enter = `\u001b[?1049h\u001b[?7l${markPastes.on}`;
 const leave = `${markPastes.off}\u001b[?7h\u001b[?25h\u001b[?1049l`;
-
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** Milliseconds after which a program that was not stopped goes on: the system ignores the signal if no shell could continue it. */
 const resumeAfter = 100;
@@ -109,13 +108,13 @@ export const openTerminal: OpenTerminal = async ({ onInput, onChange, onEnd }, i
   const close = (): void => {
     clearTimeout(resuming);
     hide();
-    for (const signal of endings) process.off(signal, end);
+    for (const signal of endingSignals) process.off(signal, end);
     process.off('SIGTSTP', suspend).off('SIGCONT', goOn).off('SIGWINCH', resize).off('exit', hide);
     input.destroy();
     closeSync(fd);
   };
 
-  for (const signal of endings) process.on(signal, end);
+  for (const signal of endingSignals) process.on(signal, end);
   process.on('SIGTSTP', suspend).on('SIGCONT', goOn).on('SIGWINCH', resize).on('exit', hide);
   input.setEncoding('utf8').on('data', onInput).on('end', onEnd).on('error', onEnd);
   show();

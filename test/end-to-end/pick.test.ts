@@ -1,7 +1,8 @@
-// Tests `copyloom pick` at a real terminal: what it prints and copies, and that the terminal is restored whatever happens.
+// Tests `copyloom pick` at a real terminal: what it prints and copies, and that the terminal is restored.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -71,14 +72,15 @@ for (const [name, key] of Object.entries({ Escape: '\u001b', 'Ctrl+C': '\u0003' 
     assert.match(await readRestored(terminal), /^status 130\r\n/);
   });
 
-test('a signal restores the terminal', async (t) => {
-  const home = await makeHistory(t, 'note');
-  const file = join(home.data, 'pid');
-  const terminal = start(t, home, `sh -c 'echo $$ > "$0"; exec ${copyloom} pick' '${file}'`);
-  await terminal.saw('1 entry.');
-  process.kill(Number(readFileSync(file, 'utf8')), 'SIGTERM');
-  assert.match(await readRestored(terminal), /status 143\r\n/);
-});
+for (const signal of ['SIGTERM', 'SIGALRM', 'SIGUSR2'] as const)
+  test(`${signal} restores the terminal`, async (t) => {
+    const home = await makeHistory(t, 'note');
+    const file = join(home.data, 'pid');
+    const terminal = start(t, home, `sh -c 'echo $$ > "$0"; exec ${copyloom} pick' '${file}'`);
+    await terminal.saw('1 entry.');
+    process.kill(Number(readFileSync(file, 'utf8')), signal);
+    assert.match(await readRestored(terminal), new RegExp(`status ${128 + constants.signals[signal]}\\r\\n`));
+  });
 
 test('Ctrl+Z gives the terminal back until the shell continues it', async (t) => {
   if (!hasPrograms(t, ['bash'])) return;

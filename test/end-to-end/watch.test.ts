@@ -108,12 +108,13 @@ test('ends with an error if its output can no longer be written', async (t) => {
   assert.match(errors, /^copyloom: Can't write to standard output: ENOSPC.*\n$/);
 });
 
-test('a signal that ends it also ends its command', async (t) => {
-  const { home } = await startService(t);
-  const watch = await startWatch(t, home, 'started', '--exec', 'echo started; sleep 60; echo over');
-  const { status, output } = await watch.stop('SIGTERM'); // resolves when nothing can write to the output any more
-  assert.deepEqual([status, output], ['SIGTERM', 'started\n']);
-});
+for (const signal of ['SIGTERM', 'SIGALRM', 'SIGUSR2'] as const)
+  test(`${signal}, which ends it, also ends its command`, async (t) => {
+    const { home } = await startService(t);
+    const watch = await startWatch(t, home, 'started', '--exec', 'echo started; sleep 60; echo over');
+    const { status, output } = await watch.stop(signal); // resolves when nothing can write to the output any more
+    assert.deepEqual([status, output], [signal, 'started\n']);
+  });
 
 test('says what is wrong', async (t) => {
   const home = makeTempHome(t);

@@ -1,6 +1,7 @@
 // Runs a command line that the user has typed, in their shell, with a text as its standard input.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { endingSignals } from '../../base/ending-signals.ts';
 import { once as onFirstUse } from '../../base/once.ts';
 
 interface Options {
@@ -8,7 +9,8 @@ interface Options {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+/** These mean the same to every program. Others may mean something else to the command, which gets SIGTERM instead. */
+const passedOn: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];
 
 /**
  * Only a process group reaches the programs that a shell has started. Not at a terminal: a group of its own couldn't ask the user
@@ -19,10 +21,10 @@ const hasOwnGroup = process.platform !== 'win32' && !process.stdin.isTTY;
 let current: ChildProcess | undefined;
 
 const end = (signal: NodeJS.Signals): void => {
-  for (const one of signals) process.off(one, end);
+  for (const one of endingSignals) process.off(one, end);
   const { pid } = current ?? {};
   try {
-    if (pid !== undefined) process.kill(hasOwnGroup ? -pid : pid, signal);
+    if (pid !== undefined) process.kill(hasOwnGroup ? -pid : pid, passedOn.includes(signal) ? signal : 'SIGTERM');
   } catch {
     // It has just ended.
   }
@@ -31,7 +33,7 @@ const end = (signal: NodeJS.Signals): void => {
 
 /** A signal that ends us ends the command too. Stays in effect between commands: a signal that arrives as one ends must not be lost. */
 const endWithUs = onFirstUse(() => {
-  for (const signal of signals) process.on(signal, end);
+  for (const signal of endingSignals) process.on(signal, end);
 });
 
 /** Resolves when it has ended: with how it failed, or undefined. Its output goes where ours goes. */
@@ -39,6 +41,7 @@ export const runShellCommand = async (
   command: string,
   { input, environment }: Options,
 ): Promise<string | undefined> => {
+  endWithUs(); // first: the command may run before this process goes on
   const child = spawn(command, {
     shell: true,
     detached: hasOwnGroup,
@@ -46,7 +49,6 @@ export const runShellCommand = async (
     env: { ...process.env, ...environment },
   });
   current = child;
-  endWithUs();
   child.stdin.on('error', () => undefined); // it may end without reading its input
   child.stdin.end(input);
   try {
