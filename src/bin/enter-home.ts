@@ -2,8 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '../base/unavailable.ts';
 import { type Client, createClient } from '../client/client.ts';
-import { findInstance } from '../client/find-application.ts';
+import { findInstance, readInstance } from '../client/find-application.ts';
 import { createSocketTransport } from '../client/transport.ts';
+import { watchAnswers } from '../client/watch-answers.ts';
 import type { Home } from '../platform/files/home.ts';
 import { listPrivateSockets } from '../platform/files/private-sockets.ts';
 import { screen } from './screen.ts';
@@ -13,10 +14,23 @@ const retryDelay = 50;
 const noticeAfter = 2000;
 const maxWait = 60_000;
 
+export const explainSilence = (home: Home): string => {
+  const { pid } = readInstance(home.instanceFile);
+  return `The running Copyloom doesn't answer.${pid === undefined ? '' : ` To end it: kill -9 ${pid}`}`;
+};
+
+/** Replaces a line that shows the progress. */
+const noteSilence = (line: string): void => {
+  if (!screen.isTaken) process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[2K' : ''}${line}\n`);
+};
+
 /** A client of the application running in the home; undefined if none is. */
 export const findRunning = async (home: Home): Promise<Client | undefined> => {
   const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
-  return socket === undefined ? undefined : createClient(createSocketTransport(socket));
+  if (socket === undefined) return undefined;
+  return createClient(
+    watchAnswers(createSocketTransport(socket), { explain: () => explainSilence(home), note: noteSilence }),
+  );
 };
 
 type Entered<Opened> = { readonly running: Client } | { readonly opened: Opened };

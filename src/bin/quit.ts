@@ -4,21 +4,20 @@ import { isAlive } from '../base/is-alive.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { type Client, ServiceError } from '../client/client.ts';
 import { readInstance } from '../client/find-application.ts';
+import { answerTime } from '../client/watch-answers.ts';
 import type { Home } from '../platform/files/home.ts';
-import { findRunning } from './enter-home.ts';
+import { explainSilence, findRunning } from './enter-home.ts';
 
 /** Milliseconds. */
 const retryDelay = 50;
 const maxWait = 60_000;
-/** A working application answers in less. */
-const answerTime = 10_000;
 
 const explain = (error: unknown, home: Home, isOver: boolean): unknown => {
+  if (isOver) return new Unavailable(explainSilence(home), { cause: error });
+  if (!(error instanceof ServiceError) || error.status !== 404) return error;
   const { pid } = readInstance(home.instanceFile);
-  const end = pid === undefined ? '' : ` To end it: kill -9 ${pid}`;
-  if (isOver) return new Unavailable(`The running Copyloom doesn't answer.${end}`, { cause: error });
-  const isOlder = error instanceof ServiceError && error.status === 404;
-  return isOlder ? new Unavailable(`The running Copyloom is an older version.${end.replace(' -9', '')}`) : error;
+  const end = pid === undefined ? '' : ` To end it: kill ${pid}`;
+  return new Unavailable(`The running Copyloom is an older version.${end}`);
 };
 
 /** Returns its process. */

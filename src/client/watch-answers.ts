@@ -1,0 +1,98 @@
+// Notices that the running application hangs, where a command would wait for its answer forever.
+import { Unavailable } from '../base/unavailable.ts';
+import { clientOperations } from '../contract/generated/client-operations.ts';
+import type { Transport } from './transport.ts';
+
+/** Milliseconds. */
+const second = 1000;
+
+/** Milliseconds until a request without an answer is suspicious. A run may take far longer, so this proves nothing yet. */
+const suspectAfter = 5000;
+
+/** Milliseconds. An application that works answers a simple question in much less, even on a busy machine. */
+export const answerTime = 10_000;
+
+/** Answered from memory. */
+const simpleQuestion = clientOperations.getApi;
+
+/** They are answered soon and change nothing, so that nobody should wait for an answer that doesn't come. */
+const givenUp: ReadonlySet<string> = new Set([
+  clientOperations.getApi.path,
+  clientOperations.getStatus.path,
+  clientOperations.runChecks.path,
+]);
+
+interface Options {
+  /** Says that the application doesn't answer, and how to end it. */
+  explain(): string;
+  /** Tells the user while the request goes on. Called at most once. */
+  note(line: string): void;
+}
+
+/** Aborts after `answerTime`, in which this process was neither busy nor suspended: the answer may have arrived meanwhile. */
+const startLimit = () => {
+  const limit = new AbortController();
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += 1;
+    if (seconds * second >= answerTime) limit.abort();
+  }, second).unref();
+  return { signal: limit.signal, stop: () => clearInterval(timer) };
+};
+
+/** Calls `onHang` once neither the request nor a simple question on a connection of its own is answered. Returns how to stop. */
+const watchForHang = (transport: Transport, onHang: () => void): (() => void) => {
+  const stopping = new AbortController();
+  const ask = async (): Promise<void> => {
+    const limit = startLimit();
+    const signal = AbortSignal.any([limit.signal, stopping.signal]);
+    try {
+      await transport({ method: simpleQuestion.method, target: simpleQuestion.path, signal });
+    } catch {
+      if (stopping.signal.aborted) return;
+      if (limit.signal.aborted) return onHang();
+      // The application has just ended, so that the request fails too.
+    } finally {
+      limit.stop();
+    }
+    if (!stopping.signal.aborted) suspect();
+  };
+  let timer: NodeJS.Timeout;
+  const suspect = (): void => {
+    timer = setTimeout(ask, suspectAfter).unref();
+  };
+  suspect();
+  return () => {
+    stopping.abort();
+    clearTimeout(timer);
+  };
+};
+
+export const watchAnswers = (transport: Transport, { explain, note }: Options): Transport => {
+  let isNoted = false;
+  const noteOnce = (): void => {
+    if (!isNoted) note(explain());
+    isNoted = true;
+  };
+  const giveUp: Transport = async (request) => {
+    const hang = new AbortController();
+    const stop = watchForHang(transport, () => hang.abort());
+    const signal = request.signal ? AbortSignal.any([hang.signal, request.signal]) : hang.signal;
+    try {
+      return await transport({ ...request, signal });
+    } catch (error) {
+      throw hang.signal.aborted ? new Unavailable(explain(), { cause: error }) : error;
+    } finally {
+      stop();
+    }
+  };
+  const waitOn: Transport = async (request) => {
+    const stop = watchForHang(transport, noteOnce);
+    try {
+      return await transport(request);
+    } finally {
+      stop();
+    }
+  };
+  return (request) => (request.method === 'GET' && givenUp.has(request.target) ? giveUp(request) : waitOn(request));
+};
