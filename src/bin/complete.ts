@@ -4,7 +4,7 @@ import { Unavailable } from '../base/unavailable.ts';
 import { commandTable } from '../cli/command-table.ts';
 import { createClientNames } from '../cli/completion/client-names.ts';
 import { completeWords } from '../cli/completion/complete-words.ts';
-import type { NameSource } from '../cli/completion/name-source.ts';
+import { type NameSource, withoutUnsafeNames } from '../cli/completion/name-source.ts';
 import { splitLine } from '../cli/completion/split-line.ts';
 import { filesStatus, shells, writeChoices } from '../cli/completion/write-choices.ts';
 import type { Home } from '../platform/files/home.ts';
@@ -29,7 +29,7 @@ export const complete = async ([name, text = '', breaks = '']: readonly string[]
   const [, ...words] = line.words.slice(line.words.findIndex((word) => !/^\w+=/.test(word)));
   for (const open of [openRunningNames, openStoredNames]) {
     try {
-      const openNames = once(() => open(findHome()));
+      const openNames = once(async () => withoutUnsafeNames(await open(findHome())));
       const completion = await completeWords({ words, current: line.current }, { table: commandTable, openNames });
       if (completion === 'files') return { output: '', status: filesStatus };
       return { output: writeChoices(completion, line, { shell, breaks }), status: 0 };

@@ -14,7 +14,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const copyloom = fileURLToPath(new URL('../../bin/copyloom', import.meta.url));
 
-/** Stands in for `copyloom`: completes like it, but prints what it was called with. */
+/** Stands in for `copyloom`: completes like it, but prints what it was called with. A command `pwn` beside it leaves a file behind. */
 const writeStandIn = (folder: string): void => {
   mkdirSync(folder);
   writeFileSync(
@@ -26,20 +26,30 @@ printf '<%s>' "$@"
 echo
 `,
   );
-  chmodSync(join(folder, 'copyloom'), 0o755);
+  writeFileSync(join(folder, 'pwn'), '#!/bin/sh\ntouch ~/pwned\n');
+  for (const name of ['copyloom', 'pwn']) chmodSync(join(folder, name), 0o755);
 };
 
-const shells = [
+interface Shell {
+  readonly program: string;
+  readonly how?: string;
+  readonly start: string;
+  /** Loads the script. */
+  readonly load: string;
+}
+
+const zsh: Shell = {
+  program: 'zsh',
+  start: 'zsh -f',
+  load: 'autoload -Uz compinit; compinit -u -D; source <(copyloom completion zsh)',
+};
+
+const shells: readonly Shell[] = [
   { program: 'bash', start: 'bash --norc --noprofile', load: 'source <(copyloom completion bash)' },
+  zsh,
   {
-    program: 'zsh',
-    start: 'zsh -f',
-    load: 'autoload -Uz compinit; compinit -u -D; source <(copyloom completion zsh)',
-  },
-  {
-    program: 'zsh',
+    ...zsh,
     how: ' with the script in a folder of fpath',
-    start: 'zsh -f',
     load: 'mkdir f; copyloom completion zsh > f/_copyloom; fpath=($PWD/f $fpath); autoload -Uz compinit; compinit -u -D',
   },
   { program: 'fish', start: 'fish --no-config', load: 'copyloom completion fish | source' },
@@ -53,35 +63,51 @@ const cases = [
   ['copyloom config set largeText sk', '<config><set><largeText><skip>'],
   ["copyloom run 'sort | unicode-e", '<run><sort | unicode-escape>'],
   ["copyloom run '@cit", '<run><@cities>'],
-  ['copyloom history --tag "dea', '<history><--tag><deal$(id>pwned)`x`"y"\\z>'],
+  ['copyloom history --tag "dea', "<history><--tag><deal;(pwn)&it's>"],
   ['copyloom import notes.j', '<import><notes.jsonl>'],
+] as const;
+
+/** Tags that run a command where the line has TAG, although the shell quotes what it inserts. */
+const hostileTags = [
+  ['run1`pwn`', 'echo `copyloom history --tag TAG`'],
+  ['run2\\;pwn', 'echo `copyloom history --tag TAG`'],
+  ['run3$(pwn)', 'echo `copyloom history --tag "TAG"`'],
+  ['run4";pwn;"', 'echo "`copyloom history --tag "TAG"`"'],
 ] as const;
 
 const fill = async (t: TestContext, home: Home): Promise<void> => {
   for (const args of [
     ['var', 'set', 'cities', '--list', 'Bath', 'Bristol'],
     ['history', 'pin', '--text', 'a note'],
-    ['history', 'tag', '1', '--add', 'work', '--add', 'deal$(id>pwned)`x`"y"\\z'],
+    ['history', 'tag', '1', '--add', 'work', '--add', "deal;(pwn)&it's"],
+    ['history', 'tag', '1', ...hostileTags.flatMap(([tag]) => ['--add', tag])],
     ['action', 'add', 'shout', '--pipeline', 'upper'],
   ]) {
     assert.equal((await runProgram(t, home, ...args)).status, 0, args.join(' '));
   }
 };
 
-for (const { program, how = '', start, load } of shells) {
+/** A terminal at which the shell completes `copyloom`. */
+const startShell = async (t: TestContext, { start, load }: Shell) => {
+  const { home } = await startService(t);
+  await fill(t, home);
+  const folder = join(home.data, 'programs');
+  writeStandIn(folder);
+  writeFileSync(join(home.data, 'notes.jsonl'), '');
+  const terminal = startAtTerminal(t, home, `stty cols 200; cd '${home.data}'; exec ${start}`, {
+    PATH: `${folder}:${process.env['PATH']}`,
+    HOME: home.data,
+  });
+  terminal.type(`${load}\ncopyloom 'rea''dy'\n`);
+  await terminal.saw('ran:<ready>');
+  return { home, terminal };
+};
+
+for (const shell of shells) {
+  const { program, how = '' } = shell;
   test(`Tab in ${program}${how}`, { timeout: testTime }, async (t) => {
     if (!hasPrograms(t, [program])) return;
-    const { home } = await startService(t);
-    await fill(t, home);
-    const folder = join(home.data, 'programs');
-    writeStandIn(folder);
-    writeFileSync(join(home.data, 'notes.jsonl'), '');
-    const terminal = startAtTerminal(t, home, `stty cols 200; cd '${home.data}'; exec ${start}`, {
-      PATH: `${folder}:${process.env['PATH']}`,
-      HOME: home.data,
-    });
-    terminal.type(`${load}\ncopyloom 'rea''dy'\n`);
-    await terminal.saw('ran:<ready>');
+    const { home, terminal } = await startShell(t, shell);
     for (const [typed, ran] of cases) {
       terminal.type(`${typed}\t\n`);
       await terminal.saw(`ran:${ran}`);
@@ -91,6 +117,19 @@ for (const { program, how = '', start, load } of shells) {
     await terminal.ended();
   });
 }
+
+test('in backquotes, Tab inserts no tag that runs a command', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['zsh'])) return;
+  const { home, terminal } = await startShell(t, zsh);
+  for (const [tag, line] of hostileTags) {
+    const start = tag.slice(0, 4);
+    terminal.type(`${line.replace('TAG', `${start}\t`)}; copyloom 'do''ne' ${start}\n`);
+    await terminal.saw(`ran:<done><${start}>`);
+  }
+  assert.equal(existsSync(join(home.data, 'pwned')), false);
+  terminal.type('exit\n');
+  await terminal.ended();
+});
 
 const complete = async (t: TestContext, home: Home, line: string): Promise<string> => {
   const { status, output, errors } = await runProgram(t, home, '__complete', 'fish', line);

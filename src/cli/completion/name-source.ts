@@ -24,6 +24,19 @@ export interface NameSource {
   setting(): Promise<readonly NamedSetting[]>;
 }
 
+/**
+ * In backquotes, a shell takes away the backslash before these, also one with which it quoted a completion: what remains could run a command.
+ * Who writes to the history chooses its tags, so such names are offered nowhere.
+ */
+const isSafe = ({ name }: Named): boolean => !/[`$"\\]/.test(name);
+
+export const withoutUnsafeNames = (source: NameSource): NameSource => ({
+  ...source,
+  tag: async () => (await source.tag()).filter(isSafe),
+  variable: async () => (await source.variable()).filter(isSafe),
+  action: async () => (await source.action()).filter(isSafe),
+});
+
 /** Opens the source on first use: most completions need none. */
 export type OpenNames = () => Promise<NameSource>;
 
