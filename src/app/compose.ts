@@ -30,6 +30,7 @@ import { explainReserve } from '../store/space/reserve.ts';
 import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
 import { createApiSwitch } from './api/api-switch.ts';
+import { warnOfPending } from './backup/pending-restore.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createEntryTools } from './desktop/entry-tools.ts';
@@ -101,6 +102,7 @@ export const compose = async (opened: Adapters) => {
   warnings.addCheck(opened.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);
   warnings.addCheck(async () => opened.keyring.lockProblem);
+  warnings.addCheck(async () => warnOfPending(home));
   const [, key] = await Promise.all([historyControl.open(), adapters.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now, readMaterial: readers.lists.material });
   const { openRules } = rules;
@@ -369,6 +371,7 @@ export const compose = async (opened: Adapters) => {
     handlePublic,
     handlePrivate,
     addWarningCheck: warnings.addCheck,
+    recordWarning: warnings.record,
     clipboard,
     history,
     events: events.log,

@@ -31,8 +31,8 @@ const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
 };
 
 /** Finishes a restore that `copyloom restore` has prepared: nothing may have the files open. Returns what to report. */
-const putRestoreInPlace = async (home: Home): Promise<string | undefined> =>
-  isRestorePending(home) ? (await import('./backup/finish-restore.ts')).finishRestore(home) : undefined;
+const putRestoreInPlace = async (home: Home): Promise<readonly string[]> =>
+  isRestorePending(home) ? (await import('./backup/finish-restore.ts')).finishRestore(home) : [];
 
 /** Opens the application without sockets, for a command that works on stored data while nothing is running. */
 export const openApplication = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
@@ -40,10 +40,11 @@ export const openApplication = async (home: Home, options?: AdapterOptions): Pro
   const lock = takeLock(home);
   if (!lock) return undefined;
   try {
-    const problem = await putRestoreInPlace(home);
+    const restored = await putRestoreInPlace(home);
     const adapters = openAdapters(home, options);
-    if (problem !== undefined) adapters.log(problem);
+    for (const line of restored) adapters.log(line); // first, because the restored history may fail to open
     const application = await compose(adapters);
+    for (const line of restored) application.recordWarning(line);
     return {
       ...application,
       close: async () => {

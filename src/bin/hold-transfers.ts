@@ -1,4 +1,4 @@
-// Keeps imports and exports from getting in each other's way. The operating system releases the locks even if a process is killed.
+// Keeps imports, exports and restores from getting in each other's way. The operating system releases the locks even if a process is killed.
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -36,6 +36,10 @@ export const holdImports = async (home: Home): Promise<() => void> => {
     await wait(retryDelay);
   }
 };
+
+/** Lets only this process restore into the home. Returns a function that ends it; undefined if another process is restoring. */
+export const holdRestores = (home: Home): (() => void) | undefined =>
+  makeLockFolder(home) ? acquireInstanceLock(home.restoreLockFile)?.release : () => undefined;
 
 /** The same for every path that leads to the file. */
 const nameLock = (file: string): string => {

@@ -1,29 +1,32 @@
 // Restores a backup (`copyloom restore`): prepares it in the home, then lets whoever has the home open put it in place.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databasePath } from '../app/backup/manifest.ts';
 import { isRestorePending } from '../app/backup/pending-restore.ts';
+import { announceFinished, explainUndo, findAside, hasHistory, writeUndo } from '../app/backup/set-aside.ts';
 import { stageRestore } from '../app/backup/stage-restore.ts';
 import { openApplication } from '../app/run-application.ts';
 import { isAlive } from '../base/is-alive.ts';
-import { quoteForShell } from '../base/quote-for-shell.ts';
 import { removeIfInterrupted } from '../base/remove-if-interrupted.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { CopyWatcher, RestoreOptions, RestoreReport } from '../cli/environment.ts';
 import { type Client, ServiceError } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
-import { writeCommand } from '../platform/process/own-command.ts';
 import { countHome } from './count-home.ts';
 import { findRunning } from './enter-home.ts';
+import { holdRestores } from './hold-transfers.ts';
 
 /** Milliseconds. */
 const retryDelay = 50;
+const noticeAfter = 5000;
 const maxWait = 120_000;
 
-const reopen = async (running: Client): Promise<void> => {
+/** Asks the application to put the restore in place; returns its process. */
+const ask = async (running: Client): Promise<number> => {
   try {
+    const { pid } = await running.call('getApi', {});
     await running.call('reopenHome', {});
+    return pid;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status !== 404) throw error;
     throw new Unavailable(
@@ -34,13 +37,18 @@ const reopen = async (running: Client): Promise<void> => {
 
 /** Waits until the restore is in place and the home can be used: in the running application, or here if none is. */
 const finish = async (home: Home, report: (line: string) => void): Promise<boolean> => {
-  const running = await findRunning(home);
-  const pid = running && (await running.call('getApi', {})).pid;
-  if (running) await reopen(running);
+  let pid: number | undefined;
+  let hasNoticed = false;
   for (const began = performance.now(); performance.now() - began < maxWait; await wait(retryDelay)) {
+    if (!hasNoticed && performance.now() - began > noticeAfter) {
+      hasNoticed = true;
+      report('Waiting until Copyloom has put the backup in place …');
+    }
+    const running = await findRunning(home);
     const isPending = isRestorePending(home);
-    if (await findRunning(home)) {
+    if (running) {
       if (!isPending) return true;
+      pid ??= await ask(running); // it may have been starting before, too late to see the restore
       continue;
     }
     const isGone = pid === undefined || !isAlive(pid); // it may have failed to open the home: opening it here says why
@@ -50,21 +58,27 @@ const finish = async (home: Home, report: (line: string) => void): Promise<boole
     if (application && isGone) return false;
   }
   throw new Unavailable(
-    'The backup is ready, but Copyloom did not open it in time. Quit Copyloom if it is running, and start it again: that finishes the restore.',
+    'Copyloom did not open the restored history in time. Quit Copyloom if it is running, and start it again.',
   );
 };
 
-/** What was set aside of an empty home can't be put back. */
-const hasHistory = (aside: string): boolean => existsSync(join(aside, databasePath));
-
-const writeUndo = (aside: string): string => writeCommand(`restore ${quoteForShell(aside)}`);
-
 /** A restore that is in place can be undone, whatever failed afterwards. */
-const explainUndo = (home: Home, aside: string): string => {
-  if (isRestorePending(home))
-    return `The next start of Copyloom finishes the restore. After that, you can undo it with: ${writeUndo(aside)}`;
-  if (!hasHistory(aside)) return 'The backup is in place. There was no history before.';
-  return `The backup is in place. What was there before is in ${aside}. To undo the restore: ${writeUndo(aside)}`;
+const explainState = (home: Home, aside: string): string =>
+  isRestorePending(home)
+    ? `The backup is ready, but not in place yet. The next start of Copyloom finishes the restore. After that, you can undo it with: ${writeUndo(aside)}`
+    : `The backup is in place. ${explainUndo(aside)}`;
+
+const finishInterrupted = async (home: Home, report: (line: string) => void): Promise<void> => {
+  const aside = findAside(home);
+  try {
+    await finish(home, report);
+  } catch (error) {
+    report(
+      'A restore that was interrupted has to be finished first, which failed. The backup you name now was not restored.',
+    );
+    throw error;
+  }
+  report(announceFinished(home, aside));
 };
 
 const finishStaged = async (home: Home, aside: string, report: (line: string) => void) => {
@@ -72,7 +86,7 @@ const finishStaged = async (home: Home, aside: string, report: (line: string) =>
     const running = await finish(home, report);
     return { running, ...(existsSync(aside) && { aside }), ...(hasHistory(aside) && { undo: writeUndo(aside) }) };
   } catch (error) {
-    const advice = explainUndo(home, aside);
+    const advice = explainState(home, aside);
     if (error instanceof Unavailable || error instanceof ServiceError)
       throw new Unavailable(`${error.message}\n${advice}`);
     report(advice);
@@ -80,14 +94,14 @@ const finishStaged = async (home: Home, aside: string, report: (line: string) =>
   }
 };
 
-export const restoreHome = async (
+const restoreAlone = async (
   home: Home,
   { folder, dryRun }: RestoreOptions,
   { report, onProgress }: CopyWatcher,
 ): Promise<RestoreReport> => {
   process.umask(0o077); // the copies are private from the beginning
   const from = resolve(folder);
-  if (!dryRun && isRestorePending(home)) await finish(home, report); // one that was interrupted
+  if (!dryRun && isRestorePending(home)) await finishInterrupted(home, report);
   const interrupted = removeIfInterrupted();
   try {
     const now = new Date();
@@ -108,5 +122,22 @@ export const restoreHome = async (
     };
   } finally {
     interrupted.stop();
+  }
+};
+
+export const restoreHome = async (
+  home: Home,
+  options: RestoreOptions,
+  watcher: CopyWatcher,
+): Promise<RestoreReport> => {
+  const release = holdRestores(home);
+  if (!release)
+    throw new Unavailable(
+      `Another restore into ${home.data} has not ended yet. Try again when it has. Nothing was changed.`,
+    );
+  try {
+    return await restoreAlone(home, options, watcher);
+  } finally {
+    release();
   }
 };

@@ -101,6 +101,7 @@ test('names every file', () => {
     autostartFile: '/home/ada/.config/autostart/copyloom-3db8444996657541.desktop',
     lockFile: '/srv/loom/instance.lock',
     importLockFile: '/srv/loom/import.lock',
+    restoreLockFile: '/srv/loom/restore.lock',
     instanceFile: '/srv/loom/instance.json',
   });
 });

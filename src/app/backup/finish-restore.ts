@@ -15,8 +15,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, syncFolder } from '../../platform/files/private-files.ts';
 import { createSettingsFile } from '../../platform/files/settings-file.ts';
+import { acquireInstanceLock } from '../../store/database/instance-lock.ts';
 import { databasePath, picturesPath, settingsPath } from './manifest.ts';
-import { findPending, type Plan, planName } from './pending-restore.ts';
+import { findPending, planName } from './pending-restore.ts';
+import { announceFinished, findAside } from './set-aside.ts';
 
 /** A link keeps its target. */
 const move = (from: string, to: string): void => {
@@ -34,9 +36,7 @@ const listInUse = ({ data, databaseFile }: Home): string[] => {
   return readdirSync(data).filter((one) => one === picturesPath || (belongs(one) && one !== `${name}.reserve`));
 };
 
-const setAside = (home: Home, pending: string): void => {
-  const plan: Plan = JSON.parse(readFileSync(join(pending, planName), 'utf8'));
-  const aside = join(home.data, basename(plan.aside));
+const setAside = (home: Home, pending: string, aside: string): void => {
   const names = listInUse(home);
   const hasSettings = existsSync(join(pending, settingsPath)) && existsSync(home.settingsFile);
   // Nothing is in an empty home.
@@ -60,10 +60,9 @@ const placeSettings = (home: Home, file: string): string | undefined => {
   }
 };
 
-/** Whoever calls it holds the lock of the home. Returns what to report. */
-export const finishRestore = (home: Home): string | undefined => {
+const putInPlace = (home: Home, aside: string | undefined): string | undefined => {
   const pending = findPending(home);
-  if (existsSync(join(pending, planName))) setAside(home, pending);
+  if (aside !== undefined) setAside(home, pending, aside);
   for (const name of [picturesPath, databasePath])
     if (existsSync(join(pending, name))) renameSync(join(pending, name), join(home.data, name));
   syncFolder(home.data);
@@ -71,4 +70,17 @@ export const finishRestore = (home: Home): string | undefined => {
   rmSync(pending, { recursive: true, force: true });
   syncFolder(home.data);
   return problem;
+};
+
+/** Whoever calls it holds the lock of the home. Returns what to report. */
+export const finishRestore = (home: Home): string[] => {
+  // Not free while `copyloom restore` waits for this: then it says itself what was done.
+  const interrupted = acquireInstanceLock(home.restoreLockFile);
+  try {
+    const aside = findAside(home);
+    const problem = putInPlace(home, aside);
+    return [...(interrupted ? [announceFinished(home, aside)] : []), ...(problem === undefined ? [] : [problem])];
+  } finally {
+    interrupted?.release();
+  }
 };

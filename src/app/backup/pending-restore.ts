@@ -7,6 +7,13 @@ export const findPending = ({ data }: Pick<Home, 'data'>): string => join(data, 
 
 export const isRestorePending = (home: Pick<Home, 'data'>): boolean => existsSync(findPending(home));
 
+/** Undefined if none is pending. For a running application: opening the home would have put it in place. */
+export const warnOfPending = (home: Pick<Home, 'data'>): string | undefined =>
+  isRestorePending(home)
+    ? 'A backup is ready to be restored, but not in place yet. The next start of Copyloom puts it in place of your history, and sets that aside. ' +
+      `To do this now, quit Copyloom and start it again. To keep your history instead, delete ${findPending(home)}`
+    : undefined;
+
 /** In the pending folder, while files in use still have to be set aside. */
 export const planName = 'plan.json';
 

@@ -5,7 +5,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OnCopyProgress } from '../../base/copy-progress.ts';
 import { codeOf } from '../../base/error-code.ts';
-import { isAlive } from '../../base/is-alive.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { findSettingsProblem } from '../../core/settings/parse-settings.ts';
 import { copyFile } from '../../platform/files/copy-file.ts';
@@ -27,14 +26,12 @@ interface Deps {
   onBegin(folder: string): void;
 }
 
-const draftName = /^restore\.incomplete-(\d+)-[0-9a-f]{8}$/;
+const draftPrefix = 'restore.incomplete-';
 
-/** What killed restores have left. */
+/** What killed restores have left: no other one is running. */
 const removeLeftovers = async ({ data }: Home): Promise<void> => {
-  for (const name of readdirSync(data)) {
-    const owner = draftName.exec(name)?.[1];
-    if (owner !== undefined && !isAlive(Number(owner))) await rm(join(data, name), { recursive: true, force: true });
-  }
+  for (const name of readdirSync(data))
+    if (name.startsWith(draftPrefix)) await rm(join(data, name), { recursive: true, force: true });
 };
 
 const damaged = (path: string, why: string): Unavailable =>
@@ -105,12 +102,12 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
   };
 };
 
-/** Nothing is in use until `commit`: from then on, whoever opens the home next finishes the restore. */
+/** Whoever calls it holds the lock of restores. Nothing is in use until `commit`: from then on, whoever opens the home next finishes the restore. */
 export const stageRestore = async (folder: string, deps: Deps) => {
   const { home } = deps;
   makePrivateFolder(home.data);
   await removeLeftovers(home);
-  const draft = join(home.data, `restore.incomplete-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const draft = join(home.data, `${draftPrefix}${randomBytes(4).toString('hex')}`);
   deps.onBegin(draft);
   const discard = (): Promise<void> => rm(draft, { recursive: true, force: true });
   try {

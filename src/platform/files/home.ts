@@ -39,6 +39,8 @@ export interface Home extends Folders {
   readonly lockFile: string;
   /** Held by a running import. */
   readonly importLockFile: string;
+  /** Held by a running restore. */
+  readonly restoreLockFile: string;
   /** Tells the desktop to start the application at login; each COPYLOOM_HOME has its own. Only on Linux. */
   readonly autostartFile: string;
   /** Tells commands where the running application's socket is, even if their environments differ. */
@@ -71,6 +73,7 @@ export const findHome = (environment: Environment): Home => {
     autostartFile: findAutostartFile(environment, chosen),
     lockFile: join(data, 'instance.lock'),
     importLockFile: join(data, 'import.lock'),
+    restoreLockFile: join(data, 'restore.lock'),
     instanceFile: join(data, 'instance.json'),
   };
 };

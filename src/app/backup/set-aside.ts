@@ -1,0 +1,38 @@
+// What a restore has set aside: where it is, and how to put it back.
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
+import { quoteForShell } from '../../base/quote-for-shell.ts';
+import type { Home } from '../../platform/files/home.ts';
+import { writeCommand } from '../../platform/process/own-command.ts';
+import { databasePath } from './manifest.ts';
+import { findPending, type Plan, planName } from './pending-restore.ts';
+
+/** Where a pending restore sets the files in use aside; undefined once it has. */
+export const findAside = (home: Pick<Home, 'data'>): string | undefined => {
+  try {
+    const { aside }: Plan = JSON.parse(readFileSync(join(findPending(home), planName), 'utf8'));
+    return join(home.data, basename(aside));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** What was set aside of an empty home can't be put back. */
+export const hasHistory = (aside: string): boolean => existsSync(join(aside, databasePath));
+
+export const writeUndo = (aside: string): string => writeCommand(`restore ${quoteForShell(aside)}`);
+
+/** For a restore that is in place. */
+export const explainUndo = (aside: string): string =>
+  hasHistory(aside)
+    ? `What was there before is in ${aside}. To undo the restore: ${writeUndo(aside)}`
+    : 'There was no history before.';
+
+/** For a restore that its command could not finish. `aside` is what `findAside` returned before. */
+export const announceFinished = ({ data }: Pick<Home, 'data'>, aside: string | undefined): string => {
+  const before =
+    aside === undefined ? `What was there before is in the latest folder replaced-… in ${data}.` : explainUndo(aside);
+  return `A restore that was interrupted is finished now: the backup is in place. ${before}`;
+};
