@@ -25,14 +25,14 @@ const openStoredNames = async (home: Home): Promise<NameSource> =>
 
 export const complete = async ([name, text = '', breaks = '']: readonly string[], findHome: () => Home) => {
   const shell = shells.find((one) => one === name) ?? 'bash';
-  const line = splitLine(text);
+  const line = splitLine(text, breaks);
   const [, ...words] = line.words.slice(line.words.findIndex((word) => !/^\w+=/.test(word)));
   for (const open of [openRunningNames, openStoredNames]) {
     try {
       const openNames = once(async () => withoutUnsafeNames(await open(findHome())));
       const completion = await completeWords({ words, current: line.current }, { table: commandTable, openNames });
       if (completion === 'files') return { output: '', status: filesStatus };
-      return { output: writeChoices(completion, line, { shell, breaks }), status: 0 };
+      return { output: writeChoices(completion, line, shell), status: 0 };
     } catch {
       // The stored data may have what the application doesn't tell.
     }

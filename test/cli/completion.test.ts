@@ -38,12 +38,12 @@ const complete = async (text: string, shell: Shell = 'fish'): Promise<string[]> 
     opened += 1;
     return names;
   };
-  const line = splitLine(text);
+  const line = splitLine(text, breaks);
   const typed = { words: line.words.slice(1), current: line.current };
   const choices = await completeWords(typed, { table: commandTable, openNames });
   if (choices === 'files') return ['(files)'];
   assert.ok(opened <= 1);
-  return writeChoices(choices, line, { shell, breaks }).split('\n').slice(0, -1);
+  return writeChoices(choices, line, shell).split('\n').slice(0, -1);
 };
 
 const values = async (text: string): Promise<string[]> =>
@@ -130,6 +130,16 @@ test('bash gets choices as they are typed, from where it completes', async () =>
   assert.deepEqual(await complete('copyloom history --tag two\\ w', 'bash'), ['two\\ words']);
   assert.deepEqual(await complete('copyloom history --tag "tw', 'bash'), ['two words']);
   assert.deepEqual(await complete("copyloom run 'sort | up", 'bash'), ['sort | upper']);
+  assert.deepEqual(await complete('copyloom history --tag="tw', 'bash'), ['two words']);
+  assert.deepEqual(await complete(`copyloom history "--tag="'tw`, 'bash'), ['two words']);
+  assert.deepEqual(await complete('copyloom history --tag="t"w', 'bash'), ['two\\ words']);
+  assert.deepEqual(await complete('copyloom history --tag two\\ "w', 'bash'), ['words']);
+});
+
+test('nothing is offered after $\'…\' and $"…", which can mean other words than they seem to', async () => {
+  for (const word of ["$'w", "$'w'", '$"w', "$'a\\' --tag w"])
+    assert.deepEqual(await complete(`copyloom history --tag ${word}`, 'bash'), [], word);
+  assert.deepEqual(await complete("copyloom history --tag '$' --tag w", 'bash'), ['work']);
 });
 
 test('every value with a known name is completed, except the names of secrets', () => {

@@ -5,10 +5,12 @@ export interface TypedLine {
   readonly words: readonly string[];
   /** The word at the cursor, without quotes. */
   readonly current: string;
-  /** The same as it was typed. */
-  readonly typed: string;
   /** The quote that is open at the cursor. */
   readonly quote: string;
+  /** The beginning of the word that bash keeps, without quotes: up to the quote that is open, or the last of its breaks. */
+  readonly kept: string;
+  /** Whether `$'…'` or `$"…"` is in it. Shells read those in ways of their own, so that the words can be others. */
+  readonly hasDollarQuotes: boolean;
 }
 
 const isSpace = (character: string): boolean => /\s/.test(character);
@@ -16,14 +18,16 @@ const isSpace = (character: string): boolean => /\s/.test(character);
 /** In single quotes, a backslash is itself. */
 const escapes = (character: string, quote: string): boolean => character === '\\' && quote !== "'";
 
-export const splitLine = (line: string): TypedLine => {
+/** `breaks` is COMP_WORDBREAKS of bash. */
+export const splitLine = (line: string, breaks = ''): TypedLine => {
   const words: string[] = [];
-  let [current, quote, start, isWord] = ['', '', 0, false];
+  let [current, quote, isWord, hasDollarQuotes] = ['', '', false, false];
+  let [beforeQuote, afterBreak] = ['', ''];
   for (let at = 0; at < line.length; at += 1) {
     const character = line.charAt(at);
     if (quote === '' && isSpace(character)) {
       if (isWord) words.push(current);
-      [current, start, isWord] = ['', at + 1, false];
+      [current, isWord, afterBreak] = ['', false, ''];
       continue;
     }
     isWord = true;
@@ -31,8 +35,13 @@ export const splitLine = (line: string): TypedLine => {
       at += 1;
       current += line.charAt(at);
     } else if (character === quote) quote = '';
-    else if (quote === '' && (character === "'" || character === '"')) quote = character;
-    else current += character;
+    else if (quote === '' && (character === "'" || character === '"')) [quote, beforeQuote] = [character, current];
+    else {
+      current += character;
+      if (quote !== '') continue;
+      if (breaks.includes(character)) afterBreak = current;
+      hasDollarQuotes ||= /^\$['"]/.test(line.slice(at, at + 2));
+    }
   }
-  return { words, current, typed: line.slice(start), quote };
+  return { words, current, quote, kept: quote === '' ? afterBreak : beforeQuote, hasDollarQuotes };
 };

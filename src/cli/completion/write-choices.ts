@@ -16,10 +16,6 @@ const isDisplayable = ({ name }: Named): boolean => !/[\p{Cc}\p{Bidi_Control}\u2
 
 const quoteForBash = (text: string): string => text.replace(/[^\p{L}\p{N}_@%+=:,./-]/gu, '\\$&');
 
-/** Bash replaces only what follows the last break, unless a quote is open. */
-const findBreak = (typed: string, breaks: string): number =>
-  typed.split('').findLastIndex((character, at) => breaks.includes(character) && typed.charAt(at - 1) !== '\\');
-
 /** As part of a quoted word, in which bash must find nothing to expand or run; undefined if that can't be written. */
 const writeInQuotes = (name: string, quote: string): string | undefined => {
   // In double quotes, `!` recalls the history of the shell, and a backslash before it stays.
@@ -27,11 +23,9 @@ const writeInQuotes = (name: string, quote: string): string | undefined => {
   return name.includes(quote) ? undefined : name;
 };
 
-const writeForBash = ({ name }: Named, { typed, quote }: TypedLine, breaks: string): string[] => {
-  if (quote !== '') return [writeInQuotes(name, quote) ?? []].flat();
-  const written = quoteForBash(name);
-  const kept = typed.slice(0, findBreak(typed, breaks) + 1);
-  return [written.startsWith(kept) ? written.slice(kept.length) : written];
+const writeForBash = ({ name }: Named, { kept, quote }: TypedLine): string[] => {
+  const rest = name.slice(kept.length);
+  return [quote === '' ? quoteForBash(rest) : (writeInQuotes(rest, quote) ?? [])].flat();
 };
 
 const writeWithSummary = ({ name, summary }: Named): string => {
@@ -39,14 +33,9 @@ const writeWithSummary = ({ name, summary }: Named): string => {
   return shown === '' ? name : `${name}\t${shown}`;
 };
 
-/** `breaks` is COMP_WORDBREAKS of bash. */
-export const writeChoices = (
-  choices: readonly Named[],
-  line: TypedLine,
-  { shell, breaks }: { shell: Shell; breaks: string },
-): string =>
-  choices
+export const writeChoices = (choices: readonly Named[], line: TypedLine, shell: Shell): string =>
+  (line.hasDollarQuotes ? [] : choices)
     .filter(isDisplayable)
-    .flatMap((choice) => (shell === 'bash' ? writeForBash(choice, line, breaks) : [writeWithSummary(choice)]))
+    .flatMap((choice) => (shell === 'bash' ? writeForBash(choice, line) : [writeWithSummary(choice)]))
     .map((one) => `${one}\n`)
     .join('');
