@@ -23,6 +23,13 @@ const makeLockFolder = ({ data }: Home): boolean => {
   }
 };
 
+/** ` (process 4242)`: it may be suspended, or wait for its input. */
+const nameHolder = async ({ importLockFile }: Home): Promise<string> => {
+  const { findLockHolder } = await import('../platform/process/find-lock-holder.ts');
+  const pid = findLockHolder(importLockFile);
+  return pid === undefined ? '' : ` (process ${pid})`;
+};
+
 /**
  * Waits until no other import is running: each makes room for its own entries between those of the history, which another one would use
  * up. Returns a function that lets the next one begin.
@@ -32,7 +39,7 @@ export const holdImports = async (home: Home): Promise<() => void> => {
   for (let hasWaited = false; ; hasWaited = true) {
     const lock = acquireInstanceLock(home.importLockFile);
     if (lock) return lock.release;
-    if (!hasWaited) process.stderr.write('Waiting until another import has ended …\n');
+    if (!hasWaited) process.stderr.write(`Waiting until another import has ended${await nameHolder(home)} …\n`);
     await wait(retryDelay);
   }
 };

@@ -49,13 +49,13 @@ test('a history goes through pipes into another home, and nothing is left behind
   assert.match(cut.output, /^\{.*"text":"entry 0 .*\}\n$/);
 });
 
-test('an import waits until another one has ended', { timeout: testTime }, async (t) => {
+test('an import waits until another one has ended, and names its process', { timeout: testTime }, async (t) => {
   const home = makeTempHome(t);
   makePrivateFolder(home.data);
   const other = acquireInstanceLock(home.importLockFile);
   const { child, ended } = startProgram(t, home, 'import', makeMaccy(makeTempFolder(t)));
   const [waiting] = await once(child.stderr, 'data');
-  assert.equal(String(waiting), 'Waiting until another import has ended …\n');
+  assert.equal(String(waiting), `Waiting until another import has ended (process ${process.pid}) …\n`);
   assert.equal(existsSync(home.databaseFile), false);
   other?.release();
   const { status, output } = await ended();
