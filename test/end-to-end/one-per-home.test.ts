@@ -1,15 +1,18 @@
 // Tests that only one process uses a home: a second one waits for a command and is refused by a service.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { listTexts, put } from '../support/application/talk.ts';
 import { within } from '../support/running/patience.ts';
 import { type Ended, runProgram, startProgram } from '../support/service/run-program.ts';
 import { findFreePort, startService } from '../support/service/service.ts';
-import { makeTempHome } from '../support/store/temp-home.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
+import { makeMaccy } from '../support/transfer/made-files.ts';
 
 /** Starts a service that must fail, and returns how it ended. */
 const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {
@@ -63,4 +66,19 @@ test('refuses a second service even if the lock file of the first was deleted or
   assert.match(errors, /instance\.lock should be empty, .* Quit every Copyloom .* delete the file and try again/);
   rmSync(home.lockFile);
   assert.deepEqual(await listTexts(await startService(t, home)), ['kept']);
+});
+
+test('refuses a lock file that is a named pipe or a folder', async (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  execFileSync('mkfifo', [home.importLockFile]);
+  mkdirSync(home.lockFile);
+  for (const [file, args] of [
+    [home.importLockFile, ['import', makeMaccy(makeTempFolder(t))]],
+    [home.lockFile, ['status']],
+  ] as const) {
+    const { status, output, errors } = await within('The refusal', runProgram(t, home, ...args));
+    const refusal = `The lock file ${file} is not a regular file. Move it elsewhere, and try again.\n`;
+    assert.deepEqual([status, output, errors], [1, '', refusal]);
+  }
 });

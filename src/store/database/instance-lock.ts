@@ -1,4 +1,5 @@
 // Allows one instance per home, with a lock that the operating system releases even if the process is killed.
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Unavailable } from '../../base/unavailable.ts';
 import { explainUnwritableFolder } from '../open/unwritable-folder.ts';
@@ -12,6 +13,8 @@ interface InstanceLock {
 /** Takes the lock, or returns undefined if another process holds it. */
 export const acquireInstanceLock = (file: string): InstanceLock | undefined => {
   if (explainUnwritableFolder(dirname(file))) return { release: () => undefined }; // nothing can be written there anyway
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw new Unavailable(`The lock file ${file} is not a regular file. Move it elsewhere, and try again.`);
   // An empty SQLite file, locked: the only way to lock a file in Node on every platform.
   const database: Database = openDatabase(file);
   try {
