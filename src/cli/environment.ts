@@ -1,6 +1,7 @@
 // What commands depend on: the application and the terminal.
 
 import type { OnCopyProgress } from '../base/copy-progress.ts';
+import type { HeldFile } from '../base/held-file.ts';
 import type { Registered, Registration } from '../base/mcp-clients.ts';
 import type { Client } from '../client/client.ts';
 import type { OpenTerminal } from './terminal/terminal.ts';
@@ -142,8 +143,8 @@ export interface CommandEnvironment {
   restore(options: RestoreOptions, watcher: CopyWatcher): Promise<RestoreReport>;
   /** Waits until no other import is running. Resolves with a function that lets the next one begin. */
   holdImports(): Promise<() => void>;
-  /** Lets only this command write the file. Resolves with a function that ends it; with undefined if another one is writing it. */
-  holdFile(file: string): Promise<(() => void) | undefined>;
+  /** Lets only this command write the file. Resolves with undefined if another one is writing it. */
+  holdFile(file: string): Promise<HeldFile | undefined>;
   /** Quits the running application, and waits until it has ended; returns whether one was running. */
   quit(): Promise<boolean>;
   /** The running application; undefined if none is. */

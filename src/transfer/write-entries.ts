@@ -29,7 +29,7 @@ interface Job {
 }
 
 /** Undefined if the picture of the entry is missing. */
-const writeLine = async (item: Item, folder: string): Promise<string | undefined> => {
+export const writeLine = async (item: Item, folder: string): Promise<string | undefined> => {
   if (!item.image) return `${JSON.stringify(item)}\n`;
   try {
     const bytes = await readFile(join(folder, basename(item.image.file)));
@@ -40,7 +40,7 @@ const writeLine = async (item: Item, folder: string): Promise<string | undefined
   }
 };
 
-const listPages = async function* (client: Client, below: number | undefined): AsyncGenerator<Exported> {
+export const listPages = async function* (client: Client, below?: number): AsyncGenerator<Exported> {
   for (let from = below; ; ) {
     const page = await client.call('exportEntries', { query: from === undefined ? {} : { below: from } });
     yield page;
@@ -49,7 +49,7 @@ const listPages = async function* (client: Client, below: number | undefined): A
   }
 };
 
-const isGone = (error: unknown): boolean => error instanceof ServiceError && error.status === 404;
+export const isGone = (error: unknown): boolean => error instanceof ServiceError && error.status === 404;
 
 export const writeEntries = async ({ client, written = [], write, showProgress }: Job): Promise<ExportCounts> => {
   const counts = { entries: 0, pictures: 0, missing: 0, complete: true };

@@ -217,7 +217,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       ...(!dryRun && { aside: '/data/replaced-1', undo: 'copyloom restore /data/replaced-1', running: true }),
     }),
     holdImports: async () => () => undefined,
-    holdFile: async () => () => undefined,
+    holdFile: async () => ({ hasBegun: () => false, begin: () => undefined, release: () => undefined }),
     quit: async () => running,
     findRunning: async () => (running ? client : undefined),
     runShellCommand: () => assert.fail('No command but watch runs others.'),

@@ -1,6 +1,6 @@
 // The commands import and export at a terminal and in scripts, with and without a running service, and killed in between.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
@@ -79,6 +79,11 @@ test('of two exports to a file, the second is refused, and one that was killed b
     assert.equal(second.status, 1);
     assert.ok(second.errors.startsWith(`Another export is writing ${path}. Wait until it has ended,`), second.errors);
   }
+  const deleted = startProgram(t, home, 'export', join(folder, 'deleted.jsonl'));
+  const listRecords = () => readdirSync(home.data).filter((name) => /^export-.+\.json$/.test(name));
+  await until('both are recorded', async () => (listRecords().length === 2 ? true : undefined));
+  await deleted.stop('SIGKILL');
+  rmSync(join(folder, 'deleted.jsonl.part'));
   await first.stop('SIGKILL');
   service.child.kill('SIGCONT');
   const third = await runProgram(t, home, 'export', file);

@@ -3,17 +3,21 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { HeldFile } from '../../src/base/held-file.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { Schemas } from '../../src/contract/types.ts';
 import { exportHistory } from '../../src/transfer/export-history.ts';
@@ -24,10 +28,34 @@ import { importFile } from '../support/application/import-file.ts';
 import { openClient } from '../support/application/own-client.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
-const holdFile = async () => () => undefined;
+/** By the home and the file. */
+const begun = new Map<string, string>();
+const holdFile = ({ home }: TestApplication, file: string): HeldFile => {
+  const place = `${home.data} ${file}`;
+  return {
+    hasBegun: (identity) => begun.get(place) === identity,
+    begin: (identity) => void begun.set(place, identity),
+    release: () => undefined,
+  };
+};
 
-const exportTo = (application: TestApplication, file: string) =>
-  exportHistory({ file, client: openClient(application), holdFile, showProgress: () => undefined });
+const exportTo = (application: TestApplication, file: string, showProgress = (): void => undefined) =>
+  exportHistory({
+    file,
+    client: openClient(application),
+    holdFile: async (part) => holdFile(application, part),
+    showProgress,
+  });
+
+/** Leaves this many lines, and a part of another one. */
+const interruptExport = async (application: TestApplication, file: string, lines: number): Promise<void> => {
+  const stop = () => assert.fail('interrupted');
+  await assert.rejects(exportTo(application, file, stop), /interrupted/);
+  const whole = readFileSync(`${file}.part`, 'utf8').split('\n').slice(0, lines).join('\n');
+  truncateSync(`${file}.part`, Buffer.byteLength(whole) + 20);
+};
+
+const readLines = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
 
 const fill = async (application: TestApplication): Promise<void> => {
   const { control } = application;
@@ -105,13 +133,38 @@ test('an interrupted export is continued, and never replaces a file', async (t) 
   const [whole, resumed] = [join(folder, 'whole.jsonl'), join(folder, 'resumed.jsonl')];
   await exportTo(application, whole);
   const text = readFileSync(whole, 'utf8');
-  const twoAndAHalf = text.split('\n').slice(0, 2).join('\n').length + 20;
-  writeFileSync(`${resumed}.part`, text.slice(0, twoAndAHalf));
+  await interruptExport(application, resumed, 2);
   const { continued, entries } = await exportTo(application, resumed);
   assert.deepEqual([continued, entries], [2, 5]);
   assert.equal(readFileSync(resumed, 'utf8'), text);
   assert.equal(existsSync(`${resumed}.part`), false);
   await assert.rejects(exportTo(application, resumed), /exists\. Delete it, or choose another name/);
+});
+
+test('a continued export has no entry that was deleted since, and nothing old of one that was changed', async (t) => {
+  const application = await startApplication(t);
+  const { control } = application;
+  await fill(application);
+  const folder = makeTempFolder(t);
+  const nameFile = (name: string): string => join(folder, `${name}.jsonl`);
+  /** What is kept of four lines. From the newest, the entries are 2, 5, 4, 3, 1, and then 6 is above them. */
+  const changes: readonly (readonly [string, number, () => Promise<unknown>])[] = [
+    ['nothing', 4, async () => undefined],
+    ['copied', 4, () => copyIn(application, { text: 'new' })],
+    ['edited', 2, () => control('PATCH', '/v1/history/5', { body: { value: 'edited once more' } })],
+    ['tagged', 3, () => control('PATCH', '/v1/history/4', { body: { addTags: ['late'] } })],
+    ['unpinned', 1, () => control('DELETE', '/v1/pins/2')],
+    ['deleted', 2, () => control('DELETE', '/v1/history/5')],
+  ];
+  for (const [name, expected, change] of changes) {
+    await interruptExport(application, nameFile(name), 4);
+    const whole = nameFile(`whole after ${name}`);
+    await change();
+    const { continued } = await exportTo(application, nameFile(name));
+    assert.equal(continued, expected, name);
+    await exportTo(application, whole);
+    assert.deepEqual(readLines(nameFile(name)).toSorted(), readLines(whole).toSorted(), name);
+  }
 });
 
 test('an export has every entry, also if some are copied again or deleted meanwhile', async (t) => {
@@ -135,36 +188,48 @@ test('an export has every entry, also if some are copied again or deleted meanwh
       return answer;
     },
   };
-  await exportHistory({ file, client: busy, holdFile, showProgress: () => undefined });
+  await exportHistory({
+    file,
+    client: busy,
+    holdFile: async (part) => holdFile(application, part),
+    showProgress: () => undefined,
+  });
   assert.deepEqual(steps, []);
-  const texts = readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line).text);
+  const texts = readLines(file).map((line) => JSON.parse(line).text);
   assert.deepEqual(texts.toSorted(), lines.map((line) => JSON.parse(line).text).toSorted());
 });
 
-test('a file that is not an export of yours is neither continued nor lost', async (t) => {
-  const application = await startApplication(t);
+test('a file that is not an interrupted export of this home is neither continued nor lost', async (t) => {
+  const [application, other] = [await startApplication(t), await startApplication(t)];
   await copyIn(application, { text: 'private' });
+  for (const text of ['one', 'two']) await copyIn(other, { text });
   const folder = makeTempFolder(t);
   const [file, victim] = [join(folder, 'clips.jsonl'), join(folder, 'victim')];
   const part = `${file}.part`;
   writeFileSync(victim, '{"id":1,"text":"mine"}\n', { mode: 0o644 });
   for (const prepare of [
     () => writeFileSync(part, 'my thesis\n'),
+    () => writeFileSync(part, '{"id":1,"name":"customer A"}\n{"id":2,"name":"customer B"}\n'),
+    () => writeFileSync(part, ''),
+    () => interruptExport(other, file, 1),
+    async () => {
+      await interruptExport(application, file, 1);
+      copyFileSync(part, `${part}.copy`); // while it exists, the copy has another number
+      renameSync(`${part}.copy`, part);
+    },
     () => symlinkSync(victim, part),
     () => mkdirSync(part),
     () => execFileSync('mkfifo', [part]),
   ]) {
-    prepare();
+    await prepare();
+    const read = () => (lstatSync(part).isFile() ? readFileSync(part, 'utf8') : undefined);
+    const before = read();
     await assert.rejects(exportTo(application, file), /clips\.jsonl\.part/);
     assert.equal(readFileSync(victim, 'utf8'), '{"id":1,"text":"mine"}\n');
-    if (statSync(part).isFile() && !lstatSync(part).isSymbolicLink())
-      assert.equal(readFileSync(part, 'utf8'), 'my thesis\n');
+    assert.equal(read(), before);
     rmSync(part, { recursive: true });
   }
-  writeFileSync(part, '');
+  await interruptExport(application, file, 0);
   chmodSync(part, 0o666);
   await exportTo(application, file);
   assert.equal(statSync(file).mode & 0o777, 0o600);
