@@ -24,11 +24,11 @@ export const createReport = (job: Pick<ImportReport, 'source' | 'file' | 'dryRun
   const counts = { added: 0, completed: 0, alreadyThere: 0, abbreviations: 0, variables: 0 };
   const skipped = new Map<string, { count: number; first: string }>();
 
-  const leaveOut = ({ reason, where }: Required<LeftOut>): void => {
+  const leaveOut = ({ reason, where, count = 1 }: LeftOut & { readonly where: string }): void => {
     const name = skipped.has(reason) || skipped.size < maxReasons ? reason : 'Other reasons.';
     const earlier = skipped.get(name);
-    if (earlier) earlier.count += 1;
-    else skipped.set(name, { count: 1, first: where });
+    if (earlier) earlier.count += count;
+    else skipped.set(name, { count, first: where });
   };
 
   return {

@@ -22,10 +22,11 @@ export interface FoundSnippet {
   readonly abbreviations: readonly string[];
 }
 
-/** Something that is left out. `where` is its place in the source, such as a line. */
+/** Something that is left out. `where` is its place in the source, such as a line. If `count` is over 1, others follow for the same reason. */
 export interface LeftOut {
   readonly reason: string;
   readonly where?: string;
+  readonly count?: number;
 }
 
 /** An entry without a place is named by its number, counted from the newest. */

@@ -5,6 +5,9 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import type { Client } from '../../src/client/client.ts';
+import { openSource } from '../../src/transfer/find-sources.ts';
+import { importSource } from '../../src/transfer/import-source.ts';
 import { UnreadableSource } from '../../src/transfer/source.ts';
 import { findLines } from '../../src/transfer/sources/json-lines.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
@@ -90,6 +93,29 @@ test('what an item has in formats that nobody needs is not expanded, and the res
     "It can't be read. Compressed data is too large.",
     'read',
   ]);
+});
+
+test('millions of items without content are left out at once, and all are counted', async (t) => {
+  const [empty, plain] = [u32(0), copyqItem({ 'text/plain': 'plain' })];
+  // The last item has no formats either. It is two buffers, so that one item more is announced than there is.
+  const items = [plain, ...Array<Buffer>(100_000).fill(empty), plain, u32(-2), u32(0)];
+  const path = writeTab(makeTempFolder(t), items);
+  const { found } = await readSource(path);
+  const reason = 'It has no text, picture or files.';
+  assert.deepEqual(
+    found.flatMap((one) => ('leftOut' in one ? one.leftOut : 'read')),
+    [
+      'read',
+      { reason, where: 'item 2 of the tab work', count: 100_000 },
+      'read',
+      { reason, where: 'item 100003 of the tab work', count: 1 },
+      { reason: "The rest of a tab can't be read. The data ends too early.", where: 'item 100004 of the tab work' },
+    ],
+  );
+  const client = { call: async () => ({ outcomes: [{ outcome: 'added' }] }) } as unknown as Client;
+  const opened = await openSource(path);
+  const { skipped } = await importSource({ opened, client, isDryRun: true, showProgress: () => undefined });
+  assert.deepEqual(skipped[0], { reason, count: 100_001, first: 'item 2 of the tab work' });
 });
 
 test('a database of pages that lead back to themselves ends', async (t) => {

@@ -30,6 +30,8 @@ const encryptedVersion = -3;
 const filePrefix = 'FILE:';
 const dataFile = /\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\.dat$/;
 
+const nothing = 'It has no text, picture or files.';
+
 /** The formats of an item together, when expanded: a bomb has many. Entries over 60 MB aren't imported. */
 const maxItem = 128 * 1024 * 1024;
 
@@ -131,7 +133,7 @@ const describe = (formats: ReadonlyMap<string, Uint8Array>, { tab, at, where }: 
   if (isConcealed(formats)) return { leftOut: { reason: 'CopyQ had marked it as a secret or hidden.', where } };
   if (formats.has(`${own}encrypted`)) return { leftOut: { reason: 'It is encrypted.', where } };
   const content = chooseFormats(formats);
-  if (!content) return { leftOut: { reason: 'It has no text, picture or files.', where } };
+  if (!content) return { leftOut: { reason: nothing, where } };
   const notes = decodeText(formats.get(`${own}item-notes`) ?? new Uint8Array());
   const tags = [
     ...decodeText(formats.get(`${own}tags`) ?? new Uint8Array()).split(','),
@@ -164,15 +166,30 @@ export const readItems = async function* (bytes: Buffer, name: string, at: strin
   const tab = showTab(name);
   const reader = createQtReader(bytes);
   let where = `the tab ${tab}`;
+  let damage: string | undefined;
+  /** Items without formats are left out together: a file of a few megabytes can have millions in a row. */
+  let empty: { where: string; count: number } | undefined;
+  const leaveOutEmpty = function* (): Generator<Found> {
+    if (empty) yield { leftOut: { reason: nothing, ...empty } };
+    empty = undefined;
+  };
   try {
     const count = reader.i32();
     for (let index = 0; index < count; index += 1) {
       where = `item ${index + 1} of the tab ${tab}`;
       const formats = readItem(reader);
+      if (formats?.size === 0) {
+        empty ??= { where, count: 0 };
+        empty.count += 1;
+        continue;
+      }
+      yield* leaveOutEmpty();
       yield formats ? await loadItem(formats, { tab, at, where }) : { leftOut: { reason: 'It is encrypted.', where } };
     }
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
-    yield { leftOut: { reason: `The rest of a tab can't be read. ${error.message}`, where } };
+    damage = error.message;
   }
+  yield* leaveOutEmpty();
+  if (damage !== undefined) yield { leftOut: { reason: `The rest of a tab can't be read. ${damage}`, where } };
 };
