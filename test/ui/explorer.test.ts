@@ -178,7 +178,7 @@ test('the explorer', async (t) => {
     await page.getByText('2 operations', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Delete a variable' }).waitFor();
-    assert.equal(new URL(page.url()).hash, '#deleteVariable');
+    await page.waitForURL(({ hash }) => hash === '#deleteVariable');
     await page.getByRole('searchbox').fill('zzz');
     await page.getByText('No results').waitFor();
     await page.getByRole('searchbox').press('Escape');

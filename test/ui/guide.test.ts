@@ -16,16 +16,17 @@ test('the guide', async (t) => {
     await page.goto(`${service.url}/docs`);
     await page.getByRole('link', { name: 'Guide' }).click();
     await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor();
-    assert.equal(page.url(), `${service.url}/docs/guide`);
+    await page.waitForURL(`${service.url}/docs/guide`);
     const menu = page.getByRole('navigation', { name: 'Pages' });
     assert.equal(await menu.getByRole('link', { name: 'Getting started' }).getAttribute('aria-current'), 'page');
     await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').click();
     await page.waitForURL(`${service.url}/docs/guide/*.html`);
     await menu.getByRole('link', { name: 'The desktop application' }).click();
     await page.getByRole('heading', { level: 1, name: 'The desktop application' }).waitFor();
+    await page.waitForLoadState('load'); // the pictures too
     assert.equal(await page.evaluate(`[...document.images].every(({ naturalWidth }) => naturalWidth > 0)`), true);
     await menu.getByRole('link', { name: 'The tray icon' }).click();
-    assert.equal(new URL(page.url()).hash, '#the-tray-icon');
+    await page.waitForURL(({ hash }) => hash === '#the-tray-icon');
     assert.ok(requests.includes('GET /docs/guide/style.css'));
     assertNoFaults();
   });

@@ -76,9 +76,11 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     const large = await until('The picture', () => measure('800 × 600'));
     const small = await until('The small one', () => measure('20 × 10'));
     assert.deepEqual([large.width, large.height, small.width, small.height], [37, 28, 20, 10]);
-    const natural = await row('800 × 600')
-      .locator('img')
-      .evaluate((image) => Reflect.get(image, 'naturalWidth'));
+    const readNatural = () =>
+      row('800 × 600')
+        .locator('img')
+        .evaluate((image) => Reflect.get(image, 'naturalWidth'));
+    const natural = await until('The loaded picture', async () => (await readNatural()) || undefined);
     assert.equal(natural, 75);
     for (const damaged of ['500 × 500', '21 × 10']) {
       await row(damaged).locator('.thumbnail svg').waitFor();
