@@ -10,6 +10,7 @@ import type { ApiControl } from '../../http/handlers/api.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import type { Storage } from '../history/storage.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
+import { followSource, type Source } from './follow-source.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { Tray } from './tray.ts';
 
@@ -36,13 +37,6 @@ interface Deps {
   readonly adapters: { readonly login: Pick<LoginStart, 'read'> };
   readonly tray: Pick<Tray, 'problem' | 'subscribe'>;
   logBug(error: unknown, where: string): void;
-}
-
-type Subscribe = (listener: () => void) => () => void;
-
-interface Source {
-  readonly changes: readonly Subscribe[];
-  read(): Event | Promise<Event>;
 }
 
 export const createSettingsEvents = (deps: Deps) => {
@@ -93,27 +87,11 @@ export const createSettingsEvents = (deps: Deps) => {
   ];
 
   return (send: (event: Event) => void): (() => void) => {
-    let isStopped = false;
-    const follow = ({ changes, read }: Source): (() => void)[] => {
-      let isPending = false;
-      const tell = async (): Promise<void> => {
-        if (isPending) return;
-        isPending = true;
-        await undefined; // several changes within one microtask, such as a restart: send only the final state
-        isPending = false;
-        const event = await read();
-        if (!isStopped) send(event);
-      };
-      const onChange = (): void => void tell().catch((error: unknown) => logBug(error, 'window events'));
-      onChange();
-      return changes.map((subscribe) => subscribe(onChange));
-    };
-    const unsubscribers = sources.flatMap(follow);
+    const stops = sources.map((source) => followSource(source, { send, logBug }));
     void shortcut.check();
     return () => {
-      isStopped = true;
       void shortcut.pause(false).catch((error: unknown) => logBug(error, 'the shortcut')); // its page may have crashed
-      for (const unsubscribe of unsubscribers) unsubscribe();
+      for (const stop of stops) stop();
     };
   };
 };

@@ -7,6 +7,7 @@ import type { HistoryService } from '../../core/history/history-port.ts';
 import { listSamples, sampleTag } from '../../core/history/sample-entries.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Readers } from '../threads/start-readers.ts';
+import { followSource } from './follow-source.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 
 interface Deps {
@@ -86,22 +87,15 @@ export const createWelcome = (deps: Deps) => {
     },
     /** Sends what the window shows, now and whenever it changes. Returns how to stop. */
     listen: (send: (event: Event) => void): (() => void) => {
-      let isStopped = false;
-      const tell = (): void =>
-        void read().then(
-          (value) => {
-            if (!isStopped) send({ name: 'welcome', value });
-          },
-          (error: unknown) => logBug(error, 'window events'),
-        );
-      const sources = [settings.watch, shortcut.subscribe, opened.subscribe, deps.storage.subscribe];
-      const stops = sources.map((subscribe) => subscribe(tell));
-      tell();
+      const stop = followSource(
+        {
+          changes: [settings.watch, shortcut.subscribe, opened.subscribe, deps.storage.subscribe],
+          read: async () => ({ name: 'welcome', value: await read() }),
+        },
+        { send, logBug },
+      );
       void shortcut.check();
-      return () => {
-        isStopped = true;
-        for (const stop of stops) stop();
-      };
+      return stop;
     },
     finish: async (samples: boolean): Promise<Schemas['AddedSamples']> => {
       const added = samples ? await addSamples() : 0;
