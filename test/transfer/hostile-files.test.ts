@@ -102,6 +102,7 @@ test('millions of items without content are left out at once, and all are counte
   const path = writeTab(makeTempFolder(t), items);
   const { found } = await readSource(path);
   const reason = 'It has no text, picture or files.';
+  assert.equal(found.length, 5); // comparing two lists of which one is long would take minutes
   assert.deepEqual(
     found.flatMap((one) => ('leftOut' in one ? one.leftOut : 'read')),
     [
