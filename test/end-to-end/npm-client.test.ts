@@ -89,7 +89,11 @@ const packCompiler = once(async (): Promise<string> => {
 });
 
 /** Without the network, and with nothing but the examples on standard error. */
-const npmSettings = { npm_config_offline: 'true', npm_config_loglevel: 'error' };
+const npmSettings = {
+  npm_config_offline: 'true',
+  npm_config_loglevel: 'error',
+  npm_config_include: 'dev', // NODE_ENV=production, which building the pages sets, would leave the compiler out
+};
 
 /** Sets a project up as docs/client.md says, and runs the examples in it. Returns what is installed. */
 const setUp = async (t: TestContext, language: 'js' | 'ts'): Promise<string[]> => {

@@ -19,7 +19,7 @@ export const makeDiskFolder = (t: Pick<Lifetime, 'after'>): string => {
 };
 
 /** npm would try again for minutes. */
-const oneTry = ['--fetch-retries=0', '--no-audit', '--no-fund', '--no-update-notifier'];
+const oneTry = ['--fetch-retries=0', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
 /** Skips the test and returns false without the registry of npm; fails in CI. */
 export const hasRegistry = async (t: TestContext): Promise<boolean> => {
