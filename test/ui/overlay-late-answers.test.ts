@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCompletion } from '../../src/ui/completion/completion.ts';
+import { withoutUnfinished } from '../../src/ui/overlay/model/command-line.ts';
 import { until } from '../support/application/history.ts';
 import { entry, listEntries, startModel } from './start-model.ts';
 
@@ -74,6 +75,23 @@ test('shows the command that was typed last', async () => {
   preview.release(0);
   await first;
   assert.match(commands.shown.get()?.text ?? '', /lower/);
+});
+
+test('does not call a word wrong that has been typed to its end since', async () => {
+  const { type, hold, answers, commands } = await startModel();
+  const problem = { message: 'There is no filter or action “low”.', column: 9 };
+  answers.set('previewCommand', () => ({ value: { kind: 'command', problem } }));
+  await type('upper | low');
+  const readProblem = (line: string) => withoutUnfinished(commands.shown.get() ?? assert.fail(), line).problem;
+  assert.deepEqual(readProblem('upper | low'), problem);
+  const preview = hold('previewCommand');
+  const typing = type('upper | lower');
+  assert.equal(readProblem('upper | lower'), undefined);
+  assert.deepEqual(readProblem('upper | low | sort'), problem, 'it is in another stage');
+  answers.set('previewCommand', () => ({ value: { kind: 'command', text: 'plums' } }));
+  preview.release();
+  await typing;
+  assert.equal(commands.shown.get()?.text, 'plums');
 });
 
 test('offers the completions that were asked for last', () => {

@@ -22,16 +22,16 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
     await page.getByText('Result: Text').waitFor();
     await watchHeights(page);
     const steps = [
-      ['upper |', ''],
+      ['upper |', /^$/],
       ['upper | zzz', 'there is no filter'],
       ['upper | replace ', 'replace needs WHAT'],
       ['upper | replace x y | tag work', 'Enter also tags the original entry'],
       ['upper | replace x y | tag work | is zzz', 'neither a kind nor a tag'],
-      ['upper | sort', ''],
+      ['upper | sort', /^$/],
     ] as const;
     for (const [text, note] of steps) {
       await line.fill(text);
-      await page.locator('.notes').filter({ hasText: note }).waitFor();
+      await page.locator('.notes').filter({ hasText: note }).waitFor({ state: 'attached' });
     }
     await page.getByText('Result: Text').waitFor();
     assert.equal(new Set(await page.evaluate<number[]>('window.heights')).size, 1);

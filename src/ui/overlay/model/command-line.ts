@@ -5,6 +5,8 @@ import { createObservable } from '../../window/observable.ts';
 import { texts } from '../texts.ts';
 
 export interface LinePreview extends Answer<'previewCommand'> {
+  /** The line of a result or a problem. */
+  readonly line?: string;
   /** The only problem is that nothing stands behind the last `|` yet. */
   readonly isUnfinished?: true;
 }
@@ -17,14 +19,22 @@ export interface Place {
 
 const markUnfinished = (line: string, preview: LinePreview): LinePreview => {
   const isUnfinished = /\|\s*$/.test(line) && (preview.problem?.column ?? 0) > line.trimEnd().length;
-  return isUnfinished ? { ...preview, isUnfinished } : preview;
+  return isUnfinished ? { ...preview, line, isUnfinished } : { ...preview, line };
 };
+
+/** What was typed since may put a problem right, as a completion may. */
+const findTyped = (preview: LinePreview, line: string): Place | undefined =>
+  preview.line === undefined || preview.line === line ? undefined : { from: line.length, to: line.length };
 
 /**
  * Leaves out that a stage is missing, and what a completion may put right: a problem before it in the same stage, and warnings of its
  * word.
  */
-export const withoutUnfinished = (preview: LinePreview, line: string, offer: Place | undefined): LinePreview => {
+export const withoutUnfinished = (
+  preview: LinePreview,
+  line: string,
+  offer = findTyped(preview, line),
+): LinePreview => {
   const { problem, warnings = [], ...rest } = preview;
   if (preview.isUnfinished) return { ...rest, warnings };
   if (!offer) return preview;
