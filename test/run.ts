@@ -1,51 +1,57 @@
-// Runs suites under node:test. `npm test`: all, installing what they need; `npm test -- NAME`: those with NAME in their path, as they
-// are; `npm run test:fast`: those that need nothing installed.
-import { spawnSync } from 'node:child_process';
-import { buildPages, buildStalePages } from '../scripts/build-pages.ts';
-import { prepareTestEngine } from './support/model/engine.ts';
-import { prepareDebianParts } from './support/running/debian-parts.ts';
-import { joinSuites } from './support/running/join-suites.ts';
+// Runs suites under node:test. Without arguments, those that need nothing installed; with words, those with one of them in their path.
+// `--fast`, `--ui` and so on: a tier; `--all`: every tier; `--rest`: what runs neither without arguments.
+import { listChanged } from './support/running/changes.ts';
+import { listMissingPackages } from './support/running/debian-parts.ts';
+import { forgiveFlaky } from './support/running/forgive.ts';
+import { prepare } from './support/running/prepare.ts';
+import { printCounts, printResult } from './support/running/report.ts';
+import type { SuiteResult } from './support/running/run-process.ts';
+import { runSuites } from './support/running/schedule.ts';
 import { listSuites, selectSuites } from './support/running/select-suites.ts';
-import { root } from './support/running/suite-imports.ts';
-import { concurrency, makeMemoryFolder } from './support/running/test-options.ts';
-import { explainSlow, needsPages } from './support/running/tiers.ts';
+import { isSample, tierOf, tierSummaries, tiers } from './support/running/tiers.ts';
 
-const words = process.argv.slice(2).filter((word) => word !== '--fast');
-const isFastRun = process.argv.includes('--fast');
+const isCi = process.env['CI'] === 'true';
+const given = process.argv.slice(2);
+const part = given[0]?.startsWith('--') ? given[0] : undefined;
+const words = part === undefined ? given : given.slice(1);
 
-const candidates = listSuites().filter((suite) => !isFastRun || explainSlow(suite) === undefined);
-const selection = selectSuites(words, candidates);
-if ('problem' in selection) {
-  console.error(selection.problem);
-  process.exit(1); // given no suites, Node would look for tests of its own choice
-}
-const { selected: suites } = selection;
+const isDefault = (suite: string): boolean => tierOf(suite) === 'fast' || isSample(suite);
 
-if (!isFastRun && words.length === 0) {
-  prepareDebianParts();
-  await prepareTestEngine();
-  await buildPages(); // the ones of the last install may be older than their source
-} else if (suites.some(needsPages)) await buildStalePages();
-
-console.log(`${suites.length} suites:\n${suites.map((suite) => `  ${suite}`).join('\n')}\n`);
-const folder = makeMemoryFolder();
-const options = [
-  '--disable-warning=ExperimentalWarning',
-  '--single-threaded-gc', // its helper threads would take processors from the other suites
-  '--test',
-  `--test-concurrency=${concurrency}`,
-  '--test-timeout=300000',
-  '--test-reporter=./test/support/running/reporter.ts',
-  '--test-global-setup=./test/support/running/remove-memory-folder.ts',
-  ...(isFastRun && words.length === 0 ? joinSuites(suites) : suites),
-];
-const env: NodeJS.ProcessEnv = {
-  ...process.env,
-  ...(folder !== undefined && { TMPDIR: folder, COPYLOOM_TEST_FOLDER: folder }),
+/** Whether the part that the command names contains the suite. */
+const isPart = (suite: string): boolean => {
+  if (part === undefined) return words.length > 0 || isDefault(suite);
+  if (part === '--all') return true;
+  return part === '--rest' ? !isDefault(suite) : part === `--${tierOf(suite)}`;
 };
-// A fast suite that needs a session fails on every computer.
-if (isFastRun) for (const name of ['DISPLAY', 'WAYLAND_DISPLAY', 'DBUS_SESSION_BUS_ADDRESS']) delete env[name];
-process.chdir(root);
-// If a process can replace itself, no parent stays in memory.
-if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...options], env);
-process.exit(spawnSync(process.execPath, options, { stdio: 'inherit', env }).status ?? 1);
+
+const known = ['--all', '--rest', ...tiers.map((tier) => `--${tier}`)];
+const fail = (problem: string): never => {
+  console.error(problem);
+  process.exit(1);
+};
+if (part !== undefined && !known.includes(part)) fail(`${part} is not one of ${known.join(', ')}.`);
+const selection = selectSuites(words, listSuites().filter(isPart));
+const suites = 'problem' in selection ? fail(selection.problem) : selection.selected;
+
+const selectedTiers = tiers.filter((tier) => suites.some((suite) => tierOf(suite) === tier));
+if (words.length === 0) {
+  const missing = listMissingPackages(selectedTiers);
+  for (const name of missing) console.error(`MISSING the Debian package ${name}: tests that need it are skipped.`);
+  if (missing.length > 0) console.error('Install them with: npm run test:install');
+  if (missing.length > 0 && isCi) process.exit(1);
+}
+const options = await prepare(suites);
+
+const first: SuiteResult[] = [];
+await runSuites(suites, options, (result) => {
+  first.push(result);
+  printResult(result);
+});
+const results = isCi ? await forgiveFlaky(first, options, listChanged()) : first;
+if (part === undefined && words.length === 0) {
+  console.log('\nNot run:');
+  for (const tier of tiers.filter((tier) => tier !== 'fast'))
+    console.log(`  npm run test:${tier}`.padEnd(26), tierSummaries[tier]);
+}
+printCounts(results);
+process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;

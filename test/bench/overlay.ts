@@ -124,7 +124,7 @@ export const measureOverlay = async (): Promise<MeasuredOverlay | undefined> => 
   const missing = findMissing(['Xvfb', 'openbox', 'gjs', 'copyq']);
   if (missing.length > 0)
     console.log(
-      `NOT MEASURED, missing ${missing.join(', ')}: npm test installs the first three, and apt-get install copyq the last.`,
+      `NOT MEASURED, missing ${missing.join(', ')}: npm run test:install installs them.`,
     );
   if (missing.some((program) => program !== 'copyq')) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));

@@ -49,7 +49,7 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
 export const measureWindows = async (): Promise<MeasuredWindows | undefined> => {
   const missing = findMissing(['Xvfb', 'openbox', 'gjs', 'chromium']);
   if (missing.length > 0) {
-    console.log(`WINDOWS NOT MEASURED, missing ${missing.join(', ')}: npm test installs them.`);
+    console.log(`WINDOWS NOT MEASURED, missing ${missing.join(', ')}: npm run test:install installs them.`);
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));

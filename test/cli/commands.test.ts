@@ -114,14 +114,14 @@ const table: Row[] = [
     command: 'history list --limit 2 --offset 4 --tag url,work',
     answers: { listHistory: makePage([entry, makeEntry({ id: 7 })], { total: 340, offset: 4, nextOffset: 6 }) },
     calls: [['listHistory', { query: { limit: 2, offset: 4, tag: 'url,work' } }]],
-    output: '42  3m   hello\n 7  3m   hello\n',
+    output: '42  3d   hello\n 7  3d   hello\n',
     notes: '5 to 6 of 340; next: --offset 6\n',
   },
   {
     command: 'history list',
     answers: { listHistory: makePage([makeEntry({ pin: true, tags: ['url', 'work'], app: 'Firefox' })]) },
     calls: [['listHistory', { query: {} }]],
-    output: '42  3m * #url #work Firefox hello\n',
+    output: '42  3d * #url #work Firefox hello\n',
     notes: '1 of 1\n',
   },
   {
@@ -145,14 +145,14 @@ const table: Row[] = [
       listVersions: makePage([{ value: 'a\nb', replacedAt: aMoment() }], { total: 2, nextOffset: 1 }),
     },
     calls: [['listVersions', { path, query: { limit: 1 } }]],
-    output: ' 3m a⏎b\n',
+    output: ' 3d a⏎b\n',
     notes: '1 of 2; next: --offset 1\n',
   },
   {
     command: 'history pins',
     answers: { listPins: makePage([pin]) },
     calls: [['listPins', { query: {} }]],
-    output: '42  3m * hello\n',
+    output: '42  3d * hello\n',
     notes: '1 of 1\n',
   },
   {
@@ -171,7 +171,7 @@ const table: Row[] = [
     command: 'history edit 42 hello',
     answers: { changeEntry: entry },
     calls: [['changeEntry', { path, body: { value: 'hello' } }]],
-    output: '42  3m   hello\n',
+    output: '42  3d   hello\n',
   },
   {
     command: 'history edit 42',
@@ -198,13 +198,13 @@ const table: Row[] = [
     command: 'history pin 42',
     answers: { addPin: pin },
     calls: [['addPin', { body: { id: 42 } }]],
-    output: '42  3m * hello\n',
+    output: '42  3d * hello\n',
   },
   {
     command: 'history pin --text hello',
     answers: { addPin: pin },
     calls: [['addPin', { body: { text: 'hello' } }]],
-    output: '42  3m * hello\n',
+    output: '42  3d * hello\n',
   },
   {
     command: 'history unpin 42',
@@ -219,7 +219,7 @@ const table: Row[] = [
       'changeEntry',
       { path: { id }, body: { addTags: ['home', 'work', 'tax'], removeTags: ['old'] } },
     ]),
-    output: '42  3m   hello\n42  3m   hello\n',
+    output: '42  3d   hello\n42  3d   hello\n',
     json: { items: [entry, entry] },
   },
   {

@@ -28,7 +28,7 @@ const show = (...args: Parameters<typeof draw>): string[] => draw(...args).lines
 
 test('the line, what was found, the list and the preview', () => {
   const lines = show();
-  assert.deepEqual(lines.slice(0, 4), ['> a', '2 entries. Enter prints, Esc cancels.', '>    3m two', '     3m one']);
+  assert.deepEqual(lines.slice(0, 4), ['> a', '2 entries. Enter prints, Esc cancels.', '>    3d two', '     3d one']);
   assert.equal(lines[8], '─'.repeat(60));
   assert.match(lines[9] ?? '', /^entry 2, text, 5 bytes, .+, vim, #url$/);
   assert.equal(lines[10], 'the preview');

@@ -183,7 +183,7 @@ export const ruleRows: Row[] = [
     command: 'trigger show 3',
     answers: { getTrigger: makeTrigger({ arguments: ['a'] }) },
     calls: [['getTrigger', { path: { id: '3' } }]],
-    output: /^trigger +3, enabled\nwhen +tag url\naction +clean-url\nargument +a\nadded +.+ \(3m\)\n$/,
+    output: /^trigger +3, enabled\nwhen +tag url\naction +clean-url\nargument +a\nadded +.+ \(3d\)\n$/,
   },
   ...triggers.map(({ command, body }) => ({
     command,
@@ -214,7 +214,7 @@ export const ruleRows: Row[] = [
     command: 'abbreviation show 3',
     answers: { getAbbreviation: makeAbbreviation() },
     calls: [['getAbbreviation', { path: { id: '3' } }]],
-    output: /^abbreviation +3, su\nexpansion +sort \| unique\nadded +.+ \(3m\)\n$/,
+    output: /^abbreviation +3, su\nexpansion +sort \| unique\nadded +.+ \(3d\)\n$/,
   },
   {
     command: 'abbreviation add su sort | unique',

@@ -33,7 +33,7 @@ export const variableRows: Row[] = [
     command: 'var list --limit 2',
     answers: { listVariables: makePage([cities, user, makeVariable({ name: 'x' })], { total: 9, nextOffset: 3 }) },
     calls: [['listVariables', { query: { limit: 2 } }]],
-    output: 'cities  3m list of 2 Bath⏎Bristol\nuser    3m hash of 2 10: a⏎9: b\nx       3m Bath\n',
+    output: 'cities  3d list of 2 Bath⏎Bristol\nuser    3d hash of 2 10: a⏎9: b\nx       3d Bath\n',
     notes: '3 of 9; next: --offset 3\n',
   },
   {
@@ -67,7 +67,7 @@ export const variableRows: Row[] = [
       listPastValues: makePage([{ value: 'a\nb', list: ['a', 'b'], replacedAt }], { total: 2, nextOffset: 1 }),
     },
     calls: [['listPastValues', { path: { name: 'cities' }, query: { limit: 1 } }]],
-    output: ' 3m list of 2 a⏎b\n',
+    output: ' 3d list of 2 a⏎b\n',
     notes: '1 of 2; next: --offset 1\n',
   },
   {

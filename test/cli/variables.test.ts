@@ -52,7 +52,7 @@ for (const { shape, changes } of shapes) {
   test(`shows when a ${shape} was set, on a terminal`, async () => {
     const answers = { getVariable: makeVariable({ value: 'Bath\n', ...changes }) };
     const { output } = await run(['var', 'get', 'cities'], { answers, terminal: { columns: 60 } });
-    assert.match(output, new RegExp(`^variable  cities, ${shape}\nset       .+ \\(3m\\)\n\nBath\n\n$`));
+    assert.match(output, new RegExp(`^variable  cities, ${shape}\nset       .+ \\(3d\\)\n\nBath\n\n$`));
   });
 }
 

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { listSuites } from '../support/running/select-suites.ts';
 import { listImports, root } from '../support/running/suite-imports.ts';
-import { explainSlow, needsPages, slowAnywhere, slowInTests } from '../support/running/tiers.ts';
+import {
+  explainSlow,
+  isSample,
+  needsPages,
+  slowAnywhere,
+  slowInTests,
+  tierOf,
+  tiers,
+} from '../support/running/tiers.ts';
 
 const isFast = (suite: string): boolean => explainSlow(suite) === undefined;
 const fast = listSuites().filter(isFast);
@@ -38,6 +46,25 @@ test('suites are sorted by what they need', () => {
     if (expected === undefined) assert.equal(explainSlow(suite), undefined);
     else assert.match(explainSlow(suite) ?? 'it is fast', expected, suite);
   }
+});
+
+test('each tier has its command, and suites are in the one that has what they need', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const tier of tiers) assert.match(scripts[`test:${tier}`] ?? '', new RegExp(`--${tier}$`));
+  const examples = {
+    'test/base/fold.test.ts': 'fast',
+    'test/end-to-end/service.test.ts': 'programs',
+    'test/ui/explorer.test.ts': 'ui',
+    'test/end-to-end/overlay.test.ts': 'desktop',
+    'test/end-to-end/deb-package.test.ts': 'packages',
+  };
+  for (const [suite, tier] of Object.entries(examples)) assert.equal(tierOf(suite), tier, suite);
+});
+
+test('what npm test runs besides the fast tier starts the program, and needs nothing installed', () => {
+  const samples = listSuites().filter(isSample);
+  assert.deepEqual([...new Set(samples.map(tierOf))], ['programs']);
+  assert.equal(samples.length, 5);
 });
 
 test('only suites that show pages have them built', () => {

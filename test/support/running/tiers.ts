@@ -1,7 +1,20 @@
-// Decides from its imports what a suite needs. A suite is fast if it needs no display, browser, Debian package or application.
+// Decides from its imports what a suite needs, and so which tier it belongs to: each suite to exactly one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, listImports, root } from './suite-imports.ts';
+
+export const tiers = ['fast', 'programs', 'ui', 'desktop', 'packages'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** What a tier covers, and what it needs besides the dependencies. */
+export const tierSummaries: Readonly<Record<Tier, string>> = {
+  fast: 'everything that runs in the test process, including the API',
+  programs: 'what starts the program, threads or other processes',
+  ui: 'the pages in a browser; needs Chromium or Chrome',
+  desktop: 'X11, Wayland, keyrings, buses and other programs; needs Debian packages',
+  packages:
+    'the npm and Debian packages and the engine for language models; needs Debian packages and the npm registry',
+};
 
 /** For tests that start programs. In src/, adapters import it, and many of their tests start nothing. */
 export const slowInTests: readonly string[] = ['node:child_process', 'test/support/running/needed-programs.ts'];
@@ -30,6 +43,39 @@ export const explainSlow = (suite: string): string | undefined => {
   return slow && `${slow.by} imports ${slow.imported}`;
 };
 
+/** Helpers that start a display server, a bus or a program of a desktop. */
+const startsDesktop = ({ imported, by }: Import): boolean =>
+  by.startsWith('test/') &&
+  (['x11', 'dbus-native'].includes(imported) ||
+    (imported === 'node:child_process' && /^test\/support\/(?:desktop|clipboard)\//.test(by)));
+
+export const tierOf = (suite: string): Tier => {
+  const imports = listImports(suite);
+  const isImported = (pattern: RegExp): boolean => imports.some(({ imported }) => pattern.test(imported));
+  if (isImported(/^test\/support\/(?:packaging\/|model\/engine\.ts)/)) return 'packages';
+  if (imports.some(startsDesktop)) return 'desktop';
+  if (isImported(/^playwright-core$/)) return 'ui';
+  if (isImported(/^test\/support\/running\/needed-programs\.ts$/)) return 'desktop';
+  return explainSlow(suite) === undefined ? 'fast' : 'programs';
+};
+
+/** One suite for each part that starts the real program. `npm test` runs them beside the fast tier. */
+const samples: readonly string[] = [
+  'test/end-to-end/service.test.ts',
+  'test/end-to-end/client.test.ts',
+  'test/end-to-end/backup.test.ts',
+  'test/end-to-end/launcher.test.ts',
+  'test/mcp/tools.test.ts',
+];
+
+export const isSample = (suite: string): boolean => samples.includes(suite);
+
+/** May share a process with others: it starts no program, which could outlive it, and no desktop. */
+export const isJoinable = (suite: string): boolean => {
+  const imports = listImports(suite);
+  return !imports.some(({ imported, by }) => by.startsWith('test/') && imported === 'node:child_process');
+};
+
 /** Helpers that show pages. */
 const pageHelper = /^test\/support\/(?:browser\/|desktop\/(?:x-desktop|desktop-windows|window-stand-in)\.ts)/;
 /** A suite that requests one itself. */
@@ -38,3 +84,6 @@ const pageRequest = /dist\/pages|['}]\/docs\b/;
 export const needsPages = (suite: string): boolean =>
   listImports(suite).some(({ imported }) => pageHelper.test(imported)) ||
   pageRequest.test(readFileSync(join(root, suite), { encoding: 'utf8' }));
+
+export const needsEngine = (suite: string): boolean =>
+  listImports(suite).some(({ imported }) => imported === 'test/support/model/engine.ts');

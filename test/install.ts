@@ -1,0 +1,49 @@
+// Installs the Debian packages that the tests need: `npm run test:install`. Shows the line first, and asks unless CI=true.
+import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { findRoot, listMissingPackages } from './support/running/debian-parts.ts';
+import { findMissing } from './support/running/needed-programs.ts';
+import { tiers } from './support/running/tiers.ts';
+
+const packages = listMissingPackages(tiers);
+const isCi = process.env['CI'] === 'true';
+
+const stop = (why: string): never => {
+  console.error(why);
+  process.exit(1);
+};
+
+if (packages.length === 0) {
+  console.log('Every Debian package that the tests need is installed.');
+  process.exit();
+}
+if (findMissing(['apt-get']).length > 0)
+  stop(`This computer has no apt-get. Install what these Debian packages contain:\n  ${packages.join(' ')}`);
+
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+const asRoot = findRoot() ?? ['sudo'];
+const [command = '', ...words] = [...asRoot, 'apt-get'];
+const line = ['install', '--no-install-recommends', ...packages];
+
+/** Resolves to whether to go on. */
+const ask = async (): Promise<boolean> => {
+  const plan = spawnSync('apt-get', ['--assume-no', ...line], { env, encoding: 'utf8' }).stdout;
+  const size = /After this operation, (.*) of additional disk space/.exec(plan)?.[1];
+  console.log(`${[...asRoot, 'apt-get', ...line].join(' ')}\n${size === undefined ? '' : `It takes ${size}.\n`}`);
+  if (isCi) return true;
+  if (!process.stdin.isTTY) stop('Run the line above, or run this command at a terminal or with CI=true.');
+  const terminal = createInterface(process.stdin, process.stdout);
+  const answer = await terminal.question('Install them? [y/N] ');
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+};
+
+if (isCi) spawnSync(command, [...words, 'update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+if (!(await ask())) process.exit(1);
+if (!isCi) spawnSync(command, [...words, 'update', '-qq'], { env, stdio: 'inherit' });
+const { status } = spawnSync(command, [...words, '-y', '-qq', ...line], {
+  env,
+  stdio: [isCi ? 'ignore' : 'inherit', 'ignore', 'inherit'],
+});
+const missing = listMissingPackages(tiers);
+if (missing.length > 0) stop(`apt-get ended with status ${status}; still missing: ${missing.join(' ')}`);

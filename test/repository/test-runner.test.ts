@@ -1,0 +1,130 @@
+// The test runner ends what hangs, says which suite it was and why, runs the others all the same, and forgives only accidents.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { isAlive } from '../../src/base/is-alive.ts';
+import { until } from '../support/application/history.ts';
+import { forgiveFlaky } from '../support/running/forgive.ts';
+import { runProcess } from '../support/running/run-process.ts';
+import { groupSuites } from '../support/running/schedule.ts';
+import { root } from '../support/running/suite-imports.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+
+const { env } = process;
+
+/** Returns the path of a suite, as the runner takes it. */
+const writeSuite = (t: TestContext, body: string): string => {
+  const file = join(makeTempFolder(t), 'made.test.mjs');
+  writeFileSync(file, `import { test } from 'node:test';\n${body}`);
+  return relative(root, file);
+};
+
+const passing = "test('passes', () => {});";
+
+test('counts what passes, fails and is skipped, and shows what failing suites print', async (t) => {
+  const mixed = writeSuite(
+    t,
+    `${passing}
+     test('around', async (t) => {
+       await t.test('fails', () => { throw new Error('the reason'); });
+       await t.test('is skipped', (t) => t.skip('no such program'));
+     });
+     console.log('what it says');`,
+  );
+  const fine = writeSuite(t, `${passing} console.log('one\\u2028two');`);
+  const [first, second, ...more] = await runProcess([mixed, fine], { env });
+  assert.deepEqual(more, []);
+  assert.equal(first?.passed, 1);
+  assert.deepEqual(first?.skipped, [{ test: 'around › is skipped', why: 'no such program' }]);
+  assert.deepEqual(
+    first?.failures.map(({ test }) => test),
+    ['around › fails'],
+  );
+  assert.match(first?.failures[0]?.why ?? '', /^Error: the reason\n/);
+  assert.doesNotMatch(first?.failures[0]?.why ?? '', /node:internal/);
+  assert.match(first?.output ?? '', /what it says/);
+  assert.deepEqual([second?.passed, second?.failures], [1, []]);
+});
+
+test('a suite that can’t be loaded fails, and the next one runs', async (t) => {
+  const broken = writeSuite(t, "import './not-there.mjs';");
+  const [first, second] = await runProcess([broken, writeSuite(t, passing)], { env });
+  assert.match(first?.failures[0]?.why ?? '', /Cannot find module .*not-there/);
+  assert.equal(second?.passed, 1);
+});
+
+test('a suite that hangs is ended with the programs it has started, and leaves the suites after it to others', async (t) => {
+  const hanging = writeSuite(
+    t,
+    `import { spawn } from 'node:child_process';
+     ${passing}
+     test('hangs', { timeout: 2 ** 31 - 1 }, () => new Promise(() => {
+       console.log('pid', spawn('sleep', ['600'], { stdio: 'inherit' }).pid);
+       setInterval(() => {}, 1000);
+     }));`,
+  );
+  const results = await runProcess([hanging, writeSuite(t, passing)], { env, silence: 5000 });
+  assert.equal(results.length, 1);
+  assert.equal(results[0]?.passed, 1);
+  assert.match(results[0]?.failures[0]?.why ?? '', /nothing else began or ended for 5 s after “hangs” had begun/);
+  const pid = Number(/pid (\d+)/.exec(results[0]?.output ?? '')?.[1]);
+  assert.ok(pid > 0);
+  await until('its end', async () => !isAlive(pid) || undefined);
+});
+
+test('a suite that leaves something open, or crashes, is a failure', async (t) => {
+  const open = writeSuite(t, `${passing} setInterval(() => {}, 1000);`);
+  const [left] = await runProcess([open], { env, silence: 5000 });
+  assert.match(left?.failures[0]?.why ?? '', /are over, but something that they opened is still open/);
+  const crashing = writeSuite(t, "test('crashes', () => process.kill(process.pid, 'SIGKILL'));");
+  const [crashed] = await runProcess([crashing], { env });
+  assert.match(crashed?.failures[0]?.why ?? '', /ended with SIGKILL/);
+});
+
+test('in CI, a suite that fails once and that the newest work doesn’t concern is called flaky', async (t) => {
+  const marker = JSON.stringify(join(makeTempFolder(t), 'marker'));
+  const once = writeSuite(
+    t,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     test('fails once', () => {
+       if (existsSync(${marker})) return;
+       writeFileSync(${marker}, '');
+       throw new Error('by chance');
+     });`,
+  );
+  const always = writeSuite(t, "test('fails', () => { throw new Error('always'); });");
+  const log = t.mock.method(console, 'log', () => undefined);
+  const listLines = (): string[] => log.mock.calls.map(({ arguments: [line] }) => String(line));
+  const failed = await runProcess([once, always], { env });
+  const failuresOf = async (results: typeof failed, changed: readonly string[] | undefined) => {
+    const counted = await forgiveFlaky(results, { env }, changed && new Set(changed));
+    return counted.map(({ failures }) => failures.length);
+  };
+  const [first, second] = failed;
+  assert.ok(first && second);
+  assert.deepEqual(await failuresOf([first], [once]), [1], 'it was changed');
+  assert.deepEqual(await failuresOf([first], undefined), [1], 'what was changed is unknown');
+  assert.deepEqual(await failuresOf([first, second, second], []), [1, 1, 1], 'too many');
+  assert.deepEqual(listLines(), []);
+  assert.deepEqual(await failuresOf([first, second], []), [1, 1], 'one fails again');
+  assert.deepEqual(await failuresOf([first], []), [0]);
+  assert.ok(listLines().some((line) => line.startsWith(`FLAKY ${once}`)));
+});
+
+test('the longest suites start first, and small ones share a process', () => {
+  const durations: Readonly<Record<string, number>> = {
+    'test/base/fold.test.ts': 10,
+    'test/base/is-alive.test.ts': 90_000,
+    'test/base/paging.test.ts': 70_000,
+  };
+  const groups = groupSuites(Object.keys(durations), (suite) => durations[suite] ?? 0);
+  assert.deepEqual(
+    groups.map(({ suites }) => suites[0]),
+    ['test/base/is-alive.test.ts', 'test/base/paging.test.ts', 'test/base/fold.test.ts'],
+  );
+  const many = Array.from({ length: 100 }, (_, index) => `test/made-up-${index}.test.ts`);
+  const joined = groupSuites(many, () => 100);
+  assert.ok(joined.length < 20);
+  assert.deepEqual(joined.flatMap(({ suites }) => suites).sort(), many.toSorted());
+});
