@@ -114,15 +114,10 @@ for (const place of chosen) {
   const { file, start, end, replacement } = place;
   const text = readFileSync(join(root, file), 'utf8');
   writeFileSync(join(folder, file), text.slice(0, start) + replacement + text.slice(end));
-  const fast = suites.filter((suite) => tierOf(suite) === 'fast');
-  const loading = fast.filter((suite) => listImports(suite).some(({ imported }) => imported === file));
-  const byFast = await findNoticing(folder, loading);
-  const bySlow =
-    byFast ??
-    (await findNoticing(
-      folder,
-      suites.filter((suite) => !fast.includes(suite)),
-    ));
+  const isLoading = (suite: string): boolean => listImports(suite).some(({ imported }) => imported === file);
+  const byFast = await findNoticing(folder, suitesOf('fast').filter(isLoading));
+  let bySlow = byFast;
+  for (const tier of ['programs', 'ui', 'desktop'] as const) bySlow ??= await findNoticing(folder, suitesOf(tier));
   noticed[byFast ? 'fast' : bySlow ? 'slow' : 'none'] += 1;
   writeFileSync(join(folder, file), text);
   const line = text.slice(0, start).split('\n').length;
