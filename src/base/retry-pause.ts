@@ -1,10 +1,11 @@
 // Exponential backoff for costly work that keeps failing, such as a repair on a full disk.
+import { readLimits } from './limits.ts';
 
-const firstPause = 1000;
+/** Milliseconds. */
 const maxPause = 60_000;
 
 /** `now` in milliseconds. */
-export const createRetryPause = (now: () => number) => {
+export const createRetryPause = (now: () => number, firstPause: number = readLimits().retry) => {
   let pause = firstPause;
   let [triedAt, dueAt] = [-Infinity, -Infinity];
   const wait = (): void => {

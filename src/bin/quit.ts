@@ -1,10 +1,10 @@
 // Quits the running application (`copyloom quit`): asks it to, and waits until its process has ended.
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../base/is-alive.ts';
+import { readLimits } from '../base/limits.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { type Client, ServiceError } from '../client/client.ts';
 import { readInstance } from '../client/find-application.ts';
-import { answerTime } from '../client/watch-answers.ts';
 import type { Home } from '../platform/files/home.ts';
 import { explainSilence, findRunning } from './enter-home.ts';
 
@@ -22,7 +22,7 @@ const explain = (error: unknown, home: Home, isOver: boolean): unknown => {
 
 /** Returns its process. */
 const ask = async (running: Client, home: Home): Promise<number> => {
-  const signal = AbortSignal.timeout(answerTime);
+  const signal = AbortSignal.timeout(readLimits().answer);
   try {
     const { pid } = await running.call('getApi', {}, signal);
     await running.call('quitApplication', {}, signal);

@@ -1,16 +1,8 @@
 // Notices that the running application hangs, where a command would wait for its answer forever.
+import { readLimits } from '../base/limits.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { clientOperations } from '../contract/generated/client-operations.ts';
 import type { Transport } from './transport.ts';
-
-/** Milliseconds. */
-const second = 1000;
-
-/** Milliseconds until a request without an answer is suspicious. A run may take far longer, so this proves nothing yet. */
-const suspectAfter = 5000;
-
-/** Milliseconds. An application that works answers a simple question in much less, even on a busy machine. */
-export const answerTime = 10_000;
 
 /** Answered from memory. */
 const simpleQuestion = clientOperations.getApi;
@@ -29,14 +21,16 @@ interface Options {
   note(line: string): void;
 }
 
-/** Aborts after `answerTime`, in which this process was neither busy nor suspended: the answer may have arrived meanwhile. */
+const parts = 10;
+
+/** Aborts after the time for an answer, in which this process was neither busy nor suspended: the answer may have arrived meanwhile. */
 const startLimit = () => {
   const limit = new AbortController();
-  let seconds = 0;
+  let passed = 0;
   const timer = setInterval(() => {
-    seconds += 1;
-    if (seconds * second >= answerTime) limit.abort();
-  }, second).unref();
+    passed += 1;
+    if (passed >= parts) limit.abort();
+  }, readLimits().answer / parts).unref();
   return { signal: limit.signal, stop: () => clearInterval(timer) };
 };
 
@@ -59,7 +53,7 @@ const watchForHang = (transport: Transport, onHang: () => void): (() => void) =>
   };
   let timer: NodeJS.Timeout;
   const suspect = (): void => {
-    timer = setTimeout(ask, suspectAfter).unref();
+    timer = setTimeout(ask, readLimits().suspect).unref();
   };
   suspect();
   return () => {

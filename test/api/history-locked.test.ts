@@ -4,7 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { listValues, until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { patience } from '../support/running/patience.ts';
+
+/** An application that soon gives up waiting for a lock. */
+const start = (t: TestContext): Promise<TestApplication> => {
+  setLimits(t, { lock: 300 });
+  return startApplication(t);
+};
 
 /** Takes the write lock, after the application's own writes; returns a function that releases it. */
 const lock = (t: TestContext, { home }: TestApplication): (() => void) => {
@@ -29,7 +36,7 @@ const untilLocked = (application: TestApplication): Promise<true> =>
   until('The warning', async () => locked.test(await readWarnings(application)) || undefined);
 
 test('records copies in order once another program unlocks the history', async (t) => {
-  const application = await startApplication(t);
+  const application = await start(t);
   const { call, clipboard } = application;
   const listed = (...expected: string[]): Promise<true> =>
     until(
@@ -53,7 +60,7 @@ test('records copies in order once another program unlocks the history', async (
 });
 
 test('refuses a deletion with the cause while another program has locked the history', async (t) => {
-  const application = await startApplication(t);
+  const application = await start(t);
   const { call } = application;
   const { json } = await call('PUT', '/v1/clipboard', { body: { text: 'kept' } });
   lock(t, application);
@@ -63,7 +70,7 @@ test('refuses a deletion with the cause while another program has locked the his
 });
 
 test('stops while another program has locked the history, and reports lost log lines', async (t) => {
-  const application = await startApplication(t);
+  const application = await start(t);
   lock(t, application);
   for (const text of ['one', 'two', 'three']) application.clipboard.copy({ text });
   await untilLocked(application);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { type Call, startApplication } from '../support/application/application.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { dripModels, listModels, serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { ggufHead } from '../support/model/gguf-head.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -80,13 +81,14 @@ test('having no model is no problem, but one that was chosen and is missing is',
 });
 
 test('a server that never finishes its answer delays neither the status nor the actions, nor quitting', async (t) => {
+  setLimits(t, { model: 1500 });
   const server = await startChatServer(t, { models: dripModels });
   const { call, control, close } = await startApplication(t, undefined, { modelServers: [server.address] });
   await choose(control, server.address);
   const { languageModel } = (await call('GET', '/v1/status')).json;
   assert.match(languageModel.reason, /hasn't answered yet/);
   assert.equal((await call('GET', '/v1/actions')).status, 200);
-  assert.match((await readCheck(control))?.message ?? '', /takes over 5 seconds to answer a short question/);
+  assert.match((await readCheck(control))?.message ?? '', /takes over 1\.5 seconds to answer a short question/);
   await choose(control, `http://localhost:${server.port}`);
   const pending = control('GET', '/control/model');
   await close();

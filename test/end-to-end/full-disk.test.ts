@@ -9,6 +9,7 @@ import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
@@ -206,6 +207,7 @@ test('reports a full disk on the first start', async (t) => {
 });
 
 test('starts on a full disk, accepts commands, deletes, and recovers once there is space', async (t) => {
+  setLimits(t, { retry: 50 });
   const home = mountSmallDisk(t, '12m');
   if (!home) return;
   const first = await startService(t, home);

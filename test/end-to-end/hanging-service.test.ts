@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { setLimits } from '../support/application/limits.ts';
 import { testTime, within } from '../support/running/patience.ts';
 import { runProgram, startProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
@@ -9,6 +10,7 @@ import { startService } from '../support/service/service.ts';
 test('commands say that the service hangs and how to end it; those that can’t wait end', {
   timeout: testTime,
 }, async (t) => {
+  setLimits(t, { suspect: 100, answer: 500 });
   const { home, pid } = await startService(t);
   process.kill(pid, 'SIGSTOP');
   const silence = `The running Copyloom doesn't answer. To end it: kill -9 ${pid}\n`;

@@ -14,6 +14,7 @@ test('quits the service, and is done when its process has ended', async (t) => {
   assert.deepEqual([again.status, again.output], [0, 'Copyloom is not running.\n']);
 });
 
+// With the real limit: it waits 10 seconds.
 test('says so if the service does not answer, and how to end it', async (t) => {
   const { home, pid } = await startService(t);
   process.kill(pid, 'SIGSTOP');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { nobody } from '../support/service/other-user.ts';
 import { runProgram } from '../support/service/run-program.ts';
@@ -31,6 +32,7 @@ const makeWritable = (home: Home): void => {
 };
 
 test('starts in an unwritable home, reads it, reports why, and writes once it may', async (t) => {
+  setLimits(t, { retry: 50 });
   const home: Home = makeTempHome({
     after: (remove) =>
       t.after(() => {

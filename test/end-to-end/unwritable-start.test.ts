@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { mount, mountSmallDisk } from '../support/store/small-disk.ts';
@@ -46,6 +47,7 @@ const restoreBackup = async (t: TestContext, home: Home): Promise<void> => {
 };
 
 test('sets the log of another file aside, and reports it, once a read-only disk is writable', async (t) => {
+  setLimits(t, { retry: 50 });
   const home = mountSmallDisk(t, '24m');
   if (!home) return;
   await restoreBackup(t, home);
@@ -59,6 +61,7 @@ test('sets the log of another file aside, and reports it, once a read-only disk 
 });
 
 test('immediately reports a log that is set aside on a full disk', async (t) => {
+  setLimits(t, { retry: 50 });
   const home = mountSmallDisk(t, '24m');
   if (!home) return;
   await restoreBackup(t, home);
@@ -72,6 +75,7 @@ test('immediately reports a log that is set aside on a full disk', async (t) => 
 });
 
 test('reports a repair that had to wait for space', async (t) => {
+  setLimits(t, { retry: 50 });
   const home = mountSmallDisk(t, '24m');
   if (!home) return;
   const first = await startService(t, home);

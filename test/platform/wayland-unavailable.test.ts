@@ -8,6 +8,7 @@ import { Unavailable } from '../../src/base/unavailable.ts';
 import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
 import { findFrontWindow } from '../../src/platform/front-window/find-front-window.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { startFakeCompositor } from '../support/clipboard/fake-compositor.ts';
 import { testTime } from '../support/running/patience.ts';
 
@@ -64,6 +65,7 @@ test('explains a compositor without a seat', linux, async (t) => {
 });
 
 test('explains a compositor that accepts and never answers', linux, async (t) => {
+  setLimits(t, { compositor: 200 });
   const { path } = await startFakeCompositor(t, { interfaces: [], answers: false });
   await assert.rejects(open(path), isUnavailable(/isn't responding\. Restart it\./));
   useCompositor(t, path);

@@ -1,5 +1,6 @@
 // Evaluates commands on worker threads with a timeout and a memory limit. A thread that is killed is replaced.
 import { codeOf } from '../../base/error-code.ts';
+import { readLimits } from '../../base/limits.ts';
 import { once } from '../../base/once.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
@@ -17,13 +18,7 @@ import type { RunnerMethods } from '../threads/runner.ts';
 import type { TriedPattern } from '../threads/try-pattern.ts';
 import { createRunQueue } from './run-queue.ts';
 
-interface RunLimits {
-  /** From when the run starts. */
-  readonly milliseconds: number;
-  readonly megabytes: number;
-}
-
-export const runLimits: RunLimits = { milliseconds: 10_000, megabytes: 768 };
+export const maxRunMegabytes = 768;
 
 /** Concurrent runs for requests. One more thread is left for triggers. */
 const maxRequests = 3;
@@ -41,7 +36,7 @@ const substitutionDeadline = {
 const maxShown = 80;
 
 const explainTimeout = (patterns: readonly string[]): string => {
-  const stopped = `The command was stopped after ${runLimits.milliseconds / 1000} seconds`;
+  const stopped = `The command was stopped after ${readLimits().run / 1000} seconds`;
   const [first, second] = patterns.map((written) => `“${written.slice(0, maxShown).toWellFormed()}”`);
   if (first === undefined)
     return `${stopped}. Try less input. If it was recognizing text in a picture, try again or use a smaller one.`;

@@ -1,5 +1,6 @@
 // Starts the runner threads, which evaluate commands with a time limit and a memory limit.
-import { runLimits, runnerLanes } from '../run/evaluator.ts';
+import { readLimits } from '../../base/limits.ts';
+import { maxRunMegabytes, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { RunnerMethods } from './runner.ts';
 
@@ -9,12 +10,12 @@ const idleTime = 20_000;
 const maxIdleBytes = 160 * 1024 * 1024;
 
 /** `pictures` names the service that processes pictures for them. */
-export const startRunners = (pictures: string, milliseconds: number = runLimits.milliseconds): Pool<RunnerMethods> =>
+export const startRunners = (pictures: string, milliseconds: number = readLimits().run): Pool<RunnerMethods> =>
   createPool({
     file: new URL('./runner.ts', import.meta.url),
     data: { pictures, maxIdleBytes },
     lanes: runnerLanes,
-    maxHeapMegabytes: runLimits.megabytes,
+    maxHeapMegabytes: maxRunMegabytes,
     timeLimit: milliseconds,
     idleTime,
     maxIdleBytes,

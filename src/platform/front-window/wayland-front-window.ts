@@ -1,4 +1,5 @@
 // Finds the application that has the focus on a Wayland compositor, and later presses its paste key.
+import { readLimits } from '../../base/limits.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { FrontWindow } from '../../core/window/front-window.ts';
 import { findSocket, reachCompositor } from '../clipboard/wayland/reach-compositor.ts';
@@ -9,7 +10,6 @@ import { watchWindows } from './wayland-windows.ts';
 
 /** Milliseconds. */
 const focusTimeout = 1000;
-const answerTimeout = 5000;
 
 /** Where most keyboards have them. */
 const keys = { Control_L: 29, Shift_L: 42, v: 47 } as const;
@@ -20,7 +20,7 @@ const withConnection = async <Result>(work: (connection: Connection) => Promise<
   const connection = await reachCompositor(findSocket(), () => undefined);
   const late = Promise.withResolvers<never>();
   const giveUp = (): void => late.reject(new Unavailable("The Wayland compositor isn't responding."));
-  const timer = setTimeout(giveUp, answerTimeout);
+  const timer = setTimeout(giveUp, readLimits().compositor);
   try {
     return await Promise.race([connection.sync().then(() => work(connection)), late.promise]);
   } finally {

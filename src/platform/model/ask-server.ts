@@ -1,4 +1,5 @@
 // Asks a server short questions, such as which models it has. It has little time for its answers, which may be anything.
+import { readLimits } from '../../base/limits.ts';
 import type { ServerAddress } from '../../base/server-address.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { parseJson } from './read-json.ts';
@@ -12,8 +13,8 @@ export interface ServerAnswer {
 
 export type Ask = (path: string, body?: unknown) => Promise<ServerAnswer>;
 
-/** Milliseconds for all questions together. A server on this computer answers at once, unless the computer is busy. */
-const limits = { here: 5000, elsewhere: 10_000 };
+/** Milliseconds for all questions together. A server on this computer gets less. */
+const limitElsewhere = 10_000;
 const maxBytes = 4_000_000;
 
 /** Fails with an `Unavailable` if the questions of `work` take too long, also if the server keeps sending. */
@@ -22,7 +23,7 @@ export const askServer = async <Result>(
   signal: AbortSignal | undefined,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> => {
-  const limit = address.isLoopback ? limits.here : limits.elsewhere;
+  const limit = address.isLoopback ? readLimits().model : limitElsewhere;
   const ending = new AbortController();
   const late = `The server at ${address.shown} takes over ${limit / 1000} seconds to answer a short question. Restart it, or choose another model in the settings.`;
   const timer = setTimeout(() => ending.abort(new Unavailable(late)), limit);

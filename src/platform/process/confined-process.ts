@@ -95,7 +95,7 @@ export const startConfinedProcess = ({
   );
   const child = spawn(program, programArgs, {
     // Nothing else: our environment may hold secrets.
-    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
+    env: { NODE_COMPILE_CACHE: cache, COPYLOOM_TEST_LIMITS: process.env['COPYLOOM_TEST_LIMITS'] },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     // A separate process group, so that Ctrl+C in our terminal doesn't reach it.

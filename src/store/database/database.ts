@@ -1,6 +1,7 @@
 // Wraps SQLite: opens files, caches statements, runs transactions. Nothing else uses `node:sqlite`.
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { readLimits } from '../../base/limits.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Change } from '../../core/events/change.ts';
 import { nextMarks } from '../open/log-mark.ts';
@@ -15,8 +16,7 @@ const checkpointLength = 1000;
 const maxStatements = 200;
 /** Pages that a backup copies between two reports of its progress. */
 const backupStep = 2000;
-const busyTimeout = 5000;
-/** Used once a lock has outlasted `busyTimeout`, so that later calls don't wait as long. */
+/** Milliseconds. Used once a lock has outlasted the usual limit, so that later calls don't wait as long. */
 const lockedTimeout = 250;
 
 /** Larger values are not kept in memory with the statement that wrote them. */
@@ -47,12 +47,12 @@ const locate = (file: string, { immutable, mustExist }: Options): string | URL =
   return mustExist ? addressOf(file, 'mode', 'rw') : file;
 };
 
-const openFile = (file: string, options: Options): DatabaseSync => {
+const openFile = (file: string, options: Options, timeout: number): DatabaseSync => {
   const { readOnly = false, tolerant = false } = options;
   try {
     const sqlite = new DatabaseSync(locate(file, options), {
       readOnly,
-      timeout: busyTimeout,
+      timeout,
       defensive: !tolerant,
     });
     if (tolerant) sqlite.exec('PRAGMA writable_schema = ON');
@@ -67,7 +67,8 @@ export type SqlValue = SQLInputValue;
 export type Database = ReturnType<typeof openDatabase>;
 
 export const openDatabase = (file: string, options: Options = {}) => {
-  const sqlite = openFile(file, options);
+  const { lock: busyTimeout } = readLimits();
+  const sqlite = openFile(file, options, busyTimeout);
   const statements = new Map<string, StatementSync>();
   /** The target of a symlink, because the log is next to it. */
   const path = sqlite.location() ?? file;

@@ -16,6 +16,7 @@ export const environmentFor = (home: Home): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   COPYLOOM_HOME: home.data,
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  COPYLOOM_TEST_LIMITS: process.env['COPYLOOM_TEST_LIMITS'],
   DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
 });
 

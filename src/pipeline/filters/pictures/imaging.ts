@@ -1,12 +1,12 @@
 // Loads the imaging library on first use, limits pixels and time, and rewords its errors.
 import type { Sharp } from 'sharp';
+import { readLimits } from '../../../base/limits.ts';
 import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
 
 /** Limits what a small file can unpack to. */
 export const maxPixels = 100_000_000;
-/** Shorter than the time limit of a run: terminating a thread waits for the imaging library. */
-const maxSeconds = 8;
+const maxSeconds = readLimits().picture / 1000;
 
 const withLibrary = loadOnce(async () => {
   const { default: sharp } = await import('sharp');

@@ -1,6 +1,7 @@
 // Opens the Wayland clipboard through the data-control protocols.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readLimits } from '../../../base/limits.ts';
 import { Unavailable } from '../../../base/unavailable.ts';
 import type {
   ClipboardOffer,
@@ -33,8 +34,6 @@ interface OwnOptions extends Content {
   readonly counted: boolean;
 }
 
-/** In milliseconds. */
-const openTimeout = 5000;
 /** In milliseconds without an owner, after which it counts as quit: some programs clear the selection just before they set it again. */
 const quitDelay = 50;
 
@@ -130,7 +129,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
       });
     },
   });
-  const timeout = AbortSignal.timeout(openTimeout);
+  const timeout = AbortSignal.timeout(readLimits().compositor);
   const control = await Promise.race([opening, failOn(timeout, path)]).catch((error: unknown) => {
     end();
     throw error;
