@@ -35,6 +35,16 @@ const ask = async (running: Client): Promise<number> => {
   }
 };
 
+/** Commands get through before the API answers, if it is on. */
+const isReady = async (running: Client): Promise<boolean> => {
+  try {
+    const { running: hasBegun, state } = await running.call('getApi', {});
+    return hasBegun && state !== 'starting';
+  } catch {
+    return false; // it may have ended since it was found
+  }
+};
+
 /** Waits until the restore is in place and the home can be used: in the running application, or here if none is. */
 const finish = async (home: Home, report: (line: string) => void): Promise<boolean> => {
   let pid: number | undefined;
@@ -47,8 +57,9 @@ const finish = async (home: Home, report: (line: string) => void): Promise<boole
     const running = await findRunning(home);
     const isPending = isRestorePending(home);
     if (running) {
-      if (!isPending) return true;
-      pid ??= await ask(running); // it may have been starting before, too late to see the restore
+      if (isPending)
+        pid ??= await ask(running); // it may have been starting before, too late to see the restore
+      else if (await isReady(running)) return true;
       continue;
     }
     const isGone = pid === undefined || !isAlive(pid); // it may have failed to open the home: opening it here says why
