@@ -74,9 +74,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     await put(service, 'kept');
     const idle = await openRaw(t, { port });
     const privately = await openRaw(t, { path: home.socketPath });
-    const started = performance.now();
     assert.equal(await service.stop(signal), 0);
-    assert.ok(performance.now() - started < 9000, 'idle connections do not hold it up'); // they would for 10 seconds
     await Promise.all([idle.closed(), privately.closed()]);
     assert.ok(await isRefused(port));
     assert.deepEqual(readdirSync(home.data).sort(), [
