@@ -87,6 +87,12 @@ test('dates finds every notation of a time that date reads after a date', async 
       '2024-05-14 8h work, 2024-05-15 13pm, 14 May 2024 3 pms, 14.05.2024 5 Uhren',
       '2024-05-14\n2024-05-15\n14 May 2024\n14.05.2024',
     ],
+    // A day ends at 24:00.
+    [
+      'dates',
+      '1 May 24h13 1, 14 May 2024 24:30 or 24:00:01, 14.05.2024 24.15 Uhr, 2024年5月14日24時5分, 2024-05-14 24:00:00',
+      '1 May\n14 May 2024\n14.05.2024\n2024年5月14日\n2024-05-14 24:00:00',
+    ],
   ]);
 });
 
