@@ -239,11 +239,12 @@ export const createListener = ({
             port: typeof address === 'object' && address ? address.port : 0,
             close: () =>
               new Promise((closed) => {
+                const drop = dropPaused(sockets);
                 const timers = [
                   setTimeout(() => {
                     for (const socket of sockets) socket.destroy();
                   }, limits.lingerTime),
-                  setInterval(dropPaused(sockets), pauseTime),
+                  setInterval(() => setImmediate(drop), pauseTime), // after reading what came while this process was paused
                 ];
                 server.close(() => {
                   timers.forEach(clearTimeout);
