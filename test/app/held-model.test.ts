@@ -1,7 +1,6 @@
 // Tests runner threads that ask a language model: waiting for it costs no time, and whatever ends the thread ends the answer.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createEvaluator, runnerLanes } from '../../src/app/run/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
 import type { RunnerMethods } from '../../src/app/threads/runner.ts';
@@ -43,9 +42,10 @@ const createHungModel = () => {
 };
 
 test('the time limit of a run counts only while it computes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] }); // not in the thread
   const run = start(t, 400);
   const slow = createFakeModel(async ({ text }) => {
-    await pause(1200);
+    t.mock.timers.tick(1200);
     return `the answer to ${text}`;
   });
   assert.deepEqual(await run('hello', slow), { text: 'the answer to hello of 4096' });
