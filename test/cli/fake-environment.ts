@@ -1,4 +1,4 @@
-// Runs commands without an application: records calls and output, and returns prepared answers.
+// Runs commands without a process: records calls and output, and returns prepared answers, or those of an application.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,8 @@ type Answers = { [Id in Exclude<OperationId, StreamId>]?: Answer<Id> | Error | r
 
 export interface Situation {
   readonly answers?: Answers;
+  /** That of an application in this process, in place of answers. */
+  readonly client?: Client;
   /** What a run tells before its answer. */
   readonly lines?: readonly Line[];
   /** Ids in the path that do not exist. */
@@ -171,12 +173,12 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     if (unknown) throw new ServiceError({ error: 'not_found', message: `There is no entry ${unknown}.`, status: 404 });
     const given: unknown = Reflect.get(answers, id);
     const earlier = calls.filter(([other]) => other === id).length - 1;
-    const prepared: unknown = Array.isArray(given) ? given[Math.min(earlier, given.length - 1)] : given;
-    if (prepared instanceof Error) throw prepared;
-    if (prepared === undefined) throw new Error(`The test has no answer to ${id}.`);
-    return prepared as Answer<Id>; // `answers` is typed by operation, which is too complex for the compiler to follow here
+    const next: unknown = Array.isArray(given) ? given[Math.min(earlier, given.length - 1)] : given;
+    if (next instanceof Error) throw next;
+    if (next === undefined) throw new Error(`The test has no answer to ${id}.`);
+    return next as Answer<Id>; // `answers` is typed by operation, which is too complex for the compiler to follow here
   };
-  const client: Client = {
+  const prepared: Client = {
     call: async (id, called) => answer(id, called),
     stream: async (_, { body }, onLine) => {
       for (const line of lines) onLine(line);
@@ -184,6 +186,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
     listen: () => assert.fail('No command but watch listens.'),
   };
+  const { client = prepared } = situation;
 
   const status = await runCommand(args, {
     connect: async () => {

@@ -1,11 +1,11 @@
-// Tests variables, actions, runs and secrets with the real program, with and without a running application.
+// Tests commands as programs, with and without a running application: arguments, pipes, exit statuses, and the prompt for a secret.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { openPrivateDoor, talk } from '../support/application/talk.ts';
+import { openPrivateDoor } from '../support/application/talk.ts';
 import { keychainPrograms, startKeyringBus } from '../support/desktop/keyring-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
@@ -43,8 +43,8 @@ const situations = [
   { title: 'without it', open: async (t: TestContext) => makeTempHome(t) },
 ];
 
-for (const { title, open } of situations) {
-  test(`stores variables exactly, ${title}`, async (t) => {
+for (const { title, open } of situations)
+  test(`takes arguments and a pipe exactly, and fails with a status, ${title}`, async (t) => {
     const home = await open(t);
     const hash = '{"10":1.0,"9":[12345678901234567890,null],"__proto__":true}';
     assertDone(
@@ -53,77 +53,25 @@ for (const { title, open } of situations) {
     );
     const kept = '10: 1.0\n9: 12345678901234567890\n\n__proto__: true';
     assertDone(await runProgram(t, home, 'var', 'get', '%user'), kept);
-    assertDone(
-      await pipe(t, home, 'Bath\nBristol\n', 'var', 'set', 'user', '--list'),
-      /^Set user: list of 2, Bath⏎Bristol\n$/,
-    );
-    const { output } = await runProgram(t, home, 'var', 'history', 'user', '--json');
-    assert.deepEqual(JSON.parse(output).items[0].keys, ['10', '9', '__proto__']);
-    assertDone(await runProgram(t, home, 'run', '@user[1] | upper'), 'BRISTOL');
-    assertDone(await runProgram(t, home, 'var', 'delete', 'user'), 'Variable deleted.\n');
-    assertRefused(await runProgram(t, home, 'var', 'get', 'user'), /^There is no variable "user"\.\n$/);
-    assertRefused(await runProgram(t, home, 'var', 'set', '!x', 'y'), /copyloom secret set x\n$/);
-  });
-
-  test(`runs a filter or a whole command, ${title}`, async (t) => {
-    const home = await open(t);
-    assertRefused(await runProgram(t, home, 'run', 'upper'), /^There is nothing to work on/);
-    await runProgram(t, home, 'history', 'pin', '--text', 'kept');
     assertDone(await pipe(t, home, 'b\na\n', 'run', 'sort | upper'), 'A\nB\n');
-    assertDone(await pipe(t, home, '', 'run', 'upper'), '');
-    assertDone(await pipe(t, home, 'not read', 'run', '$1 | upper'), 'KEPT');
-    assertDone(await runProgram(t, home, 'run', 'upper'), 'KEPT');
-    const tagged = await runProgram(t, home, 'run', '$1 | tag work');
-    assert.deepEqual([tagged.status, tagged.output], [0, 'kept']);
-    assert.equal(tagged.errors, 'Not applied, because a run changes nothing: tag work\n');
     assertFails(await runProgram(t, home, 'run', 'uper', '--text', 'a'), 2, /upper/);
     assertRefused(await runProgram(t, home, 'run', '!token'), /^Column 1: !token is a secret/);
   });
 
-  test(`adds, uses and deletes actions, triggers and abbreviations, ${title}`, async (t) => {
-    const home = await open(t);
-    const add = await runProgram(t, home, 'action', 'add', 'shout', '--pipeline', 'upper | suffix !');
-    assertDone(add, 'shout (your pipeline) upper | suffix !\n');
-    assertDone(await pipe(t, home, 'hi', 'action', 'run', 'shout'), 'HI!');
-    assertDone(await runProgram(t, home, 'action', 'run', 'replace', 'a', 'b', '--text', 'a cat'), 'b cbt');
-    assertRefused(await runProgram(t, home, 'action', 'add', 'shout', '--pattern', 'x'), /shout/);
-    assertDone(await pipe(t, home, 'date\n', 'action', 'add', 'when-now', '--script', '-'), /\(your script\) date/);
-    assertRefused(await runProgram(t, home, 'action', 'run', 'when-now', '--text', 'a'), /is your own script/);
-    assertDone(
-      await runProgram(t, home, 'trigger', 'add', '--action', 'shout', '--tag', 'url'),
-      '1 shout when tag url\n',
-    );
-    assertDone(await runProgram(t, home, 'abbreviation', 'add', 'sh', 'shout | lower'), '1 sh shout | lower\n');
-    assertDone(await runProgram(t, home, 'run', "'Hi' | sh"), 'hi!');
-    const inUse = /in use\. Delete trigger 1 and the abbreviation sh first\./;
-    assertRefused(await runProgram(t, home, 'action', 'delete', 'shout'), inUse);
-    assertDone(await runProgram(t, home, 'trigger', 'delete', '1'), 'Trigger deleted.\n');
-    assertDone(await runProgram(t, home, 'abbreviation', 'delete', '1'), 'Abbreviation deleted.\n');
-    assertDone(await runProgram(t, home, 'action', 'delete', 'shout'), 'Action deleted.\n');
-    assertRefused(await runProgram(t, home, 'action', 'delete', 'upper'), /upper/);
-  });
+test('uses the clipboard only with a running application', async (t) => {
+  const home = makeTempHome(t);
+  const ended = await runProgram(t, home, 'var', 'paste', 'cities');
+  assertRefused(ended, /^Copyloom must be running .+ copyloom serve\n$/);
+});
 
-  test(`refuses secrets without a keychain, with a remedy, and does not leak the value, ${title}`, async (t) => {
-    const home = await open(t);
-    const remedy = /^Secrets need a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, .+\n$/;
-    const set = await pipe(t, home, 'hunter2\n', 'secret', 'set', 'token');
-    assertRefused(set, remedy);
-    assert.doesNotMatch(set.errors, /hunter2/);
-    assertRefused(await runProgram(t, home, 'secret', 'list'), remedy);
-    const { status, errors } = await runProgram(t, home, 'secret', 'set', 'token');
-    assert.equal(status, 2);
-    assert.match(errors, /^Missing value: type it in a terminal, or send it to standard input\.\n/);
-  });
-}
-
-test('pastes a list sequentially only with a running application', async (t) => {
-  const service = await startService(t);
-  const { home } = service;
-  await runProgram(t, home, 'var', 'set', 'cities', '--list', 'Bath', 'Bristol');
-  assertDone(await runProgram(t, home, 'var', 'paste', 'cities'), /^On the clipboard: Bath\nElement 1 of 2; /);
-  assert.equal((await talk(service, 'GET', '/v1/clipboard')).json.sequence.next, 'Bath');
-  await service.stop();
-  assertRefused(await runProgram(t, home, 'var', 'paste', 'cities'), /^Copyloom must be running .+ copyloom serve\n$/);
+test('refuses secrets without a keychain, with a remedy, and does not leak the value', async (t) => {
+  const { home } = await startService(t);
+  const remedy = /^Secrets need a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, .+\n$/;
+  const set = await pipe(t, home, 'hunter2\n', 'secret', 'set', 'token');
+  assertRefused(set, remedy);
+  assert.doesNotMatch(set.errors, /hunter2/);
+  const missing = /^Missing value: type it in a terminal, or send it to standard input\.\n/;
+  assertFails(await runProgram(t, home, 'secret', 'set', 'token'), 2, missing);
 });
 
 const secretSet = [...node.map((part) => `'${part}'`), 'secret set token'].join(' ');
