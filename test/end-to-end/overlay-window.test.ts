@@ -78,18 +78,88 @@ const start = async (t: TestContext, onLoad?: () => void) => {
   return { desktop, tell, window, countHides: () => hides };
 };
 
-test('stays hidden when its page has drawn too late', options, async (t) => {
+test('appears when its page has drawn, and hides when it is told to', options, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
   const { desktop, tell, window, countHides } = await start(t);
-  await tell('hide');
-  await desktop.untilFocused(gtkApplicationName);
-  await tell('drawn 0');
-  await tell('hide'); // hides it again if it has appeared
-  const raising = window.raise?.(1);
-  await tell('drawn 1');
-  assert.ok(await raising);
-  await desktop.untilFocused('Copyloom');
-  assert.equal(countHides(), 1);
+  let opening = 0;
+  const openAgain = async (): Promise<void> => {
+    opening += 1;
+    const raising = window.raise?.(opening);
+    await tell(`drawn ${opening}`);
+    assert.ok(await raising);
+    await desktop.untilFocused('Copyloom');
+  };
+
+  await t.test('loads no graphics drivers into the process of the window', () => {
+    const loaded = listGjs(process.pid)
+      .map((one) => readFileSync(`/proc/${one}/maps`, 'utf8'))
+      .filter((maps) => maps.includes('libwebkit2gtk'));
+    assert.equal(loaded.length, 1);
+    assert.doesNotMatch(loaded.join(), /_dri\.so|libLLVM|libgallium/);
+  });
+
+  await t.test('is ready to be drawn while it is hidden, and comes back as it was', async () => {
+    const before = await desktop.readPlace();
+    assert.deepEqual(
+      ['ABOVE', 'SKIP_PAGER', 'SKIP_TASKBAR'].filter((state) => !before.states.includes(`_NET_WM_STATE_${state}`)),
+      [],
+    );
+    await tell('hide');
+    await desktop.untilFocused(gtkApplicationName);
+    await tell('drawn 0'); // it asked before it was hidden
+    const frames = await tell('drawn 0');
+    await until('A frame is drawn', async () => ((await tell('drawn 0')) > frames ? true : undefined));
+    await openAgain();
+    assert.deepEqual(await desktop.readPlace(), before);
+  });
+
+  await t.test('stays hidden when its page has drawn too late', async () => {
+    const hides = countHides();
+    await tell('hide');
+    await desktop.untilFocused(gtkApplicationName);
+    await tell(`drawn ${opening}`);
+    await tell('hide'); // hides it again if it has appeared
+    await openAgain();
+    assert.equal(countHides(), hides + 1);
+  });
+
+  await t.test('stays open whenever it is opened again', async () => {
+    const hides = countHides();
+    for (let count = 1; count <= 40; count++) {
+      await tell('hide');
+      await desktop.untilFocused(gtkApplicationName);
+      await openAgain();
+      assert.equal(countHides(), hides + count);
+    }
+  });
+
+  await t.test('is open again only when its page has drawn, or when it is hidden before', async () => {
+    const before = opening;
+    let isRaised = false;
+    const raise = async (next: number): Promise<void> => {
+      isRaised = false;
+      isRaised = (await window.raise?.(next)) ?? false;
+    };
+    const raising = raise(before + 1);
+    for (let count = 0; count < 10; count++) await tell(`drawn ${before}`);
+    assert.equal(isRaised, false);
+    await tell(`drawn ${before + 1}`);
+    await raising;
+    assert.ok(isRaised);
+    const raisingAgain = raise(before + 2);
+    for (let count = 0; count < 10; count++) await tell(`drawn ${before + 1}`);
+    await tell('hide');
+    await desktop.untilFocused(gtkApplicationName);
+    await raisingAgain;
+    await tell(`drawn ${before + 2}`);
+    assert.equal(await window.hide?.(), false);
+    opening = before + 2;
+  });
+
+  await t.test('says which of two requests has hidden it', async () => {
+    await openAgain();
+    assert.deepEqual(await Promise.all([window.hide?.(), window.hide?.()]), [true, false]);
+  });
 });
 
 for (const [what, name] of [
@@ -107,76 +177,3 @@ for (const [what, name] of [
     });
     assert.equal(killed, 1);
   });
-
-test('says which of two requests has hidden it', options, async (t) => {
-  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
-  const { window } = await start(t);
-  assert.deepEqual(await Promise.all([window.hide?.(), window.hide?.()]), [true, false]);
-});
-
-test('stays open whenever it is opened again', options, async (t) => {
-  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
-  const { desktop, tell, window, countHides } = await start(t);
-  for (let opening = 1; opening <= 40; opening++) {
-    await tell('hide');
-    await desktop.untilFocused(gtkApplicationName);
-    const raising = window.raise?.(opening);
-    await tell(`drawn ${opening}`);
-    assert.ok(await raising);
-    await desktop.untilFocused('Copyloom');
-    assert.equal(countHides(), opening);
-  }
-});
-
-test('is open again only when its page has drawn, or when it is hidden before', options, async (t) => {
-  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
-  const { desktop, tell, window } = await start(t);
-  let isRaised = false;
-  const raise = async (opening: number): Promise<void> => {
-    isRaised = false;
-    isRaised = (await window.raise?.(opening)) ?? false;
-  };
-  const raising = raise(1);
-  for (let count = 0; count < 10; count++) await tell('drawn 0');
-  assert.equal(isRaised, false);
-  await tell('drawn 1');
-  await raising;
-  assert.ok(isRaised);
-  const raisingAgain = raise(2);
-  for (let count = 0; count < 10; count++) await tell('drawn 1');
-  await tell('hide');
-  await desktop.untilFocused(gtkApplicationName);
-  await raisingAgain;
-  await tell('drawn 2');
-  assert.equal(await window.hide?.(), false);
-});
-
-test('is ready to be drawn while it is hidden, and comes back as it was', options, async (t) => {
-  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
-  const { desktop, tell, window } = await start(t);
-  const before = await desktop.readPlace();
-  assert.deepEqual(
-    ['ABOVE', 'SKIP_PAGER', 'SKIP_TASKBAR'].filter((state) => !before.states.includes(`_NET_WM_STATE_${state}`)),
-    [],
-  );
-  await tell('hide');
-  await desktop.untilFocused(gtkApplicationName);
-  await tell('drawn 0'); // it asked before it was hidden
-  const frames = await tell('drawn 0');
-  await until('A frame is drawn', async () => ((await tell('drawn 0')) > frames ? true : undefined));
-  const raising = window.raise?.(1);
-  await tell('drawn 1');
-  assert.ok(await raising);
-  await desktop.untilFocused('Copyloom');
-  assert.deepEqual(await desktop.readPlace(), before);
-});
-
-test('loads no graphics drivers into the process of the window', options, async (t) => {
-  if (!hasPrograms(t, [...desktopPrograms, 'gjs'])) return;
-  await start(t);
-  const loaded = listGjs(process.pid)
-    .map((one) => readFileSync(`/proc/${one}/maps`, 'utf8'))
-    .filter((maps) => maps.includes('libwebkit2gtk'));
-  assert.equal(loaded.length, 1);
-  assert.doesNotMatch(loaded.join(), /_dri\.so|libLLVM|libgallium/);
-});

@@ -40,22 +40,20 @@ const start = async (t: TestContext, texts: readonly string[]) => {
   return { desktop, service, notes, open };
 };
 
-test('pastes the chosen entry into the application you came from', options, async (t) => {
+test('pastes the newest or a chosen entry, opened by a command', options, async (t) => {
   if (!hasPrograms(t, programs)) return;
-  const { desktop, notes, open } = await start(t, ['first', 'second', 'third']);
-  await open();
-  await desktop.press('Down');
-  await desktop.press('Enter');
-  await desktop.untilFocused(gtkApplicationName);
-  await notes.awaitText('second');
-});
+  const { desktop, service, notes, open } = await start(t, ['first', 'second', 'third']);
 
-test(
-  'hides when another window gets the focus, and shows the newest copy when it is opened again',
-  options,
-  async (t) => {
-    if (!hasPrograms(t, programs)) return;
-    const { desktop, service, notes, open } = await start(t, ['old']);
+  await t.test('pastes the chosen entry into the application you came from', async () => {
+    await open();
+    await desktop.press('Down');
+    await desktop.press('Enter');
+    await desktop.untilFocused(gtkApplicationName);
+    await notes.awaitText('second');
+  });
+
+  await t.test('hides when another window gets the focus, and shows the newest copy when opened again', async () => {
+    await notes.clear();
     await open();
     const other = startGtkApplication(t, desktop.display, 'letters');
     await desktop.untilFocused('Letters');
@@ -67,5 +65,5 @@ test(
     await desktop.untilFocused('Letters');
     await other.awaitText('new');
     await notes.awaitText('');
-  },
-);
+  });
+});

@@ -1,6 +1,6 @@
 // Tests the shortcut of the overlay on a real X server: it opens and hides the overlay wherever you are, unless another program has it.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { overlayName } from '../support/desktop/desktop.ts';
 import { gtkApplicationName } from '../support/desktop/gtk-application.ts';
@@ -13,110 +13,114 @@ import { startDesktopProgram } from '../support/service/desktop-program.ts';
 
 const options = { timeout: testTime };
 
-test('pastes also if its process ends whenever it hides', options, async (t) => {
-  if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, application, notes, pressShortcut } = await startOverlayDesktop(t, ['first', 'second']);
-  await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
-  for (const [text, ...keys] of [
-    ['first', 'Down', 'Enter'],
-    ['first', 'Escape'],
-    ['firstsecond', 'Down', 'Enter'],
-  ] as const) {
-    await pressShortcut();
-    await desktop.untilFocused(overlayName);
-    for (const key of keys) await desktop.press(key);
-    await desktop.untilFocused(gtkApplicationName);
-    await notes.awaitText(text);
-    await until(
-      'The end of its process',
-      async () => listGjs(application.program.child.pid ?? 0).length === 0 || undefined,
-    );
-  }
-});
+const start = async (t: TestContext) => {
+  const scene = await startOverlayDesktop(t, ['yes', 'sesame', 'no']);
+  const { desktop, application, pressShortcut } = scene;
+  return {
+    ...scene,
+    listProcesses: (): number[] => listGjs(application.program.child.pid ?? 0),
+    /** Whoever presses twice before it has been opened completely wants to see it. */
+    openCompletely: async (): Promise<void> => {
+      await pressShortcut();
+      await desktop.untilFocused(overlayName);
+      await application.call('openWindow', { body: { window: 'overlay' } });
+    },
+  };
+};
 
-test('hides with the shortcut, and gives the focus back', options, async (t) => {
+test('the shortcut opens and hides the overlay', options, async (t) => {
   if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, application, notes, pressShortcut } = await startOverlayDesktop(t, ['kept']);
-  for (let round = 0; round < 5; round++) {
-    await pressShortcut();
-    await desktop.untilFocused(overlayName);
-    // Waits until it has been opened completely: whoever presses twice before that wants to see it.
-    await application.call('openWindow', { body: { window: 'overlay' } });
-    await pressShortcut();
-    await desktop.untilFocused(gtkApplicationName);
-  }
-  await notes.awaitText('');
-});
+  const { desktop, application, notes, copy, pressShortcut, openOverlay, openCompletely, listProcesses } =
+    await start(t);
 
-test('takes the first key after it was hidden with the shortcut', options, async (t) => {
-  if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, notes, copy, pressShortcut, openOverlay } = await startOverlayDesktop(t, ['first', 'second']);
-  for (let round = 0; round < 5; round++) {
+  await t.test('hides with the shortcut, and gives the focus back', async () => {
+    for (let round = 0; round < 5; round++) {
+      await openCompletely();
+      await pressShortcut();
+      await desktop.untilFocused(gtkApplicationName);
+    }
+    await notes.awaitText('');
+  });
+
+  await t.test('stays open while you press a key that another program has grabbed', async () => {
+    const giveBack = await desktop.grab('Menu');
     await openOverlay();
-    await pressShortcut();
+    for (const key of ['s', 'e', 's'] as const) {
+      await desktop.press('Menu');
+      await desktop.press(key);
+    }
+    await desktop.press('Enter');
     await desktop.untilFocused(gtkApplicationName);
-    await openOverlay();
-    for (const key of ['Down', 'Enter'] as const) await desktop.press(key);
-    await desktop.untilFocused(gtkApplicationName);
-    await notes.awaitText('first');
+    await notes.awaitText('sesame').catch(async (error: Error) => {
+      throw new Error(`${error.message}\nIn front: ${await desktop.readTitle()}`);
+    });
+    await giveBack();
+  });
+
+  await t.test('takes the first key after it was hidden with the shortcut', async () => {
+    await copy('first');
+    for (let round = 0; round < 5; round++) {
+      await copy('second');
+      await notes.clear();
+      await openOverlay();
+      await pressShortcut();
+      await desktop.untilFocused(gtkApplicationName);
+      await openOverlay();
+      for (const key of ['Down', 'Enter'] as const) await desktop.press(key);
+      await desktop.untilFocused(gtkApplicationName);
+      await notes.awaitText('first');
+    }
+  });
+
+  await t.test('pastes also if its process ends whenever it hides', async () => {
     await copy('second');
     await notes.clear();
-  }
+    await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
+    for (const [text, ...keys] of [
+      ['first', 'Down', 'Enter'],
+      ['first', 'Escape'],
+      ['firstsecond', 'Down', 'Enter'],
+    ] as const) {
+      await pressShortcut();
+      await desktop.untilFocused(overlayName);
+      for (const key of keys) await desktop.press(key);
+      await desktop.untilFocused(gtkApplicationName);
+      await notes.awaitText(text);
+      await until('The end of its process', async () => listProcesses().length === 0 || undefined);
+    }
+  });
+
+  await t.test('opens with the shortcut after its process was killed while it was open', async () => {
+    await notes.clear();
+    await openCompletely();
+    const [killed = 0] = listProcesses();
+    process.kill(killed, 'SIGKILL');
+    await until('A new process', async () => listProcesses().find((id) => id !== killed));
+    await application.call('openWindow', { body: { window: 'overlay' } });
+    await desktop.untilFocused(overlayName);
+    await desktop.press('Escape');
+    await until('The end of its process', async () => listProcesses().length === 0 || undefined);
+    await desktop.untilFocused(gtkApplicationName); // while no window has the focus, X discards keys
+    await pressShortcut();
+    await desktop.untilFocused(overlayName);
+    await desktop.press('Enter');
+    await desktop.untilFocused(gtkApplicationName);
+    await notes.awaitText('second');
+  });
 });
 
 test('opens with the shortcut if it was too busy to notice that it lost the focus', options, async (t) => {
   if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, application, pressShortcut } = await startOverlayDesktop(t, ['kept']);
+  const { desktop, application, pressShortcut, openCompletely, listProcesses } = await start(t);
   for (let round = 0; round < 5; round++) {
-    await pressShortcut();
-    await desktop.untilFocused(overlayName);
-    await application.call('openWindow', { body: { window: 'overlay' } }); // it has been opened completely
-    const [busy = 0] = listGjs(application.program.child.pid ?? 0);
+    await openCompletely();
+    const [busy = 0] = listProcesses();
     process.kill(busy, 'SIGSTOP');
     await pressShortcut();
     await application.call('runChecks', {}); // meanwhile it is told to hide
     process.kill(busy, 'SIGCONT');
     await desktop.untilFocused(gtkApplicationName);
   }
-});
-
-test('opens with the shortcut after its process was killed while it was open', options, async (t) => {
-  if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, application, notes, pressShortcut } = await startOverlayDesktop(t, ['kept']);
-  const listProcesses = (): number[] => listGjs(application.program.child.pid ?? 0);
-  await application.call('changeSettings', { body: { overlayStaysReady: 'never' } });
-  await pressShortcut();
-  await desktop.untilFocused(overlayName);
-  await application.call('openWindow', { body: { window: 'overlay' } }); // it has been opened completely
-  const [killed = 0] = listProcesses();
-  process.kill(killed, 'SIGKILL');
-  await until('A new process', async () => listProcesses().find((id) => id !== killed));
-  await application.call('openWindow', { body: { window: 'overlay' } });
-  await desktop.untilFocused(overlayName);
-  await desktop.press('Escape');
-  await until('The end of its process', async () => listProcesses().length === 0 || undefined);
-  await desktop.untilFocused(gtkApplicationName); // while no window has the focus, X discards keys
-  await pressShortcut();
-  await desktop.untilFocused(overlayName);
-  await desktop.press('Enter');
-  await desktop.untilFocused(gtkApplicationName);
-  await notes.awaitText('kept');
-});
-
-test('stays open while you press a key that another program has grabbed', options, async (t) => {
-  if (!hasPrograms(t, overlayPrograms)) return;
-  const { desktop, notes, openOverlay } = await startOverlayDesktop(t, ['yes', 'sesame', 'no']);
-  await desktop.grab('Menu');
-  await openOverlay();
-  for (const key of ['s', 'e', 's'] as const) {
-    await desktop.press('Menu');
-    await desktop.press(key);
-  }
-  await desktop.press('Enter');
-  await desktop.untilFocused(gtkApplicationName);
-  await notes.awaitText('sesame').catch(async (error: Error) => {
-    throw new Error(`${error.message}\nIn front: ${await desktop.readTitle()}`);
-  });
 });
 
 test(

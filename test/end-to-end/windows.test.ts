@@ -117,86 +117,23 @@ const start = async (t: TestContext, page = still, changes: Partial<Adapters> = 
   return { ...application, desktop, open };
 };
 
-test('shows a page that talks to the application under its policy', async (t) => {
+test('shows a page that talks to the application under its policy, and reloads it when its process dies', async (t) => {
   if (!hasPrograms(t, programs)) return;
-  const { desktop, open, application } = await start(t, lively);
-  const { api } = application;
+  const { desktop, open, application, log } = await start(t, lively);
+  const { api, key } = application;
+  const loads = { count: 0 };
+  key.subscribe(() => {
+    loads.count += 1;
+  });
   const listening = new Promise<void>((resolve) => {
     api.subscribe(() => {
       if (api.state.state === 'listening') resolve();
     });
   });
   assert.deepEqual(await open(), { window: 'settings', pane: 'general', shownBy: 'gjs', opened: true });
-  await desktop.sees(title);
+  const { id, process: child } = await desktop.sees(title);
   await listening; // the page opened a session, ran its script, heard an event and made a call
-});
-
-test('runs no server and no process while no window is open', async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, open } = await start(t);
-  const isIdle = () => listWindowProcesses().length === 0 && countListening() === 0;
-  assert.ok(isIdle());
-  await open();
-  const { id, process: child } = await desktop.sees(title);
-  assert.deepEqual([listWindowProcesses(), countListening()], [[child], 1]);
-  desktop.closeWindow(id);
-  await until(isIdle);
-});
-
-test('comes to the front when opened again', async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, open } = await start(t);
-  await open();
-  const { id } = await desktop.sees(title);
-  await desktop.isInFront(id);
-  await desktop.openOther();
-  assert.equal((await open()).opened, false);
-  await desktop.isInFront(id);
-});
-
-test('stays closed after the user closes it, until it is opened again', async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, open, log } = await start(t);
-  await open();
-  const first = await desktop.sees(title);
-  desktop.closeWindow(first.id);
-  await desktop.seesNone();
-  assert.equal((await open()).opened, true);
-  const second = await desktop.sees(title);
-  assert.notEqual(second.process, first.process);
-  assert.deepEqual(log, []);
-});
-
-test('reopens a killed window, gives up after repeated kills, and keeps the application running', async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, open, log, call } = await start(t);
-  await open();
-  let { process: child } = await desktop.sees(title);
-  for (const _ of [1, 2]) {
-    process.kill(child, 'SIGKILL');
-    ({ process: child } = await desktop.sees(title, child));
-    await open(); // waits until the window is reopened
-  }
-  process.kill(child, 'SIGKILL');
-  await desktop.seesNone();
-  assert.equal((await call('GET', '/v1/status')).status, 200);
-  assert.equal((await open()).opened, true, 'a person may try again');
-  assert.deepEqual(
-    log.map((line) => /keeps crashing|being reopened/.exec(line)?.[0]),
-    ['being reopened', 'being reopened', 'keeps crashing'],
-  );
-});
-
-test('reloads a page in the same window when its process dies', async (t) => {
-  if (!hasPrograms(t, programs)) return;
-  const { desktop, open, application, log } = await start(t, lively);
-  const loads = { count: 0 };
-  application.key.subscribe(() => {
-    loads.count += 1;
-  });
-  await open();
-  const { id, process: child } = await desktop.sees(title);
-  await until(() => loads.count === 1);
+  assert.equal(loads.count, 1);
   const [page] = listProcesses().filter(({ name, parent }) => name.startsWith('WebKitWeb') && parent === child);
   assert.ok(page);
   process.kill(page.id, 'SIGKILL');
@@ -206,6 +143,56 @@ test('reloads a page in the same window when its process dies', async (t) => {
     [id],
   );
   assert.deepEqual(log, []);
+});
+
+test('a window comes and goes with its process and its server', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open, log, call } = await start(t);
+
+  await t.test('runs no server and no process while no window is open', async () => {
+    const isIdle = () => listWindowProcesses().length === 0 && countListening() === 0;
+    assert.ok(isIdle());
+    await open();
+    const { id, process: child } = await desktop.sees(title);
+    assert.deepEqual([listWindowProcesses(), countListening()], [[child], 1]);
+    desktop.closeWindow(id);
+    await until(isIdle);
+  });
+
+  await t.test('stays closed after the user closes it, until it is opened again', async () => {
+    await desktop.seesNone();
+    assert.equal((await open()).opened, true);
+    await desktop.sees(title);
+    assert.deepEqual(log, []);
+  });
+
+  await t.test(
+    'is reopened when killed, gives up after repeated kills, and keeps the application running',
+    async () => {
+      let { process: child } = await desktop.sees(title);
+      for (const _ of [1, 2]) {
+        process.kill(child, 'SIGKILL');
+        ({ process: child } = await desktop.sees(title, child));
+        await open(); // waits until the window is reopened
+      }
+      process.kill(child, 'SIGKILL');
+      await desktop.seesNone();
+      assert.equal((await call('GET', '/v1/status')).status, 200);
+      assert.equal((await open()).opened, true, 'a person may try again');
+      assert.deepEqual(
+        log.map((line) => /keeps crashing|being reopened/.exec(line)?.[0]),
+        ['being reopened', 'being reopened', 'keeps crashing'],
+      );
+    },
+  );
+
+  await t.test('comes to the front when opened again', async () => {
+    const { id } = await desktop.sees(title);
+    await desktop.isInFront(id);
+    await desktop.openOther();
+    assert.equal((await open()).opened, false);
+    await desktop.isInFront(id);
+  });
 });
 
 test("stays on its own pages: links open in the user's browser, and all other navigation is blocked", async (t) => {
