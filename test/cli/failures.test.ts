@@ -55,6 +55,7 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'history list --limit 0', message: /of at least 1, not "0"/ },
   { args: 'history list --limit 1 --limit 2', message: '--limit can be given only once.' },
   { args: 'mcp --json', message: '' },
+  { args: 'watch --exec cat --json', message: /^--exec runs a command for each new entry/ },
   { args: 'history list --json=yes', message: '--json takes no value.' },
   { args: 'history list --tag --limit', message: /^--tag needs a value\. .+ --tag=--limit\.$/ },
   {

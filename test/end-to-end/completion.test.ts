@@ -4,7 +4,11 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Client } from '../../src/client/client.ts';
 import type { Home } from '../../src/platform/files/home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { openClient } from '../support/application/own-client.ts';
+import { openPrivateDoor } from '../support/application/talk.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
@@ -30,37 +34,10 @@ echo
   for (const name of ['copyloom', 'pwn']) chmodSync(join(folder, name), 0o755);
 };
 
-interface Shell {
-  readonly program: string;
-  readonly how?: string;
-  readonly start: string;
-  /** Loads the script. */
-  readonly load: string;
-}
-
-const zsh: Shell = {
-  program: 'zsh',
-  start: 'zsh -f',
-  load: 'autoload -Uz compinit; compinit -u -D; source <(copyloom completion zsh)',
-};
-
-const shells: readonly Shell[] = [
-  { program: 'bash', start: 'bash --norc --noprofile', load: 'source <(copyloom completion bash)' },
-  zsh,
-  {
-    ...zsh,
-    how: ' with the script in a folder of fpath',
-    load: 'mkdir f; copyloom completion zsh > f/_copyloom; fpath=($PWD/f $fpath); autoload -Uz compinit; compinit -u -D',
-  },
-  { program: 'fish', start: 'fish --no-config', load: 'copyloom completion fish | source' },
-];
-
-/** What is typed before Tab, and what the shell runs then. */
+/** What is typed before Tab, and what the shell runs then. Which names there are doesn't depend on the shell. */
 const cases = [
-  ['copyloom histo', '<history>'],
   ['copyloom var get cit', '<var><get><cities>'],
   ['copyloom history --tag=wor', '<history><--tag=work>'],
-  ['copyloom config set largeText sk', '<config><set><largeText><skip>'],
   ["copyloom run 'sort | unicode-e", '<run><sort | unicode-escape>'],
   ["copyloom run '@cit", '<run><@cities>'],
   ['copyloom history --tag "dea', "<history><--tag><deal;(pwn)&it's>"],
@@ -74,6 +51,34 @@ const bashCases = [
   ["copyloom get --tag $'wor\t'", '<get><--tag><wor>'],
 ] as const;
 
+interface Shell {
+  readonly program: string;
+  readonly how?: string;
+  readonly start: string;
+  /** Loads the script. */
+  readonly load: string;
+  readonly cases: typeof cases | readonly [(typeof cases)[0]];
+}
+
+const zsh: Shell = {
+  program: 'zsh',
+  start: 'zsh -f',
+  load: 'autoload -Uz compinit; compinit -u -D; source <(copyloom completion zsh)',
+  cases,
+};
+
+const shells: readonly Shell[] = [
+  { program: 'bash', start: 'bash --norc --noprofile', load: 'source <(copyloom completion bash)', cases },
+  zsh,
+  {
+    ...zsh,
+    how: ' with the script in a folder of fpath',
+    load: 'mkdir f; copyloom completion zsh > f/_copyloom; fpath=($PWD/f $fpath); autoload -Uz compinit; compinit -u -D',
+    cases: [cases[0]],
+  },
+  { program: 'fish', start: 'fish --no-config', load: 'copyloom completion fish | source', cases },
+];
+
 /** Tags that run a command where the line has TAG, although the shell quotes what it inserts. */
 const hostileTags = [
   ['run1`pwn`', 'echo `copyloom history --tag TAG`'],
@@ -82,22 +87,18 @@ const hostileTags = [
   ['run4";pwn;"', 'echo "`copyloom history --tag "TAG"`"'],
 ] as const;
 
-const fill = async (t: TestContext, home: Home): Promise<void> => {
-  for (const args of [
-    ['var', 'set', 'cities', '--list', 'Bath', 'Bristol'],
-    ['history', 'pin', '--text', 'a note'],
-    ['history', 'tag', '1', '--add', 'work', '--add', "deal;(pwn)&it's"],
-    ['history', 'tag', '1', ...hostileTags.flatMap(([tag]) => ['--add', tag])],
-    ['action', 'add', 'shout', '--pipeline', 'upper'],
-  ]) {
-    assert.equal((await runProgram(t, home, ...args)).status, 0, args.join(' '));
-  }
+const fill = async ({ call }: Pick<Client, 'call'>): Promise<void> => {
+  await call('putVariable', { path: { name: 'cities' }, body: JSON.stringify({ list: ['Bath', 'Bristol'] }) });
+  await call('addPin', { body: { text: 'a note' } });
+  const addTags = ['work', "deal;(pwn)&it's", ...hostileTags.map(([tag]) => tag)];
+  await call('changeEntry', { path: { id: '1' }, body: { addTags } });
+  await call('addAction', { body: { keyword: 'shout', pipeline: 'upper' } });
 };
 
 /** A terminal at which the shell completes `copyloom`. */
 const startShell = async (t: TestContext, { start, load }: Shell) => {
   const { home } = await startService(t);
-  await fill(t, home);
+  await fill(openPrivateDoor(home));
   const folder = join(home.data, 'programs');
   writeStandIn(folder);
   writeFileSync(join(home.data, 'notes.jsonl'), '');
@@ -115,7 +116,7 @@ for (const shell of shells) {
   test(`Tab in ${program}${how}`, { timeout: testTime }, async (t) => {
     if (!hasPrograms(t, [program])) return;
     const { home, terminal } = await startShell(t, shell);
-    for (const [typed, ran] of cases) {
+    for (const [typed, ran] of shell.cases) {
       terminal.type(`${typed}\t\n`);
       await terminal.saw(`ran:${ran}`);
     }
@@ -151,7 +152,9 @@ const complete = async (t: TestContext, home: Home, line: string): Promise<strin
 
 test('completes from the stored data if Copyloom is not running, without leaving files behind', async (t) => {
   const home = makeTempHome(t);
-  await fill(t, home);
+  const application = await startApplication(t, home);
+  await fill(openClient(application));
+  await application.close();
   const files = readdirSync(home.data);
   assert.equal(await complete(t, home, 'copyloom var get '), 'cities\n');
   assert.equal(await complete(t, home, 'copyloom history --tag w'), 'work\n');
@@ -159,15 +162,9 @@ test('completes from the stored data if Copyloom is not running, without leaving
   assert.match(await complete(t, home, "copyloom run 'sho"), /^shout\n/);
   assert.match(await complete(t, home, "copyloom run 'sort | unicode-e"), /^sort \| unicode-escape\tEscapes .+\n$/);
   assert.equal(await complete(t, home, 'copyloom config set largeText '), 'cut\nskip\n');
+  assert.match(await complete(t, home, 'copyloom config get apiP'), /^apiPort\t/);
+  assert.equal(await complete(t, home, 'copyloom config set api'), '', 'only settings that the command takes');
   assert.deepEqual(readdirSync(home.data), files);
-});
-
-test('completes only settings that the command takes, whether Copyloom is running or not', async (t) => {
-  for (const home of [(await startService(t)).home, makeTempHome(t)]) {
-    assert.match(await complete(t, home, 'copyloom config get apiP'), /^apiPort\t/);
-    assert.equal(await complete(t, home, 'copyloom config set api'), '');
-    assert.match(await complete(t, home, 'copyloom config set largeT'), /^largeText\t/);
-  }
 });
 
 test('without any data, and with damaged data, there is nothing to complete and no error', async (t) => {
