@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
-import { runProgram } from '../support/service/run-program.ts';
+import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url))}'`;
@@ -70,8 +70,7 @@ test('a list that fits needs no pager', async (t) => {
 test('hostile history stays escaped in the pager', async (t) => {
   if (!hasPrograms(t, ['less'])) return;
   const home = makeTempHome(t);
-  const { status } = await runProgram(t, home, 'history', 'pin', '--text', '\u001b]0;evil\u0007\u001b[2J');
-  assert.equal(status, 0);
+  fillStore(home, ({ history }) => history.pinText('\u001b]0;evil\u0007\u001b[2J'));
   const terminal = startAtTerminal(t, home, `stty rows 3 cols 80; ${copyloom} history`);
   await terminal.saw('␛]0;evil␇␛[2J');
   terminal.type('q');

@@ -13,6 +13,7 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { type AtTerminal, startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
+import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url))}'`;
@@ -20,9 +21,11 @@ const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url
 const [enterScreen, leaveScreen] = ['\u001b[?1049h', '\u001b[?1049l'];
 const enter = '\r';
 
-const makeHistory = async (t: TestContext, ...texts: string[]): Promise<Home> => {
+const makeHistory = (t: TestContext, ...texts: string[]): Home => {
   const home = makeTempHome(t);
-  for (const text of texts) assert.equal((await runProgram(t, home, 'history', 'pin', '--text', text)).status, 0, text);
+  fillStore(home, ({ history }) => {
+    for (const text of texts) history.pinText(text);
+  });
   return home;
 };
 
@@ -43,7 +46,7 @@ const readRestored = async (terminal: AtTerminal): Promise<string> => {
 };
 
 test('$(copyloom pick): keys come from the terminal, the text goes to the pipe', async (t) => {
-  const home = await makeHistory(t, 'first note', 'second note');
+  const home = makeHistory(t, 'first note', 'second note');
   const terminal = start(t, home, `x=$(printf ignored | ${copyloom} pick); echo "<$x>"`);
   await terminal.saw('2 entries.');
   terminal.type('first');
@@ -53,7 +56,7 @@ test('$(copyloom pick): keys come from the terminal, the text goes to the pipe',
 });
 
 test('copyloom pick --multi | cat, with hostile texts', async (t) => {
-  const home = await makeHistory(t, 'plain', '\u001b]0;evil\u0007漢字😀');
+  const home = makeHistory(t, 'plain', '\u001b]0;evil\u0007漢字😀');
   const terminal = start(t, home, `${copyloom} pick --multi | od -An -c | tr -d ' \\n'`);
   await terminal.saw('␛]0;evil␇漢字😀');
   terminal.type('\t\t');
@@ -66,7 +69,7 @@ test('copyloom pick --multi | cat, with hostile texts', async (t) => {
 
 for (const [name, key] of Object.entries({ Escape: '\u001b', 'Ctrl+C': '\u0003' }))
   test(`${name} restores the terminal, and the status is 130`, async (t) => {
-    const terminal = start(t, await makeHistory(t, 'note'), `${copyloom} pick`);
+    const terminal = start(t, makeHistory(t, 'note'), `${copyloom} pick`);
     await terminal.saw('1 entry.');
     terminal.type(key);
     assert.match(await readRestored(terminal), /^status 130\r\n/);
@@ -74,7 +77,7 @@ for (const [name, key] of Object.entries({ Escape: '\u001b', 'Ctrl+C': '\u0003' 
 
 for (const signal of ['SIGTERM', 'SIGALRM', 'SIGUSR2'] as const)
   test(`${signal} restores the terminal`, async (t) => {
-    const home = await makeHistory(t, 'note');
+    const home = makeHistory(t, 'note');
     const file = join(home.data, 'pid');
     const terminal = start(t, home, `sh -c 'echo $$ > "$0"; exec ${copyloom} pick' '${file}'`);
     await terminal.saw('1 entry.');
@@ -84,7 +87,7 @@ for (const signal of ['SIGTERM', 'SIGALRM', 'SIGUSR2'] as const)
 
 test('Ctrl+Z gives the terminal back until the shell continues it', async (t) => {
   if (!hasPrograms(t, ['bash'])) return;
-  const home = await makeHistory(t, 'note');
+  const home = makeHistory(t, 'note');
   const terminal = startAtTerminal(t, home, 'bash --norc --noediting -i');
   terminal.type(`stty rows 20 cols 80; ${copyloom} pick\n`);
   await terminal.saw('1 entry.');
@@ -101,7 +104,7 @@ test('Ctrl+Z gives the terminal back until the shell continues it', async (t) =>
 });
 
 test('it follows the size of the terminal', async (t) => {
-  const home = await makeHistory(t, 'note');
+  const home = makeHistory(t, 'note');
   const file = join(home.data, 'tty');
   const terminal = start(t, home, `tty > '${file}'; ${copyloom} pick`);
   await terminal.saw('────');
@@ -112,7 +115,7 @@ test('it follows the size of the terminal', async (t) => {
 });
 
 test('while it waits, other commands get through though Copyloom is stopped', async (t) => {
-  const home = await makeHistory(t, 'note');
+  const home = makeHistory(t, 'note');
   const terminal = start(t, home, `${copyloom} pick`);
   await terminal.saw('1 entry.');
   await makeNote(t, home);
@@ -123,7 +126,7 @@ test('while it waits, other commands get through though Copyloom is stopped', as
 });
 
 test('so they do while someone types on', async (t) => {
-  const home = await makeHistory(t, 'note');
+  const home = makeHistory(t, 'note');
   const terminal = start(t, home, `${copyloom} pick`);
   await terminal.saw('1 entry.');
   let isAdded = false;
