@@ -12,9 +12,7 @@ import {
   type TestApplication,
 } from '../support/application/application.ts';
 import { copyIn, list, listValues, putText, until } from '../support/application/history.ts';
-import { put, talk } from '../support/application/talk.ts';
 import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
-import { startService } from '../support/service/service.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { listDirtyPages } from '../support/store/page-gaps.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -260,17 +258,6 @@ test('leaves nothing behind when stopped right after a deletion', async (t) => {
   await ways['an entry that was copied twice and then deleted']?.(application.call, application);
   await application.close();
   assert.deepEqual(findTraces(home, traces), []);
-});
-
-test('erases what was deleted before a kill soon after the next start', async (t) => {
-  const home = makeHome(t);
-  const first = await startService(t, home);
-  const { json } = await put(first, secretText(1));
-  await put(first, other(1000));
-  assert.deepEqual((await talk(first, 'DELETE', `/v1/history/${json.entry.id}`)).json, { deleted: 1 });
-  await first.stop('SIGKILL');
-  await startService(t, home);
-  await untilGone(home);
 });
 
 test('leaves no copies of rows that SQLite has moved, which a later deletion would miss', async (t) => {
