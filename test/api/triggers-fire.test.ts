@@ -1,6 +1,6 @@
 // Firing triggers: conditions, results, and logged failures.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
@@ -208,10 +208,13 @@ test('stops and logs a condition that takes too long, and handles the next copy'
 
 test('the result does not replace a newer copy', async (t) => {
   const application = await startApplication(t);
-  await addAction(application, { keyword: 'slowly', script: 'sleep 0.5; tr a-z A-Z' });
+  const ready = join(application.home.data, 'ready');
+  const script = `until [ -e '${ready}' ]; do sleep 0.05; done; tr a-z A-Z`;
+  await addAction(application, { keyword: 'slowly', script });
   await add(application, { regex: '^first' }, 'slowly');
   application.clipboard.copy({ text: 'first' });
-  application.clipboard.copy({ text: 'second' });
+  await copyIn(application, { text: 'second' });
+  writeFileSync(ready, '');
   await until('The result', async () => (await listValues(application.call)).includes('FIRST') || undefined);
   assert.equal(application.clipboard.content?.text, 'second');
 });
