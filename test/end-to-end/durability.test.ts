@@ -1,55 +1,23 @@
 // Tests that answered writes survive kills, a full disk, newer file versions and damage.
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
-import type { Home } from '../../src/platform/files/home.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { until } from '../support/application/history.ts';
 import { type Door, listTexts, put, talk } from '../support/application/talk.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { findFreePort, startService } from '../support/service/service.ts';
+import { examine } from '../support/store/examine-file.ts';
+import { assertSetAside, damageUnderLog, fillUsedHome, readFiles } from '../support/store/set-aside.ts';
 import { assertCommands, fillDisk, mount, mountSmallDisk } from '../support/store/small-disk.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** Every tenth text is long, so that its indexing continues after the answer. */
 const writeText = (name: string, index: number): string =>
   `${name} number ${index} ${index % 10 === 0 ? 'lorem ipsum dolor '.repeat(3000) : 'sit amet'} end${name}x${index}`;
-
-/** Inspects the file directly while no process has it open. */
-const examine = ({ databaseFile }: Home): void => {
-  const database = new DatabaseSync(databaseFile);
-  try {
-    const list = (sql: string): unknown[] =>
-      database
-        .prepare(sql)
-        .all()
-        .flatMap((row) => Object.values(row));
-    assert.deepEqual(list('PRAGMA integrity_check'), ['ok']);
-    assert.deepEqual(list('PRAGMA journal_mode'), ['wal']);
-    for (const index of ['term', 'long_term', 'part']) {
-      database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
-    }
-    const positions = list('SELECT position FROM entry ORDER BY 1');
-    assert.ok(positions.length > 0);
-    database.exec('CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, term, instance)');
-    assert.deepEqual(list('SELECT DISTINCT doc FROM terms ORDER BY 1'), positions, 'every entry is in the text index');
-    assert.deepEqual(list('SELECT position FROM entry_tag WHERE tag = 1 ORDER BY 1'), positions, 'and in that of tags');
-    assert.deepEqual(list('SELECT sum(count) FROM tag_span WHERE tag = 1'), [positions.length], 'and is counted');
-    const given = list(
-      "SELECT position || ' ' || json_each.value FROM entry, json_each(given) ORDER BY position, json_each.value",
-    );
-    const indexed = list(
-      "SELECT position || ' ' || name FROM entry_tag JOIN tag ON id = tag WHERE role = 'given' ORDER BY position, name",
-    );
-    assert.deepEqual(indexed, given, 'given tags and their index agree');
-  } finally {
-    database.close();
-  }
-};
 
 /** Writes over several connections until stopped or disconnected; reports what was answered. */
 const writeStream = (door: Door, name: string, onAnswer: (text: string) => void): Promise<unknown> => {
@@ -220,32 +188,10 @@ test('writes again after a full disk as soon as there is space', async (t) => {
   examine(home);
 });
 
-const readFiles = ({ data }: Home, pattern: RegExp): Map<string, string> =>
-  new Map(
-    readdirSync(data)
-      .filter((name) => pattern.test(name))
-      .map((name) => [name, readFileSync(join(data, name)).toString('base64')]),
-  );
-
-const used = mkdtempSync(join(tmpdir(), 'copyloom-used-'));
-after(() => rmSync(used, { recursive: true, force: true }));
-
-/** A home in which a service has run and stopped cleanly: created once, copied for each test. */
-const copyUsedHome = async (t: TestContext): Promise<Home> => {
-  if (readdirSync(used).length === 0) {
-    const service = await startService(t);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => put(service, `${index} ${'lorem ipsum '.repeat(500)}`)));
-    assert.equal(await service.stop(), 0);
-    cpSync(service.home.data, used, { recursive: true });
-  }
-  const home = makeTempHome(t);
-  cpSync(used, home.data, { recursive: true });
-  return home;
-};
-
 for (const mode of ['DELETE', 'WAL'] as const) {
   test(`refuses a history of a newer version and leaves every byte of it unchanged (journal: ${mode})`, async (t) => {
-    const home = await copyUsedHome(t);
+    const home = makeTempHome(t);
+    fillUsedHome(home);
     const database = new DatabaseSync(home.databaseFile);
     database.exec(`PRAGMA journal_mode = ${mode}; CREATE TABLE newer (id); PRAGMA user_version = 99`);
     const files = readFiles(home, /^copyloom\.db(-wal)?$/); // including the log, as after a kill
@@ -262,60 +208,24 @@ for (const mode of ['DELETE', 'WAL'] as const) {
   });
 }
 
-const pageSize = 4096;
-const flip = (bytes: Buffer, from: number, to: number): Buffer =>
-  Buffer.from(bytes.map((byte, index) => (index >= from && index < to ? byte ^ 0xff : byte)));
-const flipBits = (bytes: Buffer, at: number, bits: number): Buffer =>
-  Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ bits : byte)));
-
-/** `recovered` if all twenty entries can still be read. */
-const damages: readonly {
-  name: string;
-  withLog?: boolean;
-  recovered?: true;
-  damage: (bytes: Buffer) => Buffer;
-}[] = [
-  { name: 'garbage in its header', recovered: true, damage: (bytes) => flip(bytes, 0, 100) },
-  { name: 'more pages in its header than it has', recovered: true, damage: (bytes) => flipBits(bytes, 29, 0x08) },
-  { name: 'another version in its header', recovered: true, damage: (bytes) => flipBits(bytes, 63, 0x01) },
-  { name: 'cut in half', damage: (bytes) => bytes.subarray(0, bytes.length / 2) },
-  { name: 'cut to a few bytes', damage: (bytes) => bytes.subarray(0, 50) },
-  { name: 'flipped bits in its schema', damage: (bytes) => flip(bytes, 150, 2 * pageSize) },
-  { name: 'another file in its place', damage: () => Buffer.from('my diary\n'.repeat(1000)) },
-  { name: 'flipped pages under a log', withLog: true, damage: (bytes) => flip(bytes, pageSize, bytes.length) },
-];
-
-for (const { name, withLog = false, recovered = false, damage } of damages) {
-  test(`sets a damaged history aside untouched and reports it: ${name}`, async (t) => {
-    const home = await copyUsedHome(t);
-    if (withLog) {
-      const killed = await startService(t, home);
-      await put(killed, 'only in the write-ahead log');
-      await killed.stop('SIGKILL');
-    }
-    writeFileSync(home.databaseFile, damage(readFileSync(home.databaseFile)));
-    const before = [...readFiles(home, /^copyloom\.db(-wal)?$/)].filter(([, content]) => content !== ''); // an empty log is not kept
-    const service = await startService(t, home);
-    const { json } = await talk(service, 'GET', '/v1/status');
-    const [warning, ...others] = json.warnings;
-    assert.equal(others.length, 0);
-    assert.match(warning, /^The history file was damaged.* saved unchanged as .*copyloom\.db\.damaged-/);
-    assert.equal(service.errors(), `${warning}\n`);
-    const [aside = ''] = readdirSync(home.data).filter((file) => /damaged-[^-]*-[^-]*-[^-]*-[^-]*-[\d.]*Z$/.test(file));
-    assert.ok(warning.includes(join(home.data, aside)), 'the warning says where it is');
-    for (const [file, content] of before) {
-      const moved = readFileSync(join(home.data, file.replace('copyloom.db', aside))).toString('base64');
-      assert.ok(moved === content, `${file} is as it was`);
-    }
-    assert.equal((await put(service, 'a new history')).status, 200);
-    const texts = await listTexts(service);
-    assert.equal(texts[0], 'a new history');
-    if (recovered) assert.equal(texts.length, 21);
-    await service.stop();
-    const again = await startService(t, home);
-    assert.equal((await talk(again, 'GET', '/v1/status')).json.warnings, undefined);
-    assert.deepEqual(await listTexts(again), texts);
-    await again.stop();
-    examine(home);
-  });
-}
+test('sets a damaged history and its log aside untouched after a kill, and reports it', async (t) => {
+  const home = makeTempHome(t);
+  fillUsedHome(home);
+  const killed = await startService(t, home);
+  await put(killed, 'only in the write-ahead log');
+  await killed.stop('SIGKILL');
+  damageUnderLog(home);
+  const before = readFiles(home, /^copyloom\.db(-wal)?$/);
+  const service = await startService(t, home);
+  const { json } = await talk(service, 'GET', '/v1/status');
+  assert.equal(service.errors(), `${json.warnings}\n`);
+  assertSetAside(home, String(json.warnings), before);
+  assert.equal((await put(service, 'a new history')).status, 200);
+  const texts = await listTexts(service);
+  await service.stop();
+  const again = await startService(t, home);
+  assert.equal((await talk(again, 'GET', '/v1/status')).json.warnings, undefined);
+  assert.deepEqual(await listTexts(again), texts);
+  await again.stop();
+  examine(home);
+});

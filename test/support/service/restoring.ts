@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { backUp } from '../../../src/app/backup/back-up.ts';
 import { stageRestore } from '../../../src/app/backup/stage-restore.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
 import { fillHome } from '../store/backed-up-home.ts';
@@ -14,8 +15,7 @@ export const makeBackup = async (t: TestContext): Promise<string> => {
   const home = makeTempHome(t);
   fillHome(home, { texts: 3, pictures: 2 });
   const folder = join(makeTempFolder(t), 'backup');
-  const { status, errors } = await runProgram(t, home, 'backup', folder);
-  assert.equal(status, 0, errors);
+  await backUp(folder, { home, now: new Date(), onProgress: () => {}, onBegin: () => {} });
   return folder;
 };
 
