@@ -34,15 +34,9 @@ test('a terminal shows the text while it is written; Ctrl+C stops the model', as
 
 test('while Copyloom is stopped, no command asks a model, which would keep all others waiting', async (t) => {
   const { home, server } = await start(t);
-  for (const line of [
-    ['run', 'summarize', '--text', 'a long text'],
-    ['explain', 'upper | summarize', '--text', 'a long text'],
-    ['model', 'check', 'summarize'],
-  ]) {
-    const { status, errors } = await runProgram(t, home, ...line);
-    assert.equal(status, 1, line.join(' '));
-    assert.match(errors, /Copyloom must be running to ask a language model\. Start it with: copyloom serve/);
-  }
+  const { status, errors } = await runProgram(t, home, 'run', 'summarize', '--text', 'a long text');
+  assert.equal(status, 1);
+  assert.match(errors, /Copyloom must be running to ask a language model\. Start it with: copyloom serve/);
   assert.equal(server.listChats().length, 0);
   const { output } = await runProgram(t, home, 'model');
   assert.ok(output.includes(server.address), 'which model it would be is known anyway');

@@ -35,19 +35,23 @@ test('refuses settings that Copyloom could not start with, also in a dry run', a
       .sort()
       .filter((name) => name !== 'restore.lock');
   const before = listHome();
+  const remedy = /Correct the file, or delete it .* manifest\.json.*Nothing was changed\.$/;
   for (const [text, expected] of [
-    ['{"apiPort": 31717,', /settings\.json is not valid JSON: /],
     ['{"apiPort": "x"}', /The setting apiPort in .*settings\.json can't be "x"/],
     ['', /settings\.json is empty/],
+    ['{"apiPort": 31717,', /settings\.json is not valid JSON: /],
   ] as const) {
     writeSettings(backup, text);
-    for (const options of [['--dry-run'], []]) {
-      const { status, output, errors } = await runProgram(t, home, 'restore', backup, ...options);
-      assert.deepEqual([status, output], [1, ''], text);
-      assert.match(errors, expected);
-      assert.match(errors, /Correct the file, or delete it .* manifest\.json.*Nothing was changed\.\n$/);
-      assert.deepEqual(listHome(), before);
-    }
+    const refused = (error: Error): boolean => expected.test(error.message) && remedy.test(error.message);
+    await assert.rejects(stage(backup, home), refused, text);
+    assert.deepEqual(listHome(), before);
+  }
+  for (const options of [['--dry-run'], []]) {
+    const { status, output, errors } = await runProgram(t, home, 'restore', backup, ...options);
+    assert.deepEqual([status, output], [1, '']);
+    assert.match(errors, /settings\.json is not valid JSON: /);
+    assert.match(errors.trimEnd(), remedy);
+    assert.deepEqual(listHome(), before);
   }
   for (const name of ['settings.json', 'manifest.json']) rmSync(join(backup, name));
   const { hasSettings } = await restore(t, home, backup);

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { startApplication } from '../support/application/application.ts';
+import { importFile } from '../support/application/import-file.ts';
 import { testTime } from '../support/running/patience.ts';
 import { runProgram, startProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
@@ -18,11 +20,12 @@ test('saves a picture of the history', { timeout: testTime }, async (t) => {
     clips,
     `${JSON.stringify({ image: { type: 'image/png', base64 }, copiedAt: '2025-01-01T00:00:00Z' })}\n`,
   );
-  for (const [name, home] of [
-    ['running', (await startService(t)).home],
-    ['stopped', makeTempHome(t)],
-  ] as const) {
-    assert.equal((await runProgram(t, home, 'import', clips)).status, 0);
+  const home = makeTempHome(t);
+  const application = await startApplication(t, home);
+  await importFile(application, clips);
+  await application.close();
+  for (const name of ['stopped', 'running']) {
+    if (name === 'running') await startService(t, home);
     const stored = Buffer.from(base64, 'base64');
     const file = join(folder, `${name}.png`);
     const saved = await runProgram(t, home, 'save', file);
