@@ -2,7 +2,7 @@
 import { type Operation, openDocument, readOperations } from '../../src/contract/operations.ts';
 import { listOperations } from '../../src/contract/read-document.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import type { Chance } from './random.ts';
+import type { Chance } from '../support/running/chance.ts';
 
 export interface Made {
   /** Undefined if it isn't a request. */

@@ -6,10 +6,10 @@ import { readUsage } from '../bench/process-usage.ts';
 import { assertContract } from '../support/application/contract.ts';
 import { talk } from '../support/application/talk.ts';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
+import { createChance } from '../support/running/chance.ts';
 import { startService } from '../support/service/service.ts';
 import { type Made, makeRequest } from './hostile-requests.ts';
 import { readCount, runWithin } from './lifetime.ts';
-import { createChance } from './random.ts';
 
 const requests = readCount(process.argv[2], 200_000);
 const minutes = readCount(process.argv[3], 30);

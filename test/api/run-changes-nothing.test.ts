@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, putTexts, screenshot, until } from '../support/application/history.ts';
+import fc from '../support/running/random.ts';
 
 /** Every file with its mode and a digest. Skips SQLite's shared-memory file, to which readers write. */
 const takeSnapshot = (folder: string): Record<string, string> =>

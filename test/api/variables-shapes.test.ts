@@ -1,12 +1,12 @@
 // Variables (docs/api.md): texts, lists and hashes preserve order and spelling, checked in the raw response.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../src/base/ordered-json.ts';
 import { spellings } from '../base/json-spellings.ts';
 import { startApplication } from '../support/application/application.ts';
 import { assertRefused } from '../support/application/history.ts';
 import { get, listNames, put, readWritten, setVariable } from '../support/application/variables.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const removeTimes = (response: string): string => response.replaceAll(/,"(?:updated|replaced)At":"[^"]*"/g, '');
 
@@ -184,6 +184,6 @@ test('returns any JSON object as a hash with its key order and number spellings'
       assert.deepEqual(fields.get('hash'), toStored(json));
       assert.deepEqual(fields.get('value'), { type: 'string', text: toText(json) });
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import fc from 'fast-check';
 import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { until } from '../support/application/history.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import type { TestMethods } from './test-thread.ts';
 
 const start = (t: TestContext, options: Partial<PoolOptions> = {}) => {
@@ -48,7 +48,7 @@ test('runs the calls of a lane in order, and those of the first lane first', asy
       const expected = [0, 1].flatMap((lane) => made.flatMap((own, index) => (own === lane ? `${lane} ${index}` : [])));
       assert.deepEqual((await lanes[0].notes()).slice(before), expected);
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30) },
   );
 });
 

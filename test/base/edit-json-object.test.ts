@@ -1,8 +1,8 @@
 // Editing a JSON object in place changes only what was requested.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { editJsonObject } from '../../src/base/edit-json-object.ts';
+import fc from '../support/running/random.ts';
 
 test('changes one member and keeps the formatting of the rest', () => {
   const text = '{\n\t"b" : [1,\n\t\t2],\n\n\t"a":"x}, \\"y",  "n": 1.0\n}\n';

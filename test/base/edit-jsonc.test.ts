@@ -1,8 +1,8 @@
 // Editing JSON with comments in place changes only what was requested.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { removeMember, setMember, writeAsJson } from '../../src/base/edit-jsonc.ts';
+import fc from '../support/running/random.ts';
 
 const settings = `// My settings
 {

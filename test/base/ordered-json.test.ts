@@ -1,8 +1,8 @@
 // Lossless JSON: accepts exactly what JSON.parse does, loses nothing, and reports errors with their place.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../src/base/ordered-json.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { spellings } from './json-spellings.ts';
 
 const readFault = (document: string): JsonSyntaxError => {
@@ -121,7 +121,7 @@ test('any JSON survives reading and writing', () => {
       assert.deepEqual(JSON.parse(written), JSON.parse(document));
       assert.equal(written, JSON.stringify(JSON.parse(document), null, ownIndent));
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000) },
   );
 });
 
@@ -174,7 +174,7 @@ test('keeps every key in place and every number as written', () => {
       assert.deepEqual(parseOrderedJson(text), json);
       assert.deepEqual(parseOrderedJson(writeOrderedJson(parseOrderedJson(text), indent)), json);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
 
@@ -207,14 +207,14 @@ test('accepts exactly what JSON.parse accepts', () => {
   };
   fc.assert(
     fc.property(documents, changes, ({ text }, made) => agrees(made.reduce(change, text))),
-    { numRuns: 10_000 },
+    { numRuns: rounds(10_000) },
   );
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces, ...spellings), { maxLength: 8 }), (parts) =>
       agrees(parts.join('')),
     ),
     {
-      numRuns: 10_000,
+      numRuns: rounds(10_000),
     },
   );
 });

@@ -1,9 +1,9 @@
 // Derived tags: real samples, lookalikes and random texts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { derivedTagNames } from '../../src/core/history/derived-tags/names.ts';
 import { deriveTags, isText } from '../../src/core/history/derived-tags.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const tagsOf = (value: string): string => deriveTags({ kind: 'text', value }).join(' ');
 
@@ -468,7 +468,7 @@ describe('random text', () => {
           derivedTagNames.filter((name) => tags.includes(name)),
         );
       }),
-      { numRuns: 5000 },
+      { numRuns: rounds(5000) },
     );
   });
 

@@ -1,10 +1,10 @@
 // Requests sent concurrently over real sockets have the same result as when sent sequentially.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import fc from 'fast-check';
 import type { Schemas } from '../../src/contract/types.ts';
 import { type Arrival, createArrivals } from '../../src/http/arrivals.ts';
 import { talk } from '../support/application/talk.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
@@ -182,7 +182,7 @@ test('concurrent requests at either door have the same result as sequential ones
       );
       assert.deepEqual(await readState(service), applySequentially(steps.map(({ step }) => step)));
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(40) },
   );
 });
 

@@ -1,9 +1,9 @@
 // Bodies that are not JSON in UTF-8: the error says where, and what was expected.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { findJsonFault } from '../../src/base/json-fault.ts';
 import { startApplication } from '../support/application/application.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -112,7 +112,7 @@ test('findJsonFault and JSON.parse agree on what is JSON', () => {
   const agrees = (text: string) => assert.equal(findJsonFault(text) === undefined, isJson(text), JSON.stringify(text));
   fc.assert(
     fc.property(nearJson, (written) => agrees(written.join(''))),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
   fc.assert(fc.property(fc.json(), agrees));
   fc.assert(
@@ -120,6 +120,6 @@ test('findJsonFault and JSON.parse agree on what is JSON', () => {
       const place = at % (text.length + 1);
       agrees(text.slice(0, place) + put + text.slice(place + 1));
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });

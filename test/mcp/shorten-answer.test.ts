@@ -1,12 +1,12 @@
 // Tests that shortened answers stay readable in full, in pieces, and say what they omit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { cutText } from '../../src/mcp/cut-text.ts';
 import { maxAnswerLength } from '../../src/mcp/limits.ts';
 import { shortenAnswer } from '../../src/mcp/shorten-answer.ts';
 import { listTools, type OfferedTool } from '../../src/mcp/tool-table.ts';
 import { makeEntry, makePage, makeVariable } from '../cli/fake-environment.ts';
+import fc from '../support/running/random.ts';
 
 const find = (name: string): OfferedTool =>
   listTools({ readOnly: false }).find((tool) => tool.name === name) ?? assert.fail(name);

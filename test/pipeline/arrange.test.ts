@@ -1,11 +1,11 @@
 // Sorting many texts and numbers with keys gives the same order as comparing them one by one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { arrangeBy, arrangeNumbers, arrangeTexts } from '../../src/pipeline/filters/lists/arrange.ts';
 import { collationKey } from '../../src/pipeline/filters/lists/collation-key.ts';
 import { compareTexts } from '../../src/pipeline/filters/lists/compare-texts.ts';
 import { compareFirstNumbers } from '../../src/pipeline/filters/lists/first-numbers.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const many = { minLength: 64, maxLength: 300 } as const;
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 12 });
@@ -17,7 +17,7 @@ const sameOrder = (texts: readonly string[]): void =>
 
 test('texts have the order of the collator', () => {
   for (const text of [ascii, words, fc.oneof(ascii, words, others)])
-    fc.assert(fc.property(fc.array(text, many), sameOrder), { numRuns: 50 });
+    fc.assert(fc.property(fc.array(text, many), sameOrder), { numRuns: rounds(50) });
 });
 
 test('texts that begin alike have the order of the collator', () =>
@@ -25,7 +25,7 @@ test('texts that begin alike have the order of the collator', () =>
     fc.property(fc.array(words, many), (texts) =>
       sameOrder(texts.flatMap((text) => [`2024-05-14 ${text}`, `2024-05-14 ${text.slice(0, 2)}`])),
     ),
-    { numRuns: 30 },
+    { numRuns: rounds(30) },
   ));
 
 test('many short texts that are equal are sorted with others', () =>
@@ -45,7 +45,7 @@ test('a key compares like its text', () =>
       if (a !== undefined && b !== undefined)
         assert.equal(a < b ? -1 : Number(a > b), Math.sign(compareTexts(one, other)), JSON.stringify([one, other]));
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   ));
 
 test('numbers have their order, also those that are too long for a double', () => {
@@ -60,6 +60,6 @@ test('numbers have their order, also those that are too long for a double', () =
     fc.property(fc.array(number, many), (numbers) =>
       assert.deepEqual(arrangeNumbers(numbers), arrangeBy(compareFirstNumbers)(numbers)),
     ),
-    { numRuns: 50 },
+    { numRuns: rounds(50) },
   );
 });

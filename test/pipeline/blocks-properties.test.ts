@@ -1,10 +1,10 @@
 // Properties of pipelines as arguments: they run as if alone, and hide nothing from the plan.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import { list, text, type Value } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { libraryWith, runCommand } from './run-command.ts';
 
 const stages = [
@@ -56,7 +56,7 @@ test('a pipeline in each gives what it gives on every element alone, and fails i
       const expected = alone.some((value) => value === undefined) ? undefined : list(alone.flatMap((one) => one ?? []));
       assert.deepEqual(together, expected);
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   ));
 
 const constructs: readonly ((inner: string) => string)[] = [
@@ -139,7 +139,7 @@ test('a secret, script, source, model or output in any construct is seen by the 
       const wanted = Object.fromEntries(Object.entries(found).map(([kind, written]) => [kind, [written]]));
       assert.deepEqual(seen, { ...expected, ...wanted }, command);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   ));
 
 test('actions that multiply inside blocks are refused, however deep', () => {

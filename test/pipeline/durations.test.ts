@@ -1,8 +1,8 @@
 // Tests the one reader of durations: units, words, clocks, ISO 8601, and every notation of numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { escapePattern } from '../../src/pipeline/language/search-parameters.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 
 const seconds: readonly (readonly [on: string, seconds: string])[] = [
@@ -102,7 +102,7 @@ test('any number of nanoseconds reads back', () =>
       const [whole = '', fraction = ''] = written.split('.');
       assert.equal(BigInt(whole + fraction.padEnd(9, '0')), nanoseconds);
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   ));
 
 test('1:20 may be minutes and seconds', async () => {

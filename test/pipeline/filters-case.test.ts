@@ -1,8 +1,8 @@
 // Tests the case filters: languages, scripts, line endings and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { textOf } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);
@@ -87,7 +87,7 @@ test('converting between naming styles loses nothing', async () => {
       for (const style of ['camel', 'pascal', 'snake', 'kebab', 'constant', 'dot', 'train', 'start'])
         assert.equal(await run(`${style} | kebab`, text), parts.join('-'));
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 });
 
@@ -96,6 +96,6 @@ test('swapping case twice restores ASCII text', async () => {
     fc.asyncProperty(fc.string({ unit: 'grapheme-ascii' }), async (text) => {
       assert.equal(await run('swap-case | swap-case', text), text);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });

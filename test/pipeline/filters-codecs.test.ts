@@ -1,7 +1,7 @@
 // Base85, octal, encoded words of email headers, line endings and WiFi codes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
 const sentence =
@@ -42,7 +42,7 @@ test('what is encoded decodes to the same text', async () => {
         const text = content.toWellFormed();
         assert.equal(await run(command, text), text);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
 });
 

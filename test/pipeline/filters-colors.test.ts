@@ -1,7 +1,7 @@
 // Tests the color filters: any CSS color as input, conversions and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
 test('reads colors in any CSS form and case, and maps those outside sRGB to the nearest', () =>
@@ -37,6 +37,6 @@ test('converting a color to any form and back does not change it', async () => {
       for (const filter of ['color-rgb', 'color-oklch', 'color'])
         assert.equal(await run(`${filter} | color-hex`, hex), hex);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { textOf } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -53,7 +53,7 @@ for (const [encode, decode] of inverses) {
       fc.asyncProperty(anyText, async (content) => {
         assert.equal(await run(`${encode} | ${decode}`, content), content);
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     );
   });
 }
@@ -73,7 +73,7 @@ test('lone surrogates survive if the format supports them', async () => {
     fc.asyncProperty(anyUnits, async (content) => {
       for (const command of lossless) assert.equal(await run(command, content), content);
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 });
 
@@ -96,7 +96,7 @@ test('morse-decode undoes morse, in uppercase', async () => {
       const content = parts.join(separator);
       assert.equal(await run('morse | morse-decode', content), content.toUpperCase());
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
@@ -114,7 +114,7 @@ test('punycode-decode undoes punycode', async () => {
       const host = `${labels.join('.')}.de`;
       assert.equal(await run('punycode | punycode-decode', host), host);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
@@ -127,7 +127,7 @@ test('quoted-printable wraps lines without splitting escapes', async () => {
         assert.doesNotMatch(line, /[ \t]$/);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 

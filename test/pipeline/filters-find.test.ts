@@ -1,8 +1,8 @@
 // Tests find and replace, markers, and the finders of links, addresses, dates and so on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { text, textOf } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -180,7 +180,7 @@ test('finds only parts of the text, in order', async () => {
           from = at + found.length;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     );
   }
 });

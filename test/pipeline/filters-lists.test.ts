@@ -1,9 +1,9 @@
 // Tests the line and list filters: order, positions, markers, widths, round trips and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { list, listOfTexts, text, textOf, type Value } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, assertWarnings } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -27,7 +27,7 @@ const assertUnchanged = async (texts: fc.Arbitrary<string>, command: string): Pr
     fc.asyncProperty(texts, async (content) => {
       assert.equal(await run(command, content), content);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 };
 
@@ -52,7 +52,7 @@ test('unwrap undoes wrap', async () => {
     fc.asyncProperty(words, fc.integer({ min: 1, max: 40 }), async (parts, width) => {
       assert.equal(await run(`wrap ${width} | unwrap`, parts.join(' ')), parts.join(' '));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
@@ -69,7 +69,7 @@ test('wrapped lines fit the width, unless a single word or character is wider', 
       assert.deepEqual(tooWide, tooWide.filter(isOneCharacter));
       assert.equal(cut.replace(/[ \n]/g, ''), input.replaceAll(' ', ''));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
@@ -88,7 +88,7 @@ test('shuffling and sorting keep every element, and reversing twice changes noth
       const sorted = await run('sort', listOfTexts(elements));
       assert.equal(await run('shuffle | sort', listOfTexts(elements)), sorted);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 

@@ -1,7 +1,7 @@
 // JSON5 and Python literals.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
 test('json5-json reads the whole of JSON5', () =>
@@ -90,5 +90,5 @@ test('any JSON is JSON5, and survives a trip through Python', () =>
       assert.equal(await run('json-python | python-json | json-minify', once), once);
       assert.deepEqual(JSON.parse(once), JSON.parse(minified));
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   ));

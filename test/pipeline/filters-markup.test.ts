@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { text, textOf, type Value } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -71,7 +71,7 @@ test('text survives conversion to HTML, and html-minify does not change the text
       assert.equal(await run('html | html-text', content), content);
       assert.equal(await run('html | html-md | md-text', content), content);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
   const part = fc.constantFrom(
     '<p>',
@@ -92,6 +92,6 @@ test('text survives conversion to HTML, and html-minify does not change the text
       const page = parts.join('');
       assert.equal(await run('html-minify | html-text', page), await run('html-text', page));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });

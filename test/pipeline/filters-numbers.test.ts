@@ -1,8 +1,8 @@
 // Tests the number filters: expressions, sums, and number formats.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { hash, text, textOf } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -101,13 +101,13 @@ test('converted numbers convert back', async () => {
     fc.asyncProperty(whole, fc.integer({ min: 2, max: 36 }), async (number, base) => {
       assert.equal(await run(`base 10 ${base} | base ${base} 10`, String(number)), String(number));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3999 }), async (number) => {
       assert.equal(await run('roman | roman-decode', String(number)), String(number));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(999), async (seconds, thousandths) => {
@@ -115,14 +115,14 @@ test('converted numbers convert back', async () => {
       const number = seconds % 10 === 0 && thousandths === 0 ? String(seconds) : written;
       assert.equal(await run('duration | duration-seconds', number), number);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1023 }), fc.integer({ min: 0, max: 6 }), async (count, power) => {
       const bytes = String(BigInt(count) * 1024n ** BigInt(power));
       assert.equal(await run('bytes | bytes-number', bytes), bytes);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
   await fc.assert(
     fc.asyncProperty(fc.nat(12), fc.nat(), fc.constantFrom('1000', '1024'), async (digits, seed, kilo) => {
@@ -130,14 +130,14 @@ test('converted numbers convert back', async () => {
       for (const bytes of [near, BigInt(seed) * 10n ** BigInt(digits >> 2)])
         assert.equal(await run(`bytes ${kilo}`, `${bytes}`), await run(`bytes ${kilo}`, `${bytes} B`));
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 }), async (one, other) => {
       assert.equal(await run('calc', `${one} + ${other} * 2`), String(one + other * 2));
       assert.equal(await run('sum', `${one}\n${other}`), String(one + other));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 

@@ -1,7 +1,7 @@
 // Tests the date filters: input formats, output formats, time zones, ages and sums. The clock is at the start of 1970.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 
@@ -248,7 +248,7 @@ test('dates and timestamps convert both ways', async () => {
     fc.asyncProperty(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), async (seconds) => {
       assert.equal(await run('timestamp-date | timestamp', String(seconds)), String(seconds));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), fc.nat(2e9), async (minutes, seconds) => {
@@ -258,6 +258,6 @@ test('dates and timestamps convert both ways', async () => {
       );
       assert.equal(moved, String(seconds));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });

@@ -1,9 +1,9 @@
 // Tests the grammar with a table of commands and the tree or error that each results in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { parse } from '../../src/pipeline/language/parse.ts';
 import { CommandSyntaxError } from '../../src/pipeline/language/syntax-error.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { anyCommand, printCommand, stripPlaces } from './print-command.ts';
 
 const trees: [command: string, tree: string][] = [
@@ -142,7 +142,7 @@ test('a printed command parses to the same tree', () => {
     fc.property(anyCommand, (command) => {
       assert.deepEqual(stripPlaces(parse(printCommand.asSource(command))), stripPlaces(command));
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   );
 });
 
@@ -158,6 +158,6 @@ test('any text parses or has a syntax error inside it', () => {
         assert.ok(error.column >= 1 && error.column <= command.length + 1);
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   );
 });

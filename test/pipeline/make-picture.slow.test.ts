@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { makePicture } from '../../src/pipeline/filters/pictures/make-picture.ts';
 import type { ImageValue } from '../../src/pipeline/language/value.ts';
+import { createChance } from '../support/running/chance.ts';
+import { seed } from '../support/running/random.ts';
 import { drawPicture } from './draw-picture.ts';
 import { readExampleValue } from './example-value.ts';
 import { runCommand } from './run-command.ts';
@@ -99,12 +101,8 @@ test('draws a QR code with the described size, dark on light, and applies steps 
 
 /** Random pixels, which compress badly. */
 const drawNoise = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif'): Promise<Uint8Array> => {
-  const data = new Uint8Array(300 * 200 * 3);
-  let seed = 7;
-  for (let at = 0; at < data.length; at++) {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    data[at] = seed >> 16;
-  }
+  const { number } = createChance(seed);
+  const data = Uint8Array.from({ length: 300 * 200 * 3 }, () => number(256));
   return sharp(data, { raw: { width: 300, height: 200, channels: 3 } })
     .toFormat(format)
     .toBuffer();

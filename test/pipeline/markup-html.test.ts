@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { readHtml } from '../../src/pipeline/filters/markup/html/read-html.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
@@ -187,7 +187,7 @@ describe('random HTML', () => {
         assert.ok(text.isWellFormed());
         assert.doesNotMatch(text, /^[^\S\n]*\n|\n[^\S\n]*$/);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 

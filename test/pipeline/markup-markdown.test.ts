@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { readHtml } from '../../src/pipeline/filters/markup/html/read-html.ts';
 import { renderMarkdown } from '../../src/pipeline/filters/markup/render-markdown.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
@@ -86,7 +86,7 @@ describe('random Markdown', () => {
         const html = await renderMarkdown(parts.join(''));
         assert.doesNotMatch(html, /<script|(href|src)="\s*(javascript|data|vbscript):/i);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { Refusal } from '../../src/base/refusal.ts';
 import { readRtf } from '../../src/pipeline/filters/markup/rtf/read-rtf.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
@@ -164,7 +164,7 @@ describe('random RTF', () => {
           assert.ok(text.isWellFormed());
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: rounds(3000) },
     );
   });
 

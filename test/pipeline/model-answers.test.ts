@@ -1,12 +1,12 @@
 // Tests what is made of the answers of a language model: thoughts, wrapping, and JSON that may be anything.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { readShape } from '../../src/pipeline/filters/model/read-shape.ts';
 import { removeThoughts } from '../../src/pipeline/filters/model/thoughts.ts';
 import { tidyAnswer } from '../../src/pipeline/filters/model/tidy-answer.ts';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
 import { text, textOf, type Value } from '../../src/pipeline/language/value.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { runCommand } from './run-command.ts';
 import { answerWith } from './scripted-model.ts';
 
@@ -120,7 +120,7 @@ for (const [command, hasShape] of Object.entries(shapes)) {
           if (!(error instanceof CommandFailure)) throw error;
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 }

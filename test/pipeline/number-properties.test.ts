@@ -1,9 +1,9 @@
 // Tests the rule for numbers on arbitrary numbers and texts: every notation reads back, and order doesn't matter.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { findNumbers, readNumber } from '../../src/pipeline/filters/numbers/find-numbers.ts';
 import { FilterRefusal } from '../../src/pipeline/language/failure.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { run } from './assert-filters.ts';
 
 const groupBy = (digits: string, separator: string, isIndian: boolean): string =>
@@ -49,7 +49,7 @@ test('a number reads back from every notation, sign, script and currency', () =>
         );
       },
     ),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   ));
 
 test('a sum does not depend on the order', () =>
@@ -64,7 +64,7 @@ test('a sum does not depend on the order', () =>
         assert.equal(await run('sum', lines.join('; ')), await run('sum', lines.join('\n')));
       },
     ),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   ));
 
 test('grouped numbers are found again', () =>
@@ -78,7 +78,7 @@ test('grouped numbers are found again', () =>
         assert.equal(await run(`thousands ${separator} | numbers`, written), written);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   ));
 
 test('any text is read or refused', () =>
@@ -98,5 +98,5 @@ test('any text is read or refused', () =>
         }
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: rounds(5000) },
   ));

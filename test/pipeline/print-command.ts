@@ -1,7 +1,8 @@
 // Prints commands, as source that parses to the same tree or as a compact tree, and generates random ones.
-import fc from 'fast-check';
+
 import { type Comparison, findComparison, textComparisons } from '../../src/pipeline/language/comparison-words.ts';
 import type { Argument, Block, Command, Source, Stage, Test } from '../../src/pipeline/language/syntax.ts';
+import fc from '../support/running/random.ts';
 
 const place = { column: 1, written: '' };
 

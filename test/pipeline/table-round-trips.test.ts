@@ -1,6 +1,6 @@
 // Tests that random tables are the same after they are written in a format and read again.
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers } from './assert-filters.ts';
 
 const signs = [
@@ -71,7 +71,7 @@ const table = (content: fc.Arbitrary<string>): fc.Arbitrary<string> => {
 const assertSame = (command: string, tables: fc.Arbitrary<string>): Promise<void> =>
   fc.assert(
     fc.asyncProperty(tables, (on) => assertAnswers([[`${command} | json-minify`, on, on]])),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 
 const anything = cell(['\r', '\r\n', '\t', '\u2028', '\ufeff', '\u0001']);

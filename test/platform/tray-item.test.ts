@@ -364,7 +364,8 @@ describe('panels and buses that start and stop', () => {
   });
 
   withBus('logs a lost bus once, and nothing throws afterwards', async (t) => {
-    const { session, tray, log } = await startAll(t, { menu: () => [entry(String(Math.random()))] });
+    let changes = 0;
+    const { session, tray, log } = await startAll(t, { menu: () => [entry(String(changes++))] });
     await session.kill();
     await log.saw(/the session bus connection was lost/);
     tray.update();

@@ -1,10 +1,10 @@
 // Tests encoding and decoding of Windows clipboard formats, including invalid data.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decodeBitmapFile, encodeBitmapFile } from '../../src/platform/clipboard/windows/bitmap.ts';
 import { decodeCfHtml, encodeCfHtml } from '../../src/platform/clipboard/windows/cf-html.ts';
 import { decodeDropFiles, encodeDropFiles } from '../../src/platform/clipboard/windows/drop-files.ts';
+import fc from '../support/running/random.ts';
 
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 

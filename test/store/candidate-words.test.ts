@@ -1,10 +1,10 @@
 // The pattern finds the same candidate words as testing every word of the text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { listWords } from '../../src/store/indexes/index-terms.ts';
 import { createCandidateFinder } from '../../src/store/search/candidate-words.ts';
 import { testCandidate } from '../../src/store/search/fuzzy-candidates.ts';
+import fc, { rounds } from '../support/running/random.ts';
 
 const wordCharacters = ['a', 'b', 'c', '7', 'é', 'e', '\u0301', '日', '\u{1d400}', '٣'];
 const between = [' ', '_', '-', '😀', '\ud835', '\udc00', '\0', '\u001f'];
@@ -28,7 +28,7 @@ test('the candidates of a text are its words that can match a term', () => {
     fc.property(fc.array(term, { minLength: 1, maxLength: 16 }), text, (terms, some) =>
       compare([...new Set(terms)], some),
     ),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 });
 

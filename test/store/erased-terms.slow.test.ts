@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { openWithoutSync, setPageSize } from './model/index-steps.ts';
@@ -49,7 +49,7 @@ test('the index of a cleared history is empty', (t) => {
       store.database.close();
       assert.deepEqual(pages, [0, 0, 0]);
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30) },
   );
 });
 
@@ -153,6 +153,6 @@ test('no page or separator of the index contains a word of a deleted or edited e
       store.database.close();
       assert.deepEqual(found, { stale: [], left: [] });
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   );
 });

@@ -7,6 +7,8 @@ import { after, type TestContext, test } from 'node:test';
 import { findHome } from '../../src/platform/files/home.ts';
 import { rowTables } from '../../src/store/database/migrations.ts';
 import { markSuspect } from '../../src/store/repair/suspicion.ts';
+import { createChance } from '../support/running/chance.ts';
+import { rounds, seed } from '../support/running/random.ts';
 import { listTrees, settle } from '../support/store/damage-file.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { fillEveryTable, readRows } from '../support/store/rich-history.ts';
@@ -25,15 +27,6 @@ settle(original.databaseFile);
 const sound = readFileSync(original.databaseFile);
 const pageCount = sound.length / pageSize;
 const trees = listTrees(original.databaseFile);
-
-/** Always the same numbers, so that failures are reproducible. */
-const createNumbers = (seed: number) => {
-  let state = seed;
-  return (limit: number): number => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-};
 
 const entryKeys = (rows: ReadonlyMap<string, string>): string[] =>
   [...rows.keys()].filter((key) => key.startsWith('entry '));
@@ -69,9 +62,9 @@ const copyPage = (from: number, to: number): Buffer => {
   return bytes;
 };
 
-const pick = createNumbers(20);
+const { number } = createChance(seed);
 
-for (const length of [0, 17, pageSize, ...Array.from({ length: 9 }, () => pick(sound.length))])
+for (const length of [0, 17, pageSize, ...Array.from({ length: rounds(9) }, () => number(sound.length))])
   test(`truncated to ${length} bytes`, (t) => check(t, sound.subarray(0, length)));
 
 /** A leaf of the entry table, so that SQLite reads rows of other tables as entries, with fields of other types and NULL. */
@@ -82,5 +75,8 @@ for (const table of rowTables) {
   test(`the root of ${table} copied over a page of entries`, (t) => check(t, copyPage(root, entryLeaf)));
 }
 
-for (const [from, to] of Array.from({ length: 12 }, () => [1 + pick(pageCount), 1 + pick(pageCount)] as const))
+for (const [from, to] of Array.from(
+  { length: rounds(12) },
+  () => [1 + number(pageCount), 1 + number(pageCount)] as const,
+))
   test(`page ${from} copied over page ${to}`, (t) => check(t, copyPage(from, to)));

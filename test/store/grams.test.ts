@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listSequences } from '../../src/store/indexes/grams.ts';
+import { createChance } from '../support/running/chance.ts';
+import { seed } from '../support/running/random.ts';
 
 const defineGrams = (text: string, length: number): string[] => {
   const characters = Array.from(text);
@@ -18,14 +20,8 @@ const defineBoundaries = (text: string): string[] => [
 /** Few different characters, so that sequences repeat: letters, marks, gaps, both halves of a surrogate pair, and whole pairs. */
 const alphabet = ['a', 'b', '7', 'é', '\u0301', '字', ' ', ' ', '-', '\n', '\ud83d', '\ude00', '😀', '𝒜', '\ufffd'];
 
-const makeText = (seed: number, length: number): string => {
-  let state = seed;
-  const pick = (): string => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return alphabet[(state >>> 16) % alphabet.length] ?? '';
-  };
-  return Array.from({ length }, pick).join('');
-};
+const chance = createChance(seed);
+const makeText = (length: number): string => Array.from({ length }, () => chance.pick(alphabet)).join('');
 
 const texts = [
   '',
@@ -36,7 +32,7 @@ const texts = [
   ' ab--cd',
   'ab c de',
   '😀',
-  ...[1, 2, 3].map((n) => makeText(n, n * 700)),
+  ...[1, 2, 3].map((n) => makeText(n * 700)),
 ];
 
 test('grams are the distinct sequences of a given length, in order', () => {

@@ -1,9 +1,9 @@
 // Compares the history with a naive model: random changes through the API, then every list and search.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { type HistoryQuery, list } from '../support/application/history.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { countTags, type Model, search, tagsOf } from './model/naive-history.ts';
 import { q, step, tag } from './model/random-steps.ts';
 import { takeStep } from './model/steps.ts';
@@ -79,5 +79,5 @@ test('the history returns the same results as a naive model', async (t) => {
       await compareAll(application, model, queries);
     },
   );
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: rounds(60) });
 });

@@ -1,6 +1,5 @@
 // Lists, searches and writes are correct at every stage of an index rebuild, and a restart resumes it.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
@@ -11,6 +10,8 @@ import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { indexVersion } from '../../src/store/indexes/index-schema.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
+import { createChance } from '../support/running/chance.ts';
+import { seed } from '../support/running/random.ts';
 import { countIndexRows, fillStore, type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -67,7 +68,10 @@ const afterBatch = (): (() => boolean) => {
 test('starting with indexes of another version writes little', (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
-    for (let n = 0; n < 2000; n++) history.record({ text: `Number ${n}: ${randomUUID()} ${randomUUID()}` });
+    const { number } = createChance(seed);
+    const word = (): string => number(2 ** 31).toString(36);
+    for (let n = 0; n < 2000; n++)
+      history.record({ text: `Number ${n}: ${Array.from({ length: 10 }, word).join(' ')}` });
   });
   outdate(home);
   const whole = statSync(home.databaseFile).size;

@@ -1,10 +1,10 @@
 // The forecast of what limits would drop agrees with what they then drop, on random histories.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { maxListedValue } from '../../src/core/history/entry.ts';
 import type { Limits } from '../../src/core/history/writer-port.ts';
 import { createLimitForecast } from '../../src/store/history/limit-forecast.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -101,7 +101,7 @@ test('agrees with what is then dropped, by each limit and by all of them', (t) =
       }
     },
   );
-  fc.assert(property, { numRuns: 60 });
+  fc.assert(property, { numRuns: rounds(60) });
 });
 
 test('lists the newest that would go, and never the latest copy if it is only too large', (t) => {

@@ -1,10 +1,10 @@
 // Limits of the history drop expired, old and excess entries, oldest first and in steps. Pins stay.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { Limits } from '../../src/core/history/writer-port.ts';
 import { screenshot } from '../support/application/history.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -214,5 +214,5 @@ test('the count and size of unpinned entries are correct, whatever is done', (t)
       },
     );
   });
-  fc.assert(property, { numRuns: 40 });
+  fc.assert(property, { numRuns: rounds(40) });
 });

@@ -1,9 +1,9 @@
 // Wrong list indexes are repaired in steps during normal use. In the end they are correct, and nothing else was lost or added.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { finishClears, openWithClears } from './model/clears.ts';
 import { applyLimits, edit, moveToFront, type RetentionModel, setPin } from './model/naive-retention.ts';
@@ -193,5 +193,5 @@ test('repairs wrong lists, counts, tags, digests and totals in steps, whatever h
     compare(model);
   };
   const property = fc.property(fc.array(fault, { maxLength: 12 }), fc.array(step, { maxLength: 60, size: 'max' }), run);
-  fc.assert(property, { numRuns: Number(process.env['LIST_REPAIR_RUNS'] ?? 10) });
+  fc.assert(property, { numRuns: rounds(10) });
 });

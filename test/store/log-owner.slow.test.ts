@@ -10,7 +10,8 @@ import { readMarks, readStart } from '../../src/store/open/log-mark.ts';
 import { reopenStore } from '../../src/store/open/open-store.ts';
 import { readLoggedStarts } from '../../src/store/pages/write-ahead-log.ts';
 import { createRuleStore } from '../../src/store/rules/rule-store.ts';
-import { createChance } from '../acceptance/random.ts';
+import { createChance } from '../support/running/chance.ts';
+import { rounds, seed } from '../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -180,11 +181,9 @@ const isAlikeByChance = ({ databaseFile }: Home): boolean => {
 
 const abbreviate = (number: number) => ({ abbreviation: `abbreviation${number}`, expansion: 'expanded' });
 
-const seeds = Number(process.env['LOG_MODEL_SEEDS'] ?? 2);
-
-for (let seed = 1; seed <= seeds; seed++)
-  test(`after random kills and restores, the history is the latest one or the backup, seed ${seed}`, (t) => {
-    const chance = createChance(seed);
+for (let round = 0; round < rounds(2); round++)
+  test(`after random kills and restores, the history is the latest one or the backup, seed ${seed + round}`, (t) => {
+    const chance = createChance(seed + round);
     const home = makeTempHome(t);
     const used = useFiles(home, chance);
     t.after(used.close);

@@ -10,6 +10,8 @@ import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
 import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { startApplication } from '../support/application/application.ts';
+import { createChance } from '../support/running/chance.ts';
+import { seed } from '../support/running/random.ts';
 import { damagePage, listTrees, settle } from '../support/store/damage-file.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { fillEveryTable, readRows, total } from '../support/store/rich-history.ts';
@@ -63,15 +65,9 @@ const prepare = (t: TestContext, page: number, bytes: Buffer): Home => {
 const asides = (home: Home): string[] =>
   readdirSync(dirname(home.databaseFile)).filter((name) => name.includes('.damaged-'));
 
-/** Always the same bytes, so that failures are reproducible. */
-const scramble = (seed: number): Buffer => {
-  let state = seed;
-  return Buffer.from(
-    Array.from({ length: pageSize }, () => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return state >>> 16;
-    }),
-  );
+const scramble = (page: number): Buffer => {
+  const { number } = createChance(seed + page);
+  return Buffer.from(Array.from({ length: pageSize }, () => number(256)));
 };
 
 const filled = ['entry', 'markup', 'variable', 'user_action', 'copy_trigger', 'origin', 'pin'];

@@ -1,9 +1,9 @@
 // Entries that were copied elsewhere go where they belong in time, are found, and leave no trace when they are deleted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { PastEntry } from '../../src/core/history/stored-entry.ts';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -82,7 +82,7 @@ test('the order of a list is that of the times, at every moment, and every entry
       }
       store.database.close();
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25) },
   );
 });
 

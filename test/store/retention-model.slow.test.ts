@@ -1,7 +1,7 @@
 // Compares retention with a naive model: counters, clock changes, clears with writes in between, versions and limits.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { finishClears, type OpenedWithClears, openWithClears } from './model/clears.ts';
 import { applyLimits, edit, moveToFront, type RetentionModel, weighUnpinned } from './model/naive-retention.ts';
@@ -132,5 +132,5 @@ test('keeps the same entries as a naive model, in the same order', (t) => {
     finishClears(opened);
     compare(opened, model);
   });
-  fc.assert(property, { numRuns: Number(process.env['RETENTION_MODEL_RUNS'] ?? 60) });
+  fc.assert(property, { numRuns: rounds(60) });
 });

@@ -2,15 +2,12 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
-import fc from 'fast-check';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
+import fc, { isLong, rounds } from '../support/running/random.ts';
 import type { OpenedStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { type IndexStep, indexStep, openWithoutSync, setPageSize, takeIndexStep } from './model/index-steps.ts';
 import { scanFor, scanFuzzily, scanRows } from './model/naive-search.ts';
-
-/** For a longer run: INDEX_MODEL_RUNS=1000. */
-const runs = Number(process.env.INDEX_MODEL_RUNS ?? 12);
 
 const fixedQueries = [
   'a',
@@ -97,6 +94,6 @@ test('every search returns the same as a scan of the rows, whatever was added, c
   const filled = fc.constantFrom(0, 30, 150);
   fc.assert(
     fc.property(steps, pageSize, filled, (some, size, count) => run(t, some, size, count)),
-    { numRuns: runs, endOnFailure: runs > 100 },
+    { numRuns: rounds(12), endOnFailure: isLong },
   );
 });

@@ -1,8 +1,8 @@
 // Lists by time find exactly the entries of that time, however often the clock was set back, and whatever is deleted and restored.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { RemovedEntry } from '../../src/core/history/writer-port.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -50,7 +50,7 @@ test('lists the entries before and after any time, even if the clock was set bac
         assert.equal(total, expected.length);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60) },
   );
 });
 

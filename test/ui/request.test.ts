@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { quoteForShell, writeCurlLine } from '../../src/ui/docs/model/curl-line.ts';
 import { findProblems, prepareRequest, startDraft } from '../../src/ui/docs/model/request.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { operationOf } from './read-api.ts';
 
 const origin = 'http://127.0.0.1:28787';
@@ -108,6 +108,6 @@ test('quotes any word correctly', () => {
     fc.property(words, (given) => {
       assert.deepEqual(readByShell(`curl ${given.map(quoteForShell).join(' ')}`), given);
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30) },
   );
 });

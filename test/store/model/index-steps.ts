@@ -1,7 +1,8 @@
 // Random changes that affect the text indexes: copies, edits, deletions in place and by mark, merges, restarts.
-import fc from 'fast-check';
+
 import type { Home } from '../../../src/platform/files/home.ts';
 import { textTables } from '../../../src/store/indexes/index-schema.ts';
+import fc from '../../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../../support/store/fill-store.ts';
 
 export type IndexStep =

@@ -1,5 +1,5 @@
 // Generates random changes and queries that are hard to get right.
-import fc from 'fast-check';
+import fc from '../../support/running/random.ts';
 import type { Step } from './steps.ts';
 
 // Tricky text for searches: letters that fold to others or to several, surrogate pairs, query syntax.

@@ -1,8 +1,8 @@
 // Corrupts list indexes at random, and computes their correct contents.
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { isText } from '../../../src/core/history/derived-tags.ts';
 import { type EntryRow, entryColumns, readEntry } from '../../../src/store/history/entry-row.ts';
+import fc from '../../support/running/random.ts';
 import type { OpenedStore } from '../../support/store/fill-store.ts';
 
 type Store = Pick<OpenedStore, 'database'>;

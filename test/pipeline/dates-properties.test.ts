@@ -1,7 +1,7 @@
 // Tests that every notation of a date reads back as the same instant, and that `date` reads what `dates` finds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { rounds } from '../support/running/random.ts';
 import { answerDate } from './answer-date.ts';
 import { run } from './assert-filters.ts';
 
@@ -41,7 +41,7 @@ test('reads a date back from every notation', () =>
         assert.equal(await run('timestamp', written), String(seconds), written);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: rounds(200) },
   ));
 
 const languages =
@@ -91,5 +91,5 @@ test('reads what `dates` finds, or says why it cannot', () =>
           );
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: rounds(1000) },
   ));
