@@ -214,6 +214,13 @@ module.exports = {
       to: {},
     },
     {
+      name: 'random-tests-repeat',
+      comment: 'Import fast-check from test/support/running/random.ts, so that a test has the same cases in every run.',
+      severity: 'error',
+      from: { path: '^test/', pathNot: '^test/support/running/random\\.ts$' },
+      to: { path: 'node_modules/fast-check/' },
+    },
+    {
       name: 'nothing-imports-bin',
       comment:
         'Programs are started, not imported. Only the module `copyloom/client` is made to be imported, by other programs.',

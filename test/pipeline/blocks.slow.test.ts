@@ -1,22 +1,17 @@
 // Runs pipelines as arguments on hostile input: they return or refuse with a short message, within the time limit of a run.
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandFailure } from '../../src/pipeline/language/failure.ts';
-import { textOf } from '../../src/pipeline/language/value.ts';
-import { cpuNow } from '../support/running/cpu-time.ts';
-import { deadline } from './deadline.ts';
-import { runCommand } from './run-command.ts';
+import { assertInTime, fill } from './hostile.ts';
 
-const inputs: Readonly<Record<string, string>> = {
-  nothing: '',
-  'one long line': 'a'.repeat(300_000),
-  'many lines': 'a\n'.repeat(100_000),
-  'only line endings': '\r\n'.repeat(50_000),
-  'deep nesting': `${'['.repeat(1500)}${']'.repeat(1500)}`,
-  'many keys': `{${Array.from({ length: 20_000 }, (_, index) => `"k_${index}":"v"`).join(',')}}`,
-  'lone surrogates': '\ud800x\udfff \ud83d',
-  'zero bytes': '\0\0a\0',
-};
+const inputs: readonly string[] = [
+  '',
+  fill('a', 300_000),
+  fill('a\n', 200_000),
+  fill('\r\n', 100_000),
+  `${'['.repeat(1500)}${']'.repeat(1500)}`,
+  `{${Array.from({ length: 20_000 }, (_, index) => `"k_${index}":"v"`).join(',')}}`,
+  '\ud800x\udfff \ud83d',
+  '\0\0a\0',
+];
 
 const commands = [
   'each (upper | trim | suffix !)',
@@ -45,17 +40,6 @@ const commands = [
 
 for (const command of commands) {
   test(`${command} returns or refuses in time`, async () => {
-    for (const [name, on] of Object.entries(inputs)) {
-      const started = cpuNow();
-      try {
-        const { value } = await runCommand(command, { on });
-        assert.equal(typeof textOf(value), 'string');
-      } catch (error) {
-        assert.ok(error instanceof CommandFailure, `on ${name}: ${error}`);
-        assert.ok(error.message.length < 1000, `on ${name}, too long: ${error.message.slice(0, 200)}…`);
-      }
-      const took = cpuNow() - started;
-      assert.ok(took < deadline, `on ${name}: ${Math.round(took)} ms`);
-    }
+    for (const on of inputs) await assertInTime(command, on);
   });
 }

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyPatch } from 'diff';
-import fc from 'fast-check';
 import { textOf } from '../../src/pipeline/language/value.ts';
 import { cpuNow } from '../support/running/cpu-time.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers } from './assert-filters.ts';
-import { deadline } from './deadline.ts';
+import { deadline } from './hostile.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string, other = ''): Promise<string> =>
@@ -18,7 +18,7 @@ const check = async (cases: readonly (readonly [command: string, on: string, giv
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
 const assertProperty = (property: (content: string) => Promise<void>, content = anyText): Promise<void> =>
-  fc.assert(fc.asyncProperty(content, property), { numRuns: 200 });
+  fc.assert(fc.asyncProperty(content, property), { numRuns: rounds(200) });
 
 test('counts words, characters and lines as people do', async () => {
   await check([
@@ -148,7 +148,7 @@ test('applying a diff yields the other text', async () => {
       assert.equal(patch === '', one === other);
       if (patch !== '') assert.equal(applyPatch(one, patch, { autoConvertLineEndings: false }), other);
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
   const numbered = (from: number, step: number): string =>
     Array.from({ length: 20_000 }, (_, index) => `line ${from + index * step}\n`).join('');
@@ -170,7 +170,7 @@ test('similarity is symmetric, and 100% only for identical texts', async () => {
       assert.equal(percent, await run('similarity $other', b, a));
       assert.equal(percent === '100%', a === b);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 

@@ -1,11 +1,8 @@
-// Tests the data filters on random documents, which convert back unchanged, and on hostile text.
+// Tests the data filters on random documents, which convert back unchanged.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { families } from '../../src/pipeline/filters/library.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { cpuNow } from '../support/running/cpu-time.ts';
-import { deadline } from './deadline.ts';
+import fc, { rounds } from '../support/running/random.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);
@@ -91,7 +88,7 @@ const { document } = fc.letrec<{ document: string; value: string }>((tie) => ({
 const assertUnchanged = (command: string, arbitrary: fc.Arbitrary<string>) =>
   fc.assert(
     fc.asyncProperty(arbitrary, async (on) => assert.equal(await run(command, on), on)),
-    { numRuns: 200 },
+    { numRuns: rounds(100) },
   );
 
 test('json-unstring undoes json-string, even with lone surrogates', async () => {
@@ -119,7 +116,7 @@ test('toml-json undoes toml, except for the order of tables', async () => {
     fc.asyncProperty(document, async (on) => {
       assert.equal(await run('toml | toml-json | json-sort', on), await run('json-sort', on));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(100) },
   );
 });
 
@@ -145,7 +142,7 @@ test('csv-json undoes csv, tsv-csv undoes csv-tsv', async () => {
       const csv = await run('csv', on);
       assert.equal(await run('csv-tsv , | tsv-csv', csv), csv);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(100) },
   );
 });
 
@@ -186,100 +183,6 @@ test('xml and xml-minify do not change what xml-json reads', async () => {
       assert.equal(await run('xml | xml-json', on), expected);
       assert.equal(await run('xml | xml', on), await run('xml', on));
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(100) },
   );
 });
-
-const million = 1_000_000;
-const hostile: readonly string[] = [
-  '',
-  ' ',
-  '\n',
-  '\r\n\r\n',
-  '\u0000\u0001',
-  '\ud800',
-  '"\udc00"',
-  '\ufeff',
-  ...[
-    'a',
-    'a ',
-    '<',
-    '(',
-    '[',
-    '{',
-    '"',
-    "'",
-    '\\',
-    '&',
-    '=',
-    ',',
-    '\n',
-    '\t',
-    '-',
-    '#',
-    '@',
-    ';',
-    '\u0000',
-    '\ud800',
-    '😀',
-    '<a>',
-    '<a ',
-    'a:b;',
-    '/*',
-    '$$',
-    '{"":',
-  ].map((piece) => piece.repeat(Math.ceil(million / piece.length))),
-  '['.repeat(100_000),
-  `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-  `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-  `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`,
-  `a${'{b'.repeat(50_000)}${'}'.repeat(50_000)}`,
-  '- '.repeat(50_000),
-  `${'a.'.repeat(50_000)}b = 1`,
-  '9'.repeat(100_000),
-  `{"a":${'9'.repeat(100_000)}}`,
-  `a = 0x${'f'.repeat(100_000)}`,
-  `x: 0x${'f'.repeat(100_000)}`,
-  '1e999999999',
-  '[1e999999999]',
-  '{"__proto__":{"x":1}}',
-  `a,b\n${'"'.repeat(99_999)}`,
-  `https://${'a:@'.repeat(100_000)}`,
-];
-
-const commands: Readonly<Record<string, string>> = {
-  get: 'get a',
-  default: 'default none',
-  pick: 'pick a',
-  omit: 'omit a',
-  merge: "merge '{}'",
-  jsonata: 'jsonata a',
-  scan: "scan '{a} {b}'",
-  fill: "fill '{a}'",
-  where: 'where a > 1',
-  update: 'update a (upper)',
-  set: 'set b (get a)',
-  rename: 'rename a b',
-  column: 'column 2',
-  'join-rows': 'join-rows \'[{"a":1}]\' on a',
-};
-
-const dataFamily = families.find(({ name }) => name === 'Data');
-assert.ok(dataFamily);
-
-for (const { keyword } of dataFamily.filters) {
-  test(`${keyword} returns or refuses hostile text in time`, async () => {
-    for (const on of hostile) {
-      const label = `${JSON.stringify(on.slice(0, 12))} of ${on.length}`;
-      const start = cpuNow();
-      try {
-        await runCommand(commands[keyword] ?? keyword, { on });
-      } catch (error) {
-        assert.ok(error instanceof Error && error.name === 'CommandFailure', `${label}: ${error}`);
-        assert.ok(error.message.length < 1000, `${label}: the message is too long: ${error.message.slice(0, 300)}`);
-      }
-      const took = cpuNow() - start;
-      assert.ok(took < deadline, `${label}: ${Math.round(took)} ms`);
-    }
-  });
-}
