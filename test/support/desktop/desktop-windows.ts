@@ -73,10 +73,12 @@ export const startXDesktop = async (t: TestContext) => {
     display,
     stop,
     list,
-    /** Waits until exactly one window has the title, ignoring the process `gone`. */
+    /** Waits until exactly one window has a title that ends so, ignoring the process `gone`. */
     sees: (title: string, gone?: number): Promise<SeenWindow> =>
       until(async () => {
-        const [found, ...others] = (await list()).filter((window) => window.title === title && window.process !== gone);
+        const [found, ...others] = (await list()).filter(
+          (window) => window.title.endsWith(title) && window.process !== gone,
+        );
         return others.length === 0 ? found : undefined;
       }, `a window ${title}`),
     seesNone: (): Promise<true> => until(async () => ((await list()).length === 0 ? true : undefined), 'no window'),
