@@ -1,4 +1,4 @@
-// Every example in the contract fits its schema, and the service accepts every example body.
+// Every example and default in the contract fits its schema, and the service accepts every example body.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -17,22 +17,30 @@ interface Illustrated {
   readonly value: unknown;
 }
 
-/** Every example with its schema. */
+/** Whether the object is a schema that may have a default, and not the fields of one. */
+const isSchemaAt = (path: readonly string[]): boolean =>
+  (path.includes('schema') || path.includes('schemas')) &&
+  !['properties', 'patternProperties'].includes(path.at(-1) ?? '');
+
+/** Every example and every default, with its schema. */
 function* findExamples(document: string, node: unknown, path: readonly string[] = []): Generator<Illustrated> {
   if (!isObject(node)) return;
-  const { schema, examples } = node;
+  const { schema, example, examples } = node;
+  const pointer = `${document}#/${path.map(escapePointer).join('/')}`;
+  if (isObject(schema) && example !== undefined) yield { schema: `${pointer}/schema`, name: 'example', value: example };
   if (isObject(schema) && isObject(examples) && !Array.isArray(examples)) {
-    const pointer = `${document}#/${[...path, 'schema'].map(escapePointer).join('/')}`;
-    for (const [name, example] of Object.entries(examples))
-      if (isObject(example)) yield { schema: pointer, name, value: example['value'] };
+    for (const [name, one] of Object.entries(examples))
+      if (isObject(one)) yield { schema: `${pointer}/schema`, name, value: one['value'] };
   }
+  if (isSchemaAt(path) && node['default'] !== undefined)
+    yield { schema: pointer, name: 'default', value: node['default'] };
   for (const [key, child] of Object.entries(node))
     if (key !== 'examples') yield* findExamples(document, child, [...path, key]);
 }
 
 const examples = Object.entries(documents).flatMap(([name, document]) => [...findExamples(name, document)]);
 
-test('every example fits its schema', () => {
+test('every example and default fits its schema', () => {
   assert.ok(examples.length > 150);
   for (const { schema, name, value } of examples) {
     const validate = ajv.compile({ $ref: schema });
