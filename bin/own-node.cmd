@@ -8,7 +8,8 @@ if not exist "%root%\package-lock.json" goto package
 if "%npm_lifecycle_event%"=="prepare" goto missing
 echo Installing the dependencies of Copyloom (npm ci). This happens only once ... >&2
 pushd "%root%"
-call npm ci --no-fund --no-audit <nul >&2
+call npm ci --no-fund --no-audit --loglevel=notice <nul >"%TEMP%\copyloom-install.log" 2>&1
+if errorlevel 1 type "%TEMP%\copyloom-install.log" >&2
 popd
 if exist "%own%" goto run
 :package
