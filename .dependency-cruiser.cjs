@@ -120,8 +120,8 @@ module.exports = {
         'node_modules/(sharp|tesseract\\.js)/',
         '^src/pipeline/filters/pictures/(describe-picture|encode-picture|imaging|main-colors|make-picture|picture-facts|pixel-steps|recognize-text)\\.ts$',
       ],
-      ['^src/app/pictures/picture-process\\.ts$', '^src/pipeline/filters/pictures/'],
-      'Pictures are decoded in a separate process: add a method to app/pictures/picture-process.ts and call it.',
+      ['^src/app/pictures/picture-methods\\.ts$', '^src/pipeline/filters/pictures/'],
+      'Pictures are decoded in a separate process: add a method to app/pictures/picture-methods.ts and call it.',
     ),
     fence(
       'keyring-in-keychain',

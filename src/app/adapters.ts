@@ -1,10 +1,8 @@
 // Opens the real adapters behind core's ports: files, clipboard, keychain, threads and processes.
-import { realpathSync } from 'node:fs';
-import { uptime } from 'node:os';
 import type { FindPeerUser } from '../base/peer-user.ts';
 import type { KeyStore } from '../core/access/key-store.ts';
 import type { ClipboardChoice } from '../core/clipboard/clipboard-connection.ts';
-import { defaultPatience, type Patience } from '../core/commands/use-command.ts';
+import type { Patience } from '../core/commands/use-command.ts';
 import type { ImagesFolder } from '../core/history/images-folder-port.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
 import type { LockedKeyring, PresenceCheck } from '../core/secrets/presence-port.ts';
@@ -14,38 +12,18 @@ import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { Notifier } from '../core/window/notifier.ts';
 import type { OpenShortcutKeys } from '../core/window/shortcut-keys.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
-import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
-import { createKeyFile } from '../platform/access/key-file.ts';
-import { createKeychain } from '../platform/access/keychain.ts';
-import { createLockedKeyring } from '../platform/access/locked-keyring.ts';
-import { createPolkitCheck } from '../platform/access/polkit-check.ts';
 import type { Home } from '../platform/files/home.ts';
-import { createImagesFolder } from '../platform/files/images-folder.ts';
-import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
-import { makePrivateFolder } from '../platform/files/private-files.ts';
-import { createSettingsFile } from '../platform/files/settings-file.ts';
-import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
-import { createAutostartFile, systemAutostartFolder } from '../platform/login/autostart-file.ts';
-import { usualServers } from '../platform/model/find-servers.ts';
-import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
-import { findOwnCommand, findOwnProgram, listOwnCommand } from '../platform/process/own-command.ts';
-import { createScriptRunner } from '../platform/process/script-runner.ts';
-import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
-import { openShortcutKeys } from '../platform/shortcut/open-shortcut-keys.ts';
-import { openFindPeerUser } from '../platform/sockets/find-peer-user.ts';
-import { findPortOwner } from '../platform/sockets/port-owner.ts';
-import { createWindowHostFinder } from '../platform/window/find-window-host.ts';
-import { openAddress } from '../platform/window/open-address.ts';
-import { revealFiles } from '../platform/window/reveal-files.ts';
-import { listClipboards } from './clipboard/clipboard-choices.ts';
+import type { Tesseract } from '../platform/process/tesseract.ts';
 import { type ModelProcess, startModelProcess } from './model/start-model-process.ts';
 import type { PictureProcess } from './pictures/picture-lane.ts';
 import { startPictureProcess } from './pictures/start-process.ts';
+import { type AdapterOptions, openSystemAdapters } from './system-adapters.ts';
 import type { Pool } from './threads/pool.ts';
-import type { RunnerMethods } from './threads/runner.ts';
+import type { RunnerMethods } from './threads/runner-methods.ts';
 import { type Readers, startReaders } from './threads/start-readers.ts';
 import { startRunners } from './threads/start-runners.ts';
 import { startWriter, type Writer } from './threads/start-writer.ts';
+import { startThread } from './threads/thread.ts';
 
 export interface Adapters {
   readonly home: Home;
@@ -102,81 +80,20 @@ export interface Adapters {
   log(line: string): void;
 }
 
-const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32: 'windows' };
-
-const print = (line: string): void => void process.stderr.write(`${line}\n`);
-
-export interface AdapterOptions {
-  /** A backend, or `auto`. */
-  readonly clipboard?: string;
-  /** Default: standard error. */
-  readonly log?: (line: string) => void;
-  readonly noModelHere?: string;
-}
-
-/** The history file may be a symlink, for example into a synced folder. Its companion files belong next to the target. */
-const followLink = (file: string): string => {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file; // it doesn't exist yet
-  }
-};
-
 export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapters => {
-  const home = { ...place, databaseFile: followLink(place.databaseFile) };
-  const { clipboard = 'auto', log = print, noModelHere } = options;
+  const system = openSystemAdapters(place, options);
+  const { home, log } = system;
   /** No data is lost, but it is still a bug. */
   const reportCrash = (error: unknown): void =>
     log(
       `A worker thread exited unexpectedly; the next call starts a new one: ${error instanceof Error ? error.stack : String(error)}`,
     );
-  for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
   return {
-    home,
-    platform: platformNames[process.platform] ?? process.platform,
-    clipboards: listClipboards(clipboard),
-    scripts: createScriptRunner({ folder: home.run }),
-    settingsFile: createSettingsFile(home.settingsFile),
-    images: createImagesFolder(home.imagesFolder),
-    writer: startWriter(home.databaseFile, reportCrash),
-    readers: startReaders(home.databaseFile, reportCrash),
-    startRunners,
+    ...system,
+    writer: startWriter(startThread, home.databaseFile, reportCrash),
+    readers: startReaders(startThread, home.databaseFile, reportCrash),
+    startRunners: (pictures) => startRunners(startThread, pictures),
     startPictureProcess: () => startPictureProcess(home),
-    tesseract: createTesseract(),
-    now: Date.now,
-    uptime,
-    openKeyStore: () =>
-      chooseKeyStore({
-        keychain: createKeychain({ account: home.keyAccount }),
-        file: (why, remedy) => createKeyFile(home.keyFile, why, remedy),
-      }),
-    openSecret: (name) =>
-      createKeychain({ account: name === undefined ? home.secretsAccount : `${home.secretsAccount}: ${name}` }),
-    polkit: createPolkitCheck(),
-    keyring: createLockedKeyring({ account: home.secretsAccount }),
-    openFindPeerUser,
-    findPortOwner,
-    findWindowHost: createWindowHostFinder({ folder: home.run }),
-    findFrontWindow,
-    openShortcutKeys,
-    login: createAutostartFile({
-      platform: process.platform,
-      path: home.autostartFile,
-      command: listOwnCommand(),
-      systemFolder: systemAutostartFolder,
-    }),
-    notifier: createSessionNotifier(),
-    commandPatience: defaultPatience,
     startModelProcess,
-    modelServers: usualServers,
-    ...(noModelHere !== undefined && { noModelHere }),
-    pagesFolder: new URL('../../dist/pages/', import.meta.url),
-    openAddress,
-    revealFiles: (paths) => revealFiles(paths),
-    findPicturesFolder: () => findPicturesFolder(),
-    findOwnCommand,
-    findOwnProgram,
-    log,
   };
 };

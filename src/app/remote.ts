@@ -1,9 +1,6 @@
 // Calls methods over a message channel, such as process IPC or a port between threads.
-
-import { Refusal } from '../base/refusal.ts';
 import { createRemote, type Methods, type Remote } from '../base/remote-methods.ts';
-import { Unavailable } from '../base/unavailable.ts';
-import type { Answer, Call } from './threads/protocol.ts';
+import { type Answer, type Call, readAnswer, writeFailure } from './threads/protocol.ts';
 
 /** Delivers in order. Whoever opens the channel decides what happens to messages after a disconnect. */
 export interface Channel {
@@ -20,19 +17,6 @@ interface NumberedAnswer {
   readonly id: number;
   readonly answer: Answer;
 }
-
-const readAnswer = (answer: Answer): unknown => {
-  if ('value' in answer) return answer.value;
-  if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
-  if ('unavailable' in answer) throw new Unavailable(answer.unavailable);
-  throw answer.bug;
-};
-
-const writeFailure = (error: unknown): Answer => {
-  if (error instanceof Refusal) return { refusal: { error: error.error, message: error.message } };
-  if (error instanceof Unavailable) return { unavailable: error.message };
-  return { bug: error };
-};
 
 export const callOver = <Served extends Methods>(channel: Channel): Remote<Served> => {
   const pending = new Map<number, PromiseWithResolvers<Answer>>();

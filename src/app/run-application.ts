@@ -7,11 +7,12 @@ import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createMemoryRelease } from '../platform/process/release-memory.ts';
 import { acquireInstanceLock } from '../store/database/instance-lock.ts';
-import { type AdapterOptions, openAdapters } from './adapters.ts';
+import { openAdapters } from './adapters.ts';
 import { createPrivateSocket } from './api/private-socket.ts';
 import { isRestorePending } from './backup/pending-restore.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
+import type { AdapterOptions } from './system-adapters.ts';
 
 /** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
 const toUnavailable = (error: unknown, { data }: Home): unknown => {

@@ -1,28 +1,18 @@
-// Copied pictures: saved once, described, searchable by their text, deleted with their entry.
+// Copied pictures: saved once, described, deleted with their entry.
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeWhitePng } from '../pipeline/make-white-png.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
-import { list, listIds, until } from '../support/application/history.ts';
-import { withoutFonts } from '../support/pictures/fonts.ts';
+import { list, until } from '../support/application/history.ts';
+import { copyPicture } from '../support/pictures/copy-picture.ts';
+import { startInThisProcess } from '../support/pictures/same-process.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const draw = (text: string, format = 'image/png') => drawPicture({ format, width: 900, height: 600, text });
-
-/** Copies a picture and waits for a new entry. */
-const copyPicture = async ({ call, clipboard }: TestApplication, bytes: Uint8Array, type = 'image/png') => {
-  const before = await listIds(call);
-  clipboard.copy({ picture: { type, bytes }, html: '<img src="https://example.org/a.png">', app: 'Chromium' });
-  return until('The picture', async () => {
-    const [entry] = (await list(call)).items;
-    return entry && !before.includes(entry.id) ? entry : undefined;
-  });
-};
 
 const readLog = async ({ control }: TestApplication) => (await control('GET', '/control/log')).json.items;
 
@@ -60,64 +50,6 @@ test('copying the same picture again updates its entry and keeps one file', asyn
   assert.equal(readdirSync(application.home.imagesFolder).length, 1);
 });
 
-test('finds a picture by its recognized text soon after it is copied', { skip: withoutFonts }, async (t) => {
-  const application = await startApplication(t);
-  const { id } = await copyPicture(
-    application,
-    await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Invoice overdue' }),
-  );
-  await until('The text', async () =>
-    (await listIds(application.call, { q: 'overdue' })).includes(id) ? true : undefined,
-  );
-  const { value } = (await application.call('GET', `/v1/history/${id}`)).json;
-  assert.equal(value, 'Invoice overdue');
-  assert.deepEqual((await application.call('GET', `/v1/history/${id}/versions`)).json.items, []);
-});
-
-test('recognizes text after a restart in pictures that were still waiting', {
-  skip: withoutFonts,
-}, async (t) => {
-  const first = await startApplication(t);
-  await first.control('PATCH', '/control/settings', { body: { recognizeText: false } });
-  const { id } = await copyPicture(
-    first,
-    await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Boarding pass' }),
-  );
-  await first.control('PATCH', '/control/settings', { body: { recognizeText: true } });
-  await first.close(); // before recognition is done
-  const second = await startApplication(t, first.home);
-  await until('The text', async () =>
-    (await listIds(second.call, { q: 'boarding' })).includes(id) ? true : undefined,
-  );
-});
-
-test('reports a language without data, and recognizes text in the others', { skip: withoutFonts }, async (t) => {
-  const application = await startApplication(t);
-  const { languagesFolder } = application.home;
-  await application.control('PATCH', '/control/settings', { body: { recognitionLanguages: ['deu', 'eng'] } });
-  const report = async () => {
-    const { checks } = (await application.control('GET', '/control/checks')).json;
-    const { works, message, remedy } = checks.find(({ name }: { name: string }) => name === 'text in pictures');
-    return { works, message, remedy, warnings: (await application.call('GET', '/v1/status')).json.warnings };
-  };
-  const message = 'Recognized in eng only. Language data for deu is missing.';
-  const remedy = `Put deu.traineddata into ${languagesFolder}.`;
-  const warnings = [`Text in pictures: ${message} ${remedy}`];
-  assert.deepEqual(await report(), { works: false, message, remedy, warnings });
-
-  const picture = await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Invoice overdue' });
-  const { id } = await copyPicture(application, picture);
-  await until('The text', async () =>
-    (await listIds(application.call, { q: 'overdue' })).includes(id) ? true : undefined,
-  );
-
-  mkdirSync(languagesFolder, { recursive: true });
-  writeFileSync(join(languagesFolder, 'deu.traineddata'), '');
-  const added = await report();
-  assert.deepEqual([added.works, added.remedy, added.warnings], [true, undefined, undefined]);
-  assert.match(added.message, /^Recognized in deu, eng\. /);
-});
-
 test('deletes the file with the entry', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyPicture(application, await draw(''));
@@ -150,7 +82,7 @@ test('logs and skips a picture whose decoder crashes, and saves the next copy', 
   let isFirst = true;
   const application = await startApplication(t, home, {
     startPictureProcess: () => {
-      const started = startPictureProcess(home);
+      const started = startInThisProcess(home);
       if (!isFirst) return started;
       isFirst = false;
       const { remote, kill } = started;

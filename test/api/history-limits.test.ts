@@ -15,7 +15,7 @@ import {
   screenshot,
   until,
 } from '../support/application/history.ts';
-import { presetSettings } from '../support/application/history-service.ts';
+import { presetSettings } from '../support/application/preset-settings.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 

@@ -2,15 +2,16 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application/application.ts';
+import type { TestApplication } from '../support/application/application.ts';
 import { listValues, until } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import { patience } from '../support/running/patience.ts';
 
 /** An application that soon gives up waiting for a lock. */
 const start = (t: TestContext): Promise<TestApplication> => {
   setLimits(t, { lock: 300 });
-  return startApplication(t);
+  return startWithThreads(t);
 };
 
 /** Takes the write lock, after the application's own writes; returns a function that releases it. */
@@ -80,7 +81,7 @@ test('stops while another program has locked the history, and reports lost log l
 });
 
 test('shows what another program has written, although reads are cached', async (t) => {
-  const { call, home } = await startApplication(t);
+  const { call, home } = await startWithThreads(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'before' } });
   await call('PUT', '/v1/variables/name', { body: { value: 'before' } });
   const { id } = (await call('GET', '/v1/history')).json.items[0];

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { startWriter } from '../../src/app/threads/start-writer.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { list, until } from '../support/application/history.ts';
+import { startSameThread } from '../support/application/same-thread.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const copyPicture = async ({ clipboard, call }: TestApplication, width: number): Promise<void> => {
@@ -87,7 +87,7 @@ test('reports a picture whose file is missing when its application quits, and do
 test('reports a picture whose file is missing when its text is recognized, and recognizes the next one', async (t) => {
   const home = makeTempHome(t);
   const folder = home.imagesFolder;
-  const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
+  const { writer } = startSameThread(home);
   const application = await startApplication(t, home, { writer });
   const recognize = (recognizeText: boolean) =>
     application.control('PATCH', '/control/settings', { body: { recognizeText } });

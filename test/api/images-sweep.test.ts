@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { startWriter } from '../../src/app/threads/start-writer.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { list, screenshot, until } from '../support/application/history.ts';
+import { startSameThread } from '../support/application/same-thread.ts';
 import { damagePage, settle } from '../support/store/damage-file.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -143,7 +143,7 @@ test('leaves pictures in place if the sweep finds damage', async (t) => {
 
 test('does not report a bug if the sweep finds damage that cannot be repaired yet', async (t) => {
   const home = damageEntryOfA(t, [a]);
-  const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
+  const { writer } = startSameThread(home);
   const compared = Promise.withResolvers<unknown>();
   const requests = new Proxy(writer.requests, {
     get: (target, name) => {

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { createCipheriv } from 'node:crypto';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { override } from '../../src/base/remote-methods.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { list, listIds, patch, putText, until } from '../support/application/history.ts';
-import { withoutFonts } from '../support/pictures/fonts.ts';
+import { startInThisProcess } from '../support/pictures/same-process.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const listedBytes = 256 * 1024;
 
@@ -59,14 +61,20 @@ test('lists, searches and pins a large picture without text', async (t) => {
   assert.equal((await list(application.call)).total, 2);
 });
 
-test('lists a large picture with its recognized text', { skip: withoutFonts }, async (t) => {
-  const application = await startApplication(t);
+test('lists a large picture with its recognized text', async (t) => {
+  const home = makeTempHome(t);
+  const application = await startApplication(t, home, {
+    startPictureProcess: () => {
+      const started = startInThisProcess(home);
+      return { ...started, remote: override(started.remote, { recognize: async () => 'Departure' }) };
+    },
+  });
   const id = await copyLarge(application, 'Departure');
   await patch(application.call, id, { pin: true });
-  const value = await until('The text', async () => {
+  await until('The text', async () => {
     const { value } = (await application.call('GET', `/v1/history/${id}`)).json;
-    return /Departure/.test(value) ? value : undefined;
+    return value === 'Departure' || undefined;
   });
-  await assertListed(application, id, value);
+  await assertListed(application, id, 'Departure');
   assert.deepEqual(await listIds(application.call, { q: 'departure' }), [id]);
 });

@@ -1,16 +1,19 @@
 // Tests that the thread for commands stays while the overlay is open, and only then.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startRunners } from '../../src/app/threads/start-runners.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
+import { ownThreads } from '../support/application/own-threads.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
 import { writePage } from '../support/desktop/window-door.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('keeps the thread for commands while the overlay is open', async (t) => {
   const { host, opened } = createFakeWindowHost();
   let isKept = false;
-  const { control } = await startApplication(t, undefined, {
+  const home = makeTempHome(t);
+  const { startRunners } = ownThreads(home);
+  const { control } = await startApplication(t, home, {
     pagesFolder: writePage(t, 'overlay'),
     findWindowHost: async () => host,
     findFrontWindow: async () => undefined,

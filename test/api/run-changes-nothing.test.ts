@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { startApplication } from '../support/application/application.ts';
 import { copyIn, putTexts, screenshot, until } from '../support/application/history.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import fc from '../support/running/random.ts';
 
 /** Every file with its mode and a digest. Skips SQLite's shared-memory file, to which readers write. */
@@ -71,7 +71,7 @@ const takeStableSnapshot = async (folder: string) => {
 };
 
 test('a thousand random runs leave every byte of the home unchanged', async (t) => {
-  const application = await startApplication(t);
+  const application = await startWithThreads(t);
   const { call, control, home, log, clipboard } = application;
   await putTexts(call, 'https://example.org/', '{"name":"Ada","born":1815}', 'one\ntwo\nthree');
   await copyIn(application, { image: screenshot, text: 'recognized' });

@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeWhitePng } from '../pipeline/make-white-png.ts';
-import { startApplication, type TestApplication } from '../support/application/application.ts';
+import type { TestApplication } from '../support/application/application.ts';
 import { assertRefused, copyIn } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import { withoutFonts } from '../support/pictures/fonts.ts';
 import { patience } from '../support/running/patience.ts';
 
@@ -40,7 +41,7 @@ const hello = await drawPicture({ format: 'image/png', ...size, text: 'Hello cli
 test('reads the colors, properties, data URI and text of a picture from its file', {
   skip: withoutFonts,
 }, async (t) => {
-  const application = await startApplication(t);
+  const application = await startWithThreads(t);
   await copyPicture(application, 'hello.png', hello);
   const colors = (await run(application, '$1 | colors 2')).json;
   assert.deepEqual(colors, { text: '#ffffff\n#000000', list: ['#ffffff', '#000000'] });
@@ -56,7 +57,7 @@ test('reads the colors, properties, data URI and text of a picture from its file
 });
 
 test('explains a file that is missing, empty, too large or not a picture', async (t) => {
-  const application = await startApplication(t);
+  const application = await startWithThreads(t);
   const bomb = makeWhitePng(12_000, 12_000);
   const cases: [file: string, bytes: Uint8Array | undefined, message: RegExp][] = [
     ['gone.png', undefined, /^Column 6, colors: the file of this image is missing\.$/],
@@ -77,7 +78,7 @@ test('explains a file that is missing, empty, too large or not a picture', async
 });
 
 test('reads nothing outside the images folder, whatever file an entry names', async (t) => {
-  const application = await startApplication(t);
+  const application = await startWithThreads(t);
   const { imagesFolder, data } = application.home;
   writeFileSync(join(data, 'secret.png'), hello);
   mkdirSync(join(imagesFolder, 'folder'));
@@ -106,7 +107,7 @@ test('reads nothing outside the images folder, whatever file an entry names', as
 
 test('stops slow work on pixels with a message, and answers the next run', async (t) => {
   setLimits(t, { picture: 1000, run: patience });
-  const application = await startApplication(t);
+  const application = await startWithThreads(t);
   const large = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

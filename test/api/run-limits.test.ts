@@ -1,9 +1,10 @@
 // The limits of a run: its time, 64 MB, a million elements. Exceeding them affects no other run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, startApplication } from '../support/application/application.ts';
+import type { Call } from '../support/application/application.ts';
 import { assertRefused, putText } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import { patience, testTime } from '../support/running/patience.ts';
 
 const run = (call: Call, body: object) => call('POST', '/v1/run', { body });
@@ -19,7 +20,7 @@ const text = `${'a'.repeat(60)}b`;
 
 test('answers others while a run takes long', async (t) => {
   setLimits(t, { run: patience });
-  const { call, log } = await startApplication(t);
+  const { call, log } = await startWithThreads(t);
   await putText(call, 'an entry');
   const client = new AbortController();
   const body = { text, pipeline: 'matches /(a+)+$/' };
@@ -40,7 +41,7 @@ test('answers others while a run takes long', async (t) => {
 
 test('stops more endless runs than there are threads, and answers the next run', async (t) => {
   setLimits(t, { run: 1000 });
-  const { call, log } = await startApplication(t);
+  const { call, log } = await startWithThreads(t);
   const endless = Array.from({ length: 4 }, () => run(call, { text, pipeline: 'find /(a+)+$/' }));
   const next = runInTime(call, { text: 'waits for its turn', pipeline: 'upper' });
   for (const refused of await Promise.all(endless)) assertRefused(refused, 'command_failed', /stopped after 1 seconds/);
@@ -51,7 +52,7 @@ test('stops more endless runs than there are threads, and answers the next run',
 test('explains which limit was exceeded', async (t) => {
   // A high time limit, because on a busy machine some of these take over 10 seconds.
   setLimits(t, { run: testTime });
-  const { call, log } = await startApplication(t);
+  const { call, log } = await startWithThreads(t);
   const cases: [text: string, pipeline: string, message: RegExp][] = [
     ['abc', 'repeat 999999999', /over 64 MB/],
     ['x'.repeat(1000), 'repeat 1000 | repeat 1000', /over 64 MB/],
@@ -68,7 +69,7 @@ test('explains which limit was exceeded', async (t) => {
 });
 
 test('limits the steps of nested actions before anything runs', async (t) => {
-  const { call } = await startApplication(t);
+  const { call } = await startWithThreads(t);
   const add = async (keyword: string, pipeline: string) =>
     assert.equal((await call('POST', '/v1/actions', { body: { keyword, pipeline } })).status, 201);
   await add('a0', 'trim');
@@ -82,7 +83,7 @@ test('limits the steps of nested actions before anything runs', async (t) => {
 });
 
 test('actions nest up to sixteen levels deep', async (t) => {
-  const { call } = await startApplication(t);
+  const { call } = await startWithThreads(t);
   for (let depth = 1; depth <= 16; depth++) {
     const body = { keyword: `level-${depth}`, pipeline: depth === 1 ? 'suffix !' : `level-${depth - 1}` };
     assert.equal((await call('POST', '/v1/actions', { body })).status, 201);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAnswerCache } from '../../src/app/reads/answer-cache.ts';
-import type { WriterMethods } from '../../src/app/threads/writer.ts';
+import type { WriterMethods } from '../../src/app/threads/writer-methods.ts';
 import { createRemote } from '../../src/base/remote-methods.ts';
 import { render } from '../../src/base/rendered.ts';
 

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startWriter } from '../../src/app/threads/start-writer.ts';
-import { type Call, type CallResult, startApplication } from '../support/application/application.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
+import type { Call, CallResult } from '../support/application/application.ts';
 import { list, listValues, putText } from '../support/application/history.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -17,7 +19,7 @@ const startFilled = (t: TestContext) => {
       if (n % 2 === 0) history.change(id, { pin: true });
     }
   });
-  return startApplication(t, home);
+  return startWithThreads(t, home);
 };
 
 /** Copies texts sequentially until the change is answered; returns what was copied before that. */
@@ -49,14 +51,14 @@ test('answers copies made while thousands of entries are tagged, and does not ta
 test('syncs a bulk tagging to disk once, after its last step and before the answer', async (t) => {
   const home = makeTempHome(t);
   const calls: string[] = [];
-  const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
+  const writer = startWriter(startThread, home.databaseFile, (error) => assert.fail(String(error)));
   const background = new Proxy(writer.background, {
     get: (methods, name) => {
       if (name === 'tagSome' || name === 'makeDurable') calls.push(name);
       return Reflect.get(methods, name);
     },
   });
-  const { call } = await startApplication(t, home, { writer: { ...writer, background } });
+  const { call } = await startWithThreads(t, home, { writer: { ...writer, background } });
   for (const text of ['one', 'two']) await putText(call, text);
   assert.equal((await call('PATCH', '/v1/history', { body: { addTags: ['all'] } })).json.changed, 2);
   const last = calls.lastIndexOf('tagSome');

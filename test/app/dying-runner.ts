@@ -26,4 +26,4 @@ const methods = {
   findMatch: (): number => 0,
 };
 
-serveThread(methods);
+serveThread({ methods });

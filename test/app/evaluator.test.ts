@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createEvaluator, runnerLanes } from '../../src/app/run/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
-import type { RunnerMethods } from '../../src/app/threads/runner.ts';
+import type { RunnerMethods } from '../../src/app/threads/runner-methods.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { planCommand } from '../../src/pipeline/language/plan.ts';
 import type { Plan } from '../../src/pipeline/language/planned.ts';
@@ -27,7 +28,7 @@ const spinning = { text: 'spin', isCommand: true };
 
 const create = (t: TestContext, milliseconds: number) => {
   const start = () =>
-    createPool<RunnerMethods>({
+    createPool<RunnerMethods>(startThread, {
       file: new URL('./dying-runner.ts', import.meta.url),
       data: undefined,
       lanes: runnerLanes,

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createEvaluator, runnerLanes } from '../../src/app/run/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
-import type { RunnerMethods } from '../../src/app/threads/runner.ts';
+import type { RunnerMethods } from '../../src/app/threads/runner-methods.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import type { LanguageModel } from '../../src/core/model/language-model.ts';
@@ -15,7 +16,7 @@ const plan = planCommand('summarize', libraryWith());
 
 const start = (t: TestContext, milliseconds: number) => {
   const evaluator = createEvaluator(() =>
-    createPool<RunnerMethods>({
+    createPool<RunnerMethods>(startThread, {
       file: new URL('./asking-runner.ts', import.meta.url),
       data: undefined,
       lanes: runnerLanes,

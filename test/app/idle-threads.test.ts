@@ -7,8 +7,10 @@ import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
-import { startApplication } from '../support/application/application.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
 import { until } from '../support/application/history.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
+import { patience } from '../support/running/patience.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** Counts the threads started from here on, and how many of them have ended. */
@@ -27,11 +29,11 @@ const watchThreads = (t: TestContext) => {
 
 const startBoth = {
   readers: (databaseFile: string) => {
-    const { lists, close } = startReaders(databaseFile, (error) => assert.fail(String(error)));
+    const { lists, close } = startReaders(startThread, databaseFile, (error) => assert.fail(String(error)));
     return { close, work: () => lists.listHistory({ query: {}, path: {} }) };
   },
   runners: () => {
-    const { lane, close } = startRunners('no pictures');
+    const { lane, close } = startRunners(startThread, 'no pictures');
     return { close, work: () => lane(0).findMatch(['a'], 'a') };
   },
 };
@@ -39,7 +41,7 @@ const startBoth = {
 for (const kind of ['readers', 'runners'] as const) {
   test(`${kind} end after twenty seconds without work`, async (t) => {
     const home = makeTempHome(t);
-    await startApplication(t, home); // creates the history
+    await startWithThreads(t, home); // creates the history
     const threads = watchThreads(t);
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { work, close } = startBoth[kind](home.databaseFile);
@@ -56,7 +58,7 @@ for (const kind of ['readers', 'runners'] as const) {
 test('runners stay while they are kept, and end after twenty seconds from then on', async (t) => {
   const threads = watchThreads(t);
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { lane, close, keepIdle } = startRunners('no pictures');
+  const { lane, close, keepIdle } = startRunners(startThread, 'no pictures');
   t.after(close);
   const work = async (): Promise<void> => {
     await lane(0).findMatch(['a'], 'a');
@@ -77,7 +79,10 @@ test('runners stay while they are kept, and end after twenty seconds from then o
 
 test('a runner serves the next command also after a large one', async (t) => {
   setFlagsFromString('--expose-gc'); // as the application is started
-  const { call } = await startApplication(t, makeTempHome(t));
+  const home = makeTempHome(t);
+  // Without a time limit: a busy machine may need longer than a command gets.
+  const limitless = { startRunners: (pictures: string) => startRunners(startThread, pictures, patience) };
+  const { call } = await startWithThreads(t, home, limitless);
   const text = 'one two three four five six seven\n'.repeat(120_000);
   const run = async (pipeline: string) => (await call('POST', '/v1/run', { body: { text, pipeline } })).json.text;
   await run('count');

@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { until } from '../support/application/history.ts';
 import fc, { rounds } from '../support/running/random.ts';
 import type { TestMethods } from './test-thread.ts';
 
 const start = (t: TestContext, options: Partial<PoolOptions> = {}) => {
-  const pool = createPool<TestMethods>({
+  const pool = createPool<TestMethods>(startThread, {
     file: new URL('./test-thread.ts', import.meta.url),
     data: undefined,
     lanes: [1, 1],

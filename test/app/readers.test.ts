@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
-import { startApplication } from '../support/application/application.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -12,14 +13,14 @@ const searchTime = 240_000;
 
 test('uses at most two threads for searches, so that a list starts at once', async (t) => {
   const home = makeTempHome(t);
-  await startApplication(t, home); // creates the history
+  await startWithThreads(t, home); // creates the history
   let started = 0;
   const count = (): void => {
     started += 1;
   };
   process.on('worker', count);
   t.after(() => process.off('worker', count));
-  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), searchTime);
+  const readers = startReaders(startThread, home.databaseFile, (error) => assert.fail(String(error)), searchTime);
   t.after(readers.close);
 
   const searches = Array.from({ length: 20 }, () =>
@@ -39,7 +40,7 @@ test('selects the entries of a bulk change in order, without the time limit of s
   fillStore(home, ({ history }) => {
     for (let number = 1; number <= count; number++) history.record({ text: `entry ${number}` });
   });
-  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
+  const readers = startReaders(startThread, home.databaseFile, (error) => assert.fail(String(error)), 1);
   t.after(readers.close);
   const newestFirst = Array.from({ length: count }, (_, index) => count - index);
   assert.deepEqual(

@@ -5,13 +5,14 @@ import { type TestContext, test } from 'node:test';
 import { openAdapters } from '../../src/app/adapters.ts';
 import { createRepair } from '../../src/app/history/repair.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
+import { ownThreads } from '../support/application/own-threads.ts';
 import { damageTree } from '../support/store/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
 
 /** Opens a history with this damage whose repair fails until `unblock` is called. */
 const start = async (t: TestContext, damage: (file: string) => void) => {
   const home = makeDamagedHome(t, damage);
-  const adapters = openAdapters(home, { clipboard: 'memory' });
+  const adapters = { ...openAdapters(home, { clipboard: 'memory' }), ...ownThreads(home) };
   t.after(async () => {
     await adapters.readers.close();
     await adapters.writer.close();

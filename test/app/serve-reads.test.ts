@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAnswerCache } from '../../src/app/reads/answer-cache.ts';
 import { serveReads } from '../../src/app/reads/serve-reads.ts';
-import type { ReaderMethods } from '../../src/app/threads/reader.ts';
+import type { ReaderMethods } from '../../src/app/threads/reader-methods.ts';
 import type { Readers } from '../../src/app/threads/start-readers.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { createRemote } from '../../src/base/remote-methods.ts';

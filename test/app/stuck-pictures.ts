@@ -1,7 +1,7 @@
 // A fake picture process that recognizes text, crashes, allocates too much or hangs, depending on the file name.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from '../../src/app/pictures/explain-bad-picture.ts';
-import type { PictureMethods } from '../../src/app/pictures/picture-process.ts';
+import type { PictureMethods } from '../../src/app/pictures/picture-methods.ts';
 import { serveOver } from '../../src/app/remote.ts';
 
 const never = new Promise<never>(() => {});

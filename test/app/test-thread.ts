@@ -32,4 +32,4 @@ const methods = {
 };
 
 export type TestMethods = typeof methods;
-serveThread(methods);
+serveThread({ methods });

@@ -18,9 +18,10 @@ test('frees the memory of large copies', {
     const { setTimeout } = process.getBuiltinModule('node:timers/promises');
     const { createMemoryRelease } = await import(${urlOf('platform/process/release-memory.ts')});
     const { startWriter } = await import(${urlOf('app/threads/start-writer.ts')});
+    const { startThread } = await import(${urlOf('app/threads/thread.ts')});
     const size = () => Number(/^Rss:\\s+(\\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))[1]) / 1024;
     const release = await createMemoryRelease();
-    const { requests, background, close } = startWriter(${JSON.stringify(makeTempHome(t).databaseFile)}, console.error);
+    const { requests, background, close } = startWriter(startThread, ${JSON.stringify(makeTempHome(t).databaseFile)}, console.error);
     const record = async (text) => {
       await requests.capture({ text });
       while (await background.tidySome());

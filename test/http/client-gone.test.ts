@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
 import { startApplication } from '../support/application/application.ts';
 import { assertRefused, putText, until } from '../support/application/history.ts';
 import { listen, startListening, type TestListener } from '../support/application/listener.ts';
@@ -46,7 +47,7 @@ test('active runs stop when their clients disconnect, however they do', async (t
   let running = 0;
   const { application, key } = await startApplication(t, makeTempHome(t), {
     startRunners: (pictures) => {
-      const pool = startRunners(pictures, patience);
+      const pool = startRunners(startThread, pictures, patience);
       const lane: typeof pool.lane = (...given) => {
         running += 1;
         return pool.lane(...given);
@@ -107,7 +108,7 @@ test('a search that takes too long is stopped with a message, and lists are serv
   const { startReaders } = await import('../../src/app/threads/start-readers.ts');
   const home = makeTempHome(t);
   const shortest = 1; // less than it takes to start a thread
-  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), shortest);
+  const readers = startReaders(startThread, home.databaseFile, (error) => assert.fail(String(error)), shortest);
   const { call, log } = await startApplication(t, home, { readers });
   const search = call('GET', '/v1/history?q=anything');
   assert.equal((await call('GET', '/v1/history')).status, 200);
@@ -127,7 +128,7 @@ test('a search stopped during a rebuild reports the progress of the rebuild', as
   for (let n = 0; n < 4; n++) history.record({ text: `number ${n}` });
   startRebuild(database, isText);
   while (reader.indexing()?.done === 0) history.tidySome(() => true); // lists come first
-  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
+  const readers = startReaders(startThread, home.databaseFile, (error) => assert.fail(String(error)), 1);
   t.after(readers.close);
   const search = readers.search().listHistory({ query: { q: 'number', fuzzy: true, limit: 5 }, path: {} });
   await assert.rejects(search, {

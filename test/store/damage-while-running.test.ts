@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
+import { startThread } from '../../src/app/threads/thread.ts';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
 import { startApplication } from '../support/application/application.ts';
 import { putText, until } from '../support/application/history.ts';
@@ -69,7 +70,7 @@ test('doctor --repair examines the file and rebuilds the indexes', async (t) => 
 
 test('records copies while doctor --repair examines the file', async (t) => {
   const home = makeDamagedHome(t, () => undefined);
-  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)));
+  const readers = startReaders(startThread, home.databaseFile, (error) => assert.fail(String(error)));
   const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const isSound = async (): Promise<boolean> => {
     begun.resolve();

@@ -9,7 +9,7 @@ import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { history as firstFormat } from '../../src/store/database/migrations/0001-history.ts';
 import { variablesAndRules as secondFormat } from '../../src/store/database/migrations/0002-variables-and-rules.ts';
-import { onDamagedField } from '../../src/store/history/stored-fields.ts';
+import { noticeDamage } from '../../src/store/history/stored-fields.ts';
 import { migrate } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { markSuspect } from '../../src/store/repair/suspicion.ts';
@@ -187,10 +187,8 @@ test('a failed repair closes the file it opened', (t) => {
       return path?.startsWith(home.data);
     }).length;
   const before = countOpen();
-  onDamagedField(() => {
-    throw new Error('The repair fails.');
-  });
-  t.after(() => onDamagedField(() => {}));
-  assert.throws(() => openStore(home.databaseFile, { now: () => new Date(), isText }), /The repair fails/);
+  const fail = (): void => assert.fail('The repair fails.');
+  const open = () => noticeDamage(fail, () => openStore(home.databaseFile, { now: () => new Date(), isText }));
+  assert.throws(open, /The repair fails/);
   assert.ok(countOpen() <= before + 1, 'the file is still open'); // one descriptor always stays open: see lasting-file.ts
 });

@@ -3,7 +3,7 @@ import type { HeldModel } from '../../core/run/hold-model.ts';
 import type { ModelService } from '../../core/run/run-input.ts';
 import { hideThoughts } from '../../pipeline/filters/model/hide-thoughts.ts';
 import type { ModelTools } from '../../pipeline/filters/model/model-tools.ts';
-import { connectService, serveThreads } from '../threads/thread-service.ts';
+import { type ConnectPort, connectService, serveThreads } from '../threads/thread-service.ts';
 import type { TimeLimit } from '../threads/time-limit.ts';
 
 /** As a type that remote calls accept: an interface could be extended elsewhere. */
@@ -39,8 +39,8 @@ export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
   };
 };
 
-export const connectModelTools = ({ service, sentWarning }: ModelService): ModelTools => {
-  const use = connectService<Served>(service);
+export const connectModelTools = ({ service, sentWarning }: ModelService, connect: ConnectPort): ModelTools => {
+  const use = connectService<Served>(service, connect);
   return {
     ...(sentWarning !== undefined && { sentWarning }),
     readContextSize: () => use((remote) => remote.readContextSize()),

@@ -4,7 +4,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { ProcessEnd } from '../../platform/process/confined-process.ts';
-import type { PictureMethods } from './picture-process.ts';
+import type { PictureMethods } from './picture-methods.ts';
 
 export interface PictureProcess {
   readonly remote: Remote<PictureMethods>;

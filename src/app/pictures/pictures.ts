@@ -6,7 +6,7 @@ import type { SettingValue } from '../../core/settings/setting-descriptors.ts';
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
 import type { ImageValue } from '../../pipeline/language/value.ts';
 import { createPictureLane, type PictureLane, type PictureProcess } from './picture-lane.ts';
-import type { PictureMethods } from './picture-process.ts';
+import type { PictureMethods } from './picture-methods.ts';
 
 interface Deps {
   startProcess(): PictureProcess;

@@ -4,7 +4,7 @@ import type { Home } from '../../platform/files/home.ts';
 import { type ProcessLimits, startConfinedProcess } from '../../platform/process/confined-process.ts';
 import { callOver } from '../remote.ts';
 import type { PictureProcess } from './picture-lane.ts';
-import type { PictureMethods } from './picture-process.ts';
+import type { PictureMethods } from './picture-methods.ts';
 
 /** The largest accepted picture has 400 MB of pixels with alpha, and a step holds its input and output. */
 export const pictureLimits: ProcessLimits = { megabytes: 1536, seconds: 600 };

@@ -1,9 +1,9 @@
 // Lets runner threads process pictures through the main thread, which owns the picture processes.
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
-import { connectService } from '../threads/thread-service.ts';
+import { type ConnectPort, connectService } from '../threads/thread-service.ts';
 
-export const connectPictureTools = (service: string): PictureTools => {
-  const use = connectService<PictureTools>(service);
+export const connectPictureTools = (service: string, connect: ConnectPort): PictureTools => {
+  const use = connectService<PictureTools>(service, connect);
   return {
     make: (image) => use((remote) => remote.make(image)),
     facts: (image) => use((remote) => remote.facts(image)),

@@ -1,7 +1,7 @@
 // Answers reads from a cache or on a reader thread, which declares them: a new read changes nothing here.
 import type { Rendered } from '../../base/rendered.ts';
 import type { Answer, Handlers, Input, Question } from '../../contract/types.ts';
-import type { ReadId } from '../threads/reader.ts';
+import type { ReadId } from '../threads/reader-methods.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { AnswerCache } from './answer-cache.ts';
 

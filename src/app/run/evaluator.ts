@@ -14,7 +14,7 @@ import { findPatterns } from '../../pipeline/language/find-patterns.ts';
 import type { Plan } from '../../pipeline/language/planned.ts';
 import { serveHeldModel } from '../model/thread-tools.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
-import type { RunnerMethods } from '../threads/runner.ts';
+import type { RunnerMethods } from '../threads/runner-methods.ts';
 import type { TriedPattern } from '../threads/try-pattern.ts';
 import { createRunQueue } from './run-queue.ts';
 

@@ -5,7 +5,7 @@ import { isText } from '../../core/history/derived-tags.ts';
 import type { Database } from '../../store/database/database.ts';
 import { explainUnwritable, isDamage } from '../../store/database/database-errors.ts';
 import { keepLogTruncated } from '../../store/database/log-truncation.ts';
-import { onDamagedField } from '../../store/history/stored-fields.ts';
+import { ignoreDamage, noticeDamage } from '../../store/history/stored-fields.ts';
 import { replaceIndexes, startRebuild } from '../../store/indexes/index-rebuild.ts';
 import { finishErasing } from '../../store/indexes/text-erasure.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open/open-store.ts';
@@ -16,7 +16,7 @@ import { createRescue, keepCopyNewest } from '../../store/repair/rescue-history.
 import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
 import { createReserve } from '../../store/space/reserve.ts';
 import { createFileChecks } from './file-checks.ts';
-import { reportChanges, reportDamagedField } from './serve-thread.ts';
+import type { Reports } from './protocol.ts';
 import { createWithReserve } from './with-reserve.ts';
 
 /** Free pages from which on maintenance may use the reserve. */
@@ -26,13 +26,14 @@ const minFreePages = 64;
 export const createHistoryFile = <Stores extends object>(
   databaseFile: string,
   createStores: (database: Database) => Stores,
+  reports: Reports,
 ) => {
   const reserve = createReserve(databaseFile);
   const foreignWrites = watchForeignWrites(databaseFile);
 
   const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedStore) => {
     const stores = createStores(database);
-    database.onChanges(reportChanges);
+    database.onChanges(reports.changes);
     if (!unwritable) reserve.make();
     return {
       stores,
@@ -49,14 +50,12 @@ export const createHistoryFile = <Stores extends object>(
 
   /** Keeps the current database open unless another file replaces it. */
   const open = () => {
-    onDamagedField(() => {}); // a repair reads the damage it repairs
+    const options = { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten };
     try {
-      return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten }));
+      return ignoreDamage(() => serve(openStore(databaseFile, options))); // a repair reads the damage it repairs
     } catch (error) {
       if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
       throw explainUnwritable(error) ?? explainFailedRepair(error);
-    } finally {
-      onDamagedField(reportDamagedField);
     }
   };
 
@@ -224,6 +223,7 @@ export const createHistoryFile = <Stores extends object>(
     shrink: (): void => opened?.database.shrink(),
     /** What surrounds each call, for `serveThread`. */
     around: {
+      notice: <Result>(work: () => Result): Result => noticeDamage(reports.damagedField, work),
       // A read-only connection rejects every write with the same error, so report the original reason, such as a full disk.
       explain: (error: unknown): Refusal | undefined =>
         (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),

@@ -1,7 +1,7 @@
 // Runs calls on a pool of worker threads. Calls of a lane start strictly in order, and idle threads end.
 import { createRemote, type Methods, type Remote } from '../../base/remote-methods.ts';
 import type { Call } from './protocol.ts';
-import { startThread, type Thread, type ThreadOptions } from './thread.ts';
+import type { StartThread, Thread, ThreadOptions } from './thread.ts';
 import { startTimeLimit, type TimeLimit } from './time-limit.ts';
 
 export interface PoolOptions extends ThreadOptions {
@@ -52,7 +52,7 @@ const maxTimer = 2 ** 31 - 1;
 /** Milliseconds for which calls wait for a thread that has just loaded, before another is loaded for them. Most calls are over by then. */
 const firstCallTime = 30;
 
-export const createPool = <Served extends Methods>(options: PoolOptions) => {
+export const createPool = <Served extends Methods>(startThread: StartThread, options: PoolOptions) => {
   const { lanes, timeLimit, idleTime, maxIdleBytes = defaultMaxIdleBytes, loadsOneByOne = false } = options;
   const queues: Job[][] = lanes.map(() => []);
   /** The most recently used is last. */

@@ -3,7 +3,8 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Indexing } from '../../store/indexes/index-state.ts';
 import { createPool } from './pool.ts';
-import type { ReaderMethods } from './reader.ts';
+import type { ReaderMethods } from './reader-methods.ts';
+import type { StartThread } from './thread.ts';
 
 export interface Readers {
   /** Quick reads: lists, entries, counts, variables. */
@@ -53,12 +54,13 @@ const readDeadline = {
 };
 
 export const startReaders = (
+  startThread: StartThread,
   databaseFile: string,
   onCrash: (error: unknown) => void,
   milliseconds: number = searchTime,
 ): Readers => {
   let reportField = (): void => {};
-  const pool = createPool<ReaderMethods>({
+  const pool = createPool<ReaderMethods>(startThread, {
     file: new URL('./reader.ts', import.meta.url),
     data: { databaseFile },
     lanes: [lanes.lists, lanes.texts, lanes.searches],

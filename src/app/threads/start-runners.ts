@@ -2,7 +2,8 @@
 import { readLimits } from '../../base/limits.ts';
 import { maxRunMegabytes, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
-import type { RunnerMethods } from './runner.ts';
+import type { RunnerMethods } from './runner-methods.ts';
+import type { StartThread } from './thread.ts';
 
 /** Milliseconds after which an idle thread ends. */
 const idleTime = 20_000;
@@ -10,8 +11,12 @@ const idleTime = 20_000;
 const maxIdleBytes = 160 * 1024 * 1024;
 
 /** `pictures` names the service that processes pictures for them. */
-export const startRunners = (pictures: string, milliseconds: number = readLimits().run): Pool<RunnerMethods> =>
-  createPool({
+export const startRunners = (
+  startThread: StartThread,
+  pictures: string,
+  milliseconds: number = readLimits().run,
+): Pool<RunnerMethods> =>
+  createPool(startThread, {
     file: new URL('./runner.ts', import.meta.url),
     data: { pictures, maxIdleBytes },
     lanes: runnerLanes,

@@ -3,7 +3,8 @@
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Change } from '../../core/events/change.ts';
 import { createPool } from './pool.ts';
-import type { WriterMethods } from './writer.ts';
+import type { StartThread } from './thread.ts';
+import type { WriterMethods } from './writer-methods.ts';
 
 export interface Writer {
   /** Work that a caller is waiting for. */
@@ -18,10 +19,14 @@ export interface Writer {
 }
 
 /** A thread that dies is replaced. The writes it answered are on disk; only the call in progress fails. */
-export const startWriter = (databaseFile: string, onCrash: (error: unknown) => void): Writer => {
+export const startWriter = (
+  startThread: StartThread,
+  databaseFile: string,
+  onCrash: (error: unknown) => void,
+): Writer => {
   let reportField = (): void => {};
   let reportChanges = (_: readonly Change[]): void => {};
-  const pool = createPool<WriterMethods>({
+  const pool = createPool<WriterMethods>(startThread, {
     file: new URL('./writer.ts', import.meta.url),
     data: { databaseFile },
     lanes: [1, 1],

@@ -11,7 +11,7 @@ import { type Channel, callOver, serveOver } from '../remote.ts';
 const mainThread = 0;
 
 /** Sent to the main thread. Names the service, because a process may have several. */
-interface Opening {
+export interface Opening {
   readonly service: string;
   readonly port: MessagePort;
 }
@@ -19,7 +19,7 @@ interface Opening {
 const isOpening = (message: unknown): message is Opening =>
   typeof message === 'object' && message !== null && 'service' in message && 'port' in message;
 
-const openChannel = (port: MessagePort): Channel => ({
+export const openChannel = (port: MessagePort): Channel => ({
   send: (message) => port.postMessage(message),
   listen: (receive) => {
     port.on('message', receive);
@@ -45,17 +45,19 @@ export const serveThreads = (openMethods: (signal: AbortSignal) => Methods) => {
   };
 };
 
-const connect = async <Served extends Methods>(service: string): Promise<Remote<Served>> => {
+/** Opens a port to a service of the main thread. */
+export type ConnectPort = (service: string) => Promise<MessagePort>;
+
+export const connectToMainThread: ConnectPort = async (service) => {
   const { port1, port2 } = new MessageChannel();
   const opening: Opening = { service, port: port2 };
-  const remote = callOver<Served>(openChannel(port1));
   await postMessageToThread(mainThread, opening, [port2]);
-  return remote;
+  return port1;
 };
 
 /** On a runner thread. Returns how to use the service; it reports failures the way filters do. */
-export const connectService = <Served extends Methods>(service: string) => {
-  const remote = once(() => connect<Served>(service));
+export const connectService = <Served extends Methods>(service: string, connect: ConnectPort) => {
+  const remote = once(async (): Promise<Remote<Served>> => callOver<Served>(openChannel(await connect(service))));
   return async <Result>(work: (remote: Remote<Served>) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await remote());

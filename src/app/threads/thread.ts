@@ -1,10 +1,8 @@
 // Starts a worker thread, sends it one call at a time, and detects when it dies.
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../base/refusal.ts';
-import { Unavailable } from '../../base/unavailable.ts';
 import type { Change } from '../../core/events/change.ts';
-import { type Answer, type Call, endRequest, type Report } from './protocol.ts';
+import { type Call, endRequest, type Report, readAnswer } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
 
 export interface ThreadOptions {
@@ -19,24 +17,37 @@ export interface ThreadOptions {
   onChanges?(changes: readonly Change[]): void;
 }
 
+export interface Thread {
+  readonly isAlive: boolean;
+  /** Why it died. */
+  readonly fault: unknown;
+  /** What it had allocated at its last answer. */
+  readonly heapBytes: number;
+  /** Resolves when it has loaded or failed to. */
+  readonly loaded: Promise<void>;
+  /** Resolves when the thread has exited, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Call only after the previous call was answered. */
+  run(call: Call): Promise<unknown>;
+  /** Kills it in the middle of its work. Native code, such as a query, finishes first. */
+  kill(): Promise<void>;
+  /** Lets it close its resources first. */
+  end(): Promise<void>;
+}
+
+export type StartThread = (options: ThreadOptions) => Thread;
+
 /** Milliseconds a thread has to end before it is killed. */
 const endTimeout = 5000;
 
-const readAnswer = (answer: Answer): unknown => {
-  if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
-  if ('unavailable' in answer) throw new Unavailable(answer.unavailable);
-  if ('bug' in answer) throw answer.bug;
-  return answer.value;
-};
-
-export const startThread = ({
+export const startThread: StartThread = ({
   file,
   data,
   maxHeapMegabytes,
   maxYoungMegabytes,
   onDamagedField,
   onChanges,
-}: ThreadOptions) => {
+}) => {
   const worker = new Worker(file, {
     workerData: data,
     // A dying writer must not close the history file: that would drop the readers' locks (`store/pages/lasting-file.ts`).
@@ -88,20 +99,15 @@ export const startThread = ({
     get isAlive(): boolean {
       return isAlive;
     },
-    /** Why it died. */
     get fault(): unknown {
       return fault;
     },
-    /** What it had allocated at its last answer. */
     get heapBytes(): number {
       return heapBytes;
     },
-    /** Resolves when it has loaded or failed to. */
     loaded: loading.promise,
-    /** Resolves when the thread has exited, for whatever reason. */
     ended: exit.promise,
-    /** Call only after the previous call was answered. */
-    run: ({ method, args }: Call): Promise<unknown> => {
+    run: ({ method, args }) => {
       call = Promise.withResolvers();
       const { promise } = call;
       if (!isAlive) call.reject(fault);
@@ -114,10 +120,8 @@ export const startThread = ({
       }
       return promise;
     },
-    /** Kills it in the middle of its work. Native code, such as a query, finishes first. */
     kill,
-    /** Lets it close its resources first. */
-    end: async (): Promise<void> => {
+    end: async () => {
       worker.ref();
       worker.postMessage(endRequest);
       const timer = setTimeout(() => void kill(), endTimeout);
@@ -126,5 +130,3 @@ export const startThread = ({
     },
   };
 };
-
-export type Thread = ReturnType<typeof startThread>;

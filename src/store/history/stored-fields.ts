@@ -6,10 +6,18 @@ import type { SqlValue } from '../database/database.ts';
 
 let report: () => void = () => {};
 
-/** Calls back whenever this thread reads a damaged field. */
-export const onDamagedField = (listener: () => void): void => {
-  report = listener;
+/** Calls back whenever `work`, which must be synchronous, reads a damaged field: what it reads belongs to one listener. */
+export const noticeDamage = <Result>(onDamagedField: () => void, work: () => Result): Result => {
+  const outer = report;
+  report = onDamagedField;
+  try {
+    return work();
+  } finally {
+    report = outer;
+  }
 };
+
+export const ignoreDamage = <Result>(work: () => Result): Result => noticeDamage(() => {}, work);
 
 const damaged = <Value>(value: Value): Value => {
   report();

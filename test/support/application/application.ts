@@ -1,8 +1,7 @@
-// Runs the real application in-process in a temporary home, with an in-memory clipboard.
+// Runs the real application in the thread of the test and in a temporary home, with an in-memory clipboard.
 import type { TestContext } from 'node:test';
-import { type Adapters, openAdapters } from '../../../src/app/adapters.ts';
+import type { Adapters } from '../../../src/app/adapters.ts';
 import { type Application, compose } from '../../../src/app/compose.ts';
-import { startReaders } from '../../../src/app/threads/start-readers.ts';
 import type { Handle } from '../../../src/http/exchange.ts';
 import { createKeyFile } from '../../../src/platform/access/key-file.ts';
 import { createMemoryClipboard, type MemoryClipboard } from '../../../src/platform/clipboard/memory-clipboard.ts';
@@ -11,6 +10,7 @@ import { patience } from '../running/patience.ts';
 import { createMemoryKeychain } from '../store/memory-keychain.ts';
 import { createNoPresence } from '../store/memory-keyring.ts';
 import { makeTempHome } from '../store/temp-home.ts';
+import { openTestAdapters } from './adapters.ts';
 import { assertContract } from './contract.ts';
 
 export interface CallOptions {
@@ -71,7 +71,7 @@ export interface TestApplication {
   close(): Promise<void>;
 }
 
-/** `changes` override adapters. */
+/** `changes` override adapters, for example by `ownThreads`. */
 export const startApplication = async (
   t: TestContext,
   home: Home = makeTempHome(t),
@@ -81,8 +81,7 @@ export const startApplication = async (
   const log: string[] = [];
   const clock: { now: number | undefined } = { now: undefined };
   const application = await compose({
-    ...openAdapters(home, { clipboard: 'memory' }),
-    readers: startReaders(home.databaseFile, (error) => log.push(String(error)), patience), // a busy machine fails no search
+    ...(await openTestAdapters(home)),
     clipboards: [{ backend: 'memory', why: 'This is a test.', open: clipboard.open }],
     log: (line) => log.push(line),
     now: () => clock.now ?? Date.now(),

@@ -9,18 +9,9 @@ import { isRendered } from '../../../src/base/rendered.ts';
 import type { Query } from '../../../src/contract/types.ts';
 import type { Entry } from '../../../src/core/history/entry.ts';
 import type { NewEntry } from '../../../src/core/history/stored-entry.ts';
-import type { SettingValues } from '../../../src/core/settings/setting-descriptors.ts';
 import { createSettings } from '../../../src/core/settings/settings.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
-import { makePrivateFolder } from '../../../src/platform/files/private-files.ts';
-import { createSettingsFile } from '../../../src/platform/files/settings-file.ts';
 import { makeTempHome } from '../store/temp-home.ts';
-
-/** Writes settings before the application starts. */
-export const presetSettings = (home: Home, values: Partial<SettingValues>): void => {
-  makePrivateFolder(home.config);
-  createSettings(createSettingsFile(home.settingsFile)).change(values);
-};
 
 const watchClient = () => new AbortController().signal;
 const releaseTurn = (): void => undefined;

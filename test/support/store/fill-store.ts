@@ -58,7 +58,7 @@ export const countIndexRows = (home: Home): Record<string, number> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
   const names = database.all<{ name: string; isText: number }>(
     `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS isText FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-     AND name NOT IN ('tag', 'unpinned_total', 'index_state', 'counter', 'clock_setback', 'erasure')
+     AND name NOT IN ('tag', 'unpinned_total', 'index_state', 'counter', 'clock_setback', 'erasure', 'gap_clearing')
      AND name NOT GLOB '*_config' AND name NOT GLOB '*_data' AND name NOT GLOB '*_idx'`,
   );
   const count = (table: string) => database.number(`SELECT count(*) FROM ${table}`);
