@@ -126,7 +126,7 @@ module.exports = {
     fence(
       'keyring-in-keychain',
       ['@napi-rs/keyring'],
-      ['^src/platform/access/keychain\\.ts$'],
+      ['^src/platform/access/keychain-process\\.ts$'],
       'Use the keychain through platform/access/keychain.ts.',
     ),
     fence(

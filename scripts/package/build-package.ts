@@ -1,19 +1,20 @@
 // `npm run package`: builds the npm package in dist/package and packs it into dist/copyloom-VERSION.tgz.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { buildStalePages } from '../build-pages.ts';
 import { writeShellFiles } from '../shell-files.ts';
-import { clientExports, writeClientTypes } from './client-types.ts';
-import { compileSources } from './compile.ts';
+import { bundleProgram } from './bundle-program.ts';
+import { clientEntry, clientExports, writeClientTypes } from './client-types.ts';
+import { compileImported } from './compile.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the package has besides the compiled sources. */
-const copied = ['LICENSE', 'README.md', 'CHANGELOG.md', 'api', 'bin', 'dist/pages', 'dist/shell', 'docs', 'share'];
+/** What the package has besides its code. */
+const copied = ['LICENSE', 'README.md', 'CHANGELOG.md', 'api', 'dist/pages', 'dist/shell', 'docs', 'share'];
 
 const isShown = (picture: string): boolean =>
   ['README.md', ...globSync('docs/{*,guide/*}.md', { cwd: root })].some((page) =>
@@ -35,12 +36,6 @@ const writeManifest = async (folder: string): Promise<void> => {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 };
 
-/** The launchers name the program that they start. */
-const startCompiled = async (file: string): Promise<void> => {
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/(copyloom)\.ts\b/, '$1.js'));
-};
-
 /** Builds the folder of the package from scratch. */
 export const buildPackage = async (folder: string): Promise<void> => {
   await buildStalePages();
@@ -52,9 +47,9 @@ export const buildPackage = async (folder: string): Promise<void> => {
       recursive: true,
       filter: (source) => isForUsers(relative(root, source)),
     });
-  await compileSources(root, folder);
+  await bundleProgram(folder);
+  await compileImported(root, folder, clientEntry);
   await writeClientTypes(root, folder);
-  for (const launcher of ['copyloom', 'copyloom.cmd']) await startCompiled(join(folder, 'bin', launcher));
   await writeManifest(folder);
 };
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { codeOf } from '../base/error-code.ts';
+import { findOwnFile } from '../base/own-files.ts';
 import { refuse } from '../base/refusal.ts';
 import { refuseUnavailable } from '../base/refuse-unavailable.ts';
 import type { Schemas } from '../contract/types.ts';
@@ -15,7 +16,7 @@ interface Deps {
 
 type Folder = Schemas['FolderChoice']['folder'];
 
-const docs = new URL('../../docs/', import.meta.url);
+const docs = findOwnFile('docs/');
 
 export const createAbout = ({ adapters: { home, platform, pagesFolder, revealFiles } }: Deps) => {
   /** The folder, and a file in it that shows where to look, if it exists. */

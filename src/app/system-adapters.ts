@@ -1,6 +1,8 @@
 // Opens the adapters to what is outside the program: files, clipboard, keychain, desktop.
+
 import { realpathSync } from 'node:fs';
 import { uptime } from 'node:os';
+import { pagesFolder } from '../base/own-files.ts';
 import { defaultPatience } from '../core/commands/use-command.ts';
 import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
@@ -92,7 +94,7 @@ export const openSystemAdapters = (place: Home, options: AdapterOptions): System
     commandPatience: defaultPatience,
     modelServers: usualServers,
     ...(noModelHere !== undefined && { noModelHere }),
-    pagesFolder: new URL('../../dist/pages/', import.meta.url),
+    pagesFolder,
     openAddress,
     revealFiles: async (paths) => {
       const { revealFiles } = await import('../platform/window/reveal-files.ts'); // loads the client of the session bus

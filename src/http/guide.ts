@@ -1,10 +1,11 @@
 // Serves the guide: the folder that `npm run pages` builds from docs/. Like the explorer, it needs no key and has no user data.
 import { readFile } from 'node:fs/promises';
 import { codeOf } from '../base/error-code.ts';
+import { pagesFolder } from '../base/own-files.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Reply } from './exchange.ts';
 import { guidePolicy } from './page-policy.ts';
-import { makeNotBuilt, makePageHeaders, pagesFolder, redirectHome } from './pages.ts';
+import { makeNotBuilt, makePageHeaders, redirectHome } from './pages.ts';
 import { makeByteReply, makePageReply } from './reply.ts';
 import { createResource, type Resource } from './resource.ts';
 

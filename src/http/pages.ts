@@ -1,12 +1,11 @@
 // Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
 import { codeOf } from '../base/error-code.ts';
+import { pagesFolder } from '../base/own-files.ts';
 import type { Reply, Request } from './exchange.ts';
 import { writePolicy } from './page-policy.ts';
 import { makePageReply } from './reply.ts';
 import { createResource, type Resource } from './resource.ts';
-
-export const pagesFolder = new URL('../../dist/pages/', import.meta.url);
 
 export const makePageHeaders = (policy: string) => ({
   'Content-Security-Policy': policy,

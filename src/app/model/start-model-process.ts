@@ -1,6 +1,7 @@
 // Starts the process that runs a language model, with its limits and read permissions.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeFolder, findProgramFile } from '../../base/own-files.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import { type ProcessEnd, type ProcessLimits, startConfinedProcess } from '../../platform/process/confined-process.ts';
 import { callOver } from '../remote.ts';
@@ -26,11 +27,15 @@ const isPiece = (message: unknown): message is { piece: string } =>
 
 /** Without a file, it can only try the engine. */
 export const startModelProcess = (engineFolder: string, file?: string): ModelProcess => {
-  const source = fileURLToPath(new URL('../../', import.meta.url));
   const started = startConfinedProcess({
-    file: new URL('./model-process.ts', import.meta.url),
+    file: findProgramFile('app/model/model-process.ts'),
     args: [engineFolder, file ?? ''],
-    readable: [source, engineFolder, ...(file === undefined ? [] : [dirname(file)]), ...systemFolders],
+    readable: [
+      fileURLToPath(codeFolder),
+      engineFolder,
+      ...(file === undefined ? [] : [dirname(file)]),
+      ...systemFolders,
+    ],
     limits,
     startsChildren: true, // the engine tries itself in one, in case it crashes
   });

@@ -1,5 +1,6 @@
 // Starts the picture process with its limits and read permissions.
 import { fileURLToPath } from 'node:url';
+import { codeFolder, findOwnFile, findProgramFile } from '../../base/own-files.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { type ProcessLimits, startConfinedProcess } from '../../platform/process/confined-process.ts';
 import { callOver } from '../remote.ts';
@@ -20,13 +21,13 @@ export const startPictureProcess = ({
   imagesFolder,
   languagesFolder,
 }: Pick<Home, 'imagesFolder' | 'languagesFolder'>): PictureProcess => {
-  const source = fileURLToPath(new URL('../../', import.meta.url));
-  const ownModules = fileURLToPath(new URL('../../../node_modules', import.meta.url)); // may be a symlink to those below
+  const code = fileURLToPath(codeFolder);
+  const ownModules = fileURLToPath(findOwnFile('node_modules')); // may be a symlink to those below
   const modules = ['sharp', 'tesseract.js', '@tesseract.js-data/eng'].map(findModules);
   const started = startConfinedProcess({
-    file: new URL('./picture-process.ts', import.meta.url),
+    file: findProgramFile('app/pictures/picture-process.ts'),
     args: [imagesFolder, languagesFolder],
-    readable: [...new Set([source, ownModules, ...modules, imagesFolder, languagesFolder])],
+    readable: [...new Set([code, ownModules, ...modules, imagesFolder, languagesFolder])],
     limits: pictureLimits,
   });
   return { remote: callOver<PictureMethods>(started), ended: started.ended, kill: started.kill };

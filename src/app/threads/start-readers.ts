@@ -1,4 +1,5 @@
 // Starts the reader threads. Their lanes ensure that a list never waits for a search or a large text.
+import { findProgramFile } from '../../base/own-files.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Indexing } from '../../store/indexes/index-state.ts';
@@ -61,7 +62,7 @@ export const startReaders = (
 ): Readers => {
   let reportField = (): void => {};
   const pool = createPool<ReaderMethods>(startThread, {
-    file: new URL('./reader.ts', import.meta.url),
+    file: findProgramFile('app/threads/reader.ts'),
     data: { databaseFile },
     lanes: [lanes.lists, lanes.texts, lanes.searches],
     idleTime,

@@ -1,5 +1,7 @@
 // Starts the runner threads, which evaluate commands with a time limit and a memory limit.
+
 import { readLimits } from '../../base/limits.ts';
+import { findProgramFile } from '../../base/own-files.ts';
 import { maxRunMegabytes, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { RunnerMethods } from './runner-methods.ts';
@@ -17,7 +19,7 @@ export const startRunners = (
   milliseconds: number = readLimits().run,
 ): Pool<RunnerMethods> =>
   createPool(startThread, {
-    file: new URL('./runner.ts', import.meta.url),
+    file: findProgramFile('app/threads/runner.ts'),
     data: { pictures, maxIdleBytes },
     lanes: runnerLanes,
     maxHeapMegabytes: maxRunMegabytes,

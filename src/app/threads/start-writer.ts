@@ -1,5 +1,6 @@
 // Starts the writer thread. In its two lanes, copies and requests go ahead of bulk work and maintenance.
 
+import { findProgramFile } from '../../base/own-files.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Change } from '../../core/events/change.ts';
 import { createPool } from './pool.ts';
@@ -27,7 +28,7 @@ export const startWriter = (
   let reportField = (): void => {};
   let reportChanges = (_: readonly Change[]): void => {};
   const pool = createPool<WriterMethods>(startThread, {
-    file: new URL('./writer.ts', import.meta.url),
+    file: findProgramFile('app/threads/writer.ts'),
     data: { databaseFile },
     lanes: [1, 1],
     idleTime: Infinity,

@@ -1,7 +1,8 @@
-// Reads and writes secrets in the login keychain. Each call runs in a child process: this file, run as a program.
+// Reads and writes secrets in the login keychain. Each call runs in a child process.
 import { execFile } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findProgramFile } from '../../base/own-files.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { KeyStore } from '../../core/access/key-store.ts';
 
@@ -33,6 +34,7 @@ export class KeychainFailure extends Unavailable {
 }
 
 const service = 'copyloom';
+const program = fileURLToPath(findProgramFile('platform/access/keychain-process.ts'));
 
 const noDefault = {
   reason: 'it has no default keyring',
@@ -78,7 +80,7 @@ export const createKeychain = ({ account, environment = process.env, timeLimit =
   // The native module connects to the session bus synchronously and blocks forever if the bus accepts but never answers.
   // A child process can be killed.
   const call = async (operation: Operation, secret = ''): Promise<string> => {
-    const result = promisify(execFile)(process.execPath, [import.meta.filename, operation, account], {
+    const result = promisify(execFile)(process.execPath, [program, operation, service, account], {
       env: environment,
       timeout: timeLimit,
       killSignal: 'SIGKILL',
@@ -120,29 +122,3 @@ const explain = (error: unknown, timeLimit: number): KeychainFailure => {
   const raw = (output || String(error)).replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   return new KeychainFailure(`it reports “${raw}”`, 'Check that other programs can use it');
 };
-
-/** Runs in the child. Secrets travel through pipes: every user of the computer can see arguments. */
-const perform = async (operation: string | undefined, account: string | undefined): Promise<string> => {
-  if (account === undefined) throw new Error('Expected two arguments: an operation and an account.');
-  const { AsyncEntry } = await import('@napi-rs/keyring');
-  // By default the module falls back to the kernel's keyring, which doesn't survive a reboot.
-  const open = (name: string) => new AsyncEntry(service, name, { linux: { store: 'secret-service' } });
-  if (operation === 'read') return (await open(account).getPassword()) ?? '';
-  if (operation === 'write') await open(account).setPassword(await text(process.stdin));
-  if (operation === 'remove') await open(account).deleteCredential();
-  if (operation === 'try') {
-    const trial = open(`${account} (trial)`);
-    await trial.setPassword('trial');
-    await trial.deleteCredential();
-  }
-  return '';
-};
-
-if (import.meta.main) {
-  try {
-    process.stdout.write(await perform(process.argv[2], process.argv[3]));
-  } catch (error) {
-    process.stderr.write(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findOwnFile } from '../../base/own-files.ts';
 import type { Home } from '../files/home.ts';
 import { writeExec } from '../login/desktop-entry.ts';
 import { listOwnCommand } from '../process/own-command.ts';
@@ -14,10 +15,8 @@ export interface IntegrationFile {
   readonly text: string;
 }
 
-const findOwn = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-
 /** A file in share/. */
-export const findShared = (name: string): string => findOwn(`share/${name}`);
+export const findShared = (name: string): string => fileURLToPath(findOwnFile(`share/${name}`));
 
 const readShared = (name: string): string => readFileSync(findShared(name), 'utf8');
 
@@ -30,7 +29,11 @@ const shellFiles = [
 /** Only a package has them. */
 const listShellFiles = (data: string): IntegrationFile[] =>
   shellFiles
-    .map(({ what, source, target }) => ({ what, path: join(data, target), from: findOwn(`dist/shell/${source}`) }))
+    .map(({ what, source, target }) => ({
+      what,
+      path: join(data, target),
+      from: fileURLToPath(findOwnFile(`dist/shell/${source}`)),
+    }))
     .filter(({ from }) => existsSync(from))
     .map(({ what, path, from }) => ({ what, path, text: readFileSync(from, 'utf8') }));
 

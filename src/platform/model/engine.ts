@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../../share/engine/package.json' with { type: 'json' };
 import { codeOf } from '../../base/error-code.ts';
+import { findOwnFile } from '../../base/own-files.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { findProgram } from '../process/find-program.ts';
 import { parseJson, pickText } from './read-json.ts';
@@ -24,7 +25,7 @@ const libraries: Readonly<Record<string, Package>> = {
 };
 
 /** It has the digests of all packages that the engine needs, so npm refuses any that has been changed. */
-const lockFile = new URL('../../../share/engine/package-lock.json', import.meta.url);
+const lockFile = findOwnFile('share/engine/package-lock.json');
 
 interface Lock {
   packages: Record<string, { dependencies?: Record<string, string>; optional?: boolean }>;

@@ -3,9 +3,10 @@ import { accessSync, constants, realpathSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { findOwnFile } from '../../base/own-files.ts';
 import { quoteForShell } from '../../base/quote-for-shell.ts';
 
-const ownProgram = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url));
+const ownProgram = fileURLToPath(findOwnFile('bin/copyloom'));
 
 /** The `copyloom` on the PATH that is this program. */
 const findOnPath = (): string | undefined =>

@@ -2,11 +2,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findProgramFile } from '../../../base/own-files.ts';
 import { Unavailable } from '../../../base/unavailable.ts';
 import type { OpenedWindow, WindowEvents, WindowRequest } from '../../../core/window/window-host.ts';
 import { describeExit, endChild, spawnOptions } from '../window-child.ts';
 
-const script = fileURLToPath(new URL('./window.js', import.meta.url));
+const script = fileURLToPath(findProgramFile('platform/window/gjs/window.js'));
 /** In milliseconds. Long, because a cold disk is slow. */
 const showTimeout = 20_000;
 /** A window that takes longer hangs or is closing. */
