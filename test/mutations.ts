@@ -3,7 +3,7 @@
 // built from the repository itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -81,7 +81,10 @@ const copyRepository = (files: readonly string[]): string => {
     cpSync(join(root, file), join(folder, file));
   }
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules'));
+  // Not the caches: the program that tests start is bundled into one.
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };

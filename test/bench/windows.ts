@@ -10,7 +10,8 @@ import { createFakeApplication } from '../support/application/fake-application.t
 import { startXServer } from '../support/clipboard/x-server.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
 import { findMissing } from '../support/running/needed-programs.ts';
-import { environmentFor, findFreePort, program } from '../support/service/service.ts';
+import { program } from '../support/service/program.ts';
+import { environmentFor, findFreePort } from '../support/service/service.ts';
 import { type MeasuredPage, measurePage } from './pages.ts';
 import { firstLine, stopProcess } from './service.ts';
 

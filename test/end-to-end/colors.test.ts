@@ -1,11 +1,11 @@
 // Tests when the real program uses colors, at a real terminal and in a pipe.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { command } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url))}'`;
+const copyloom = `'${command}'`;
 
 const red = '\u001b[31m';
 

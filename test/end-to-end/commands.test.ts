@@ -9,9 +9,10 @@ import { openPrivateDoor } from '../support/application/talk.ts';
 import { keychainPrograms, startKeyringBus } from '../support/desktop/keyring-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { program } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { type Ended, runProgram } from '../support/service/run-program.ts';
-import { environmentFor, program, startService } from '../support/service/service.ts';
+import { environmentFor, startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const node = [process.execPath, '--disable-warning=ExperimentalWarning', program] as const;

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { Client } from '../../src/client/client.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { startApplication } from '../support/application/application.ts';
@@ -11,12 +10,11 @@ import { openClient } from '../support/application/own-client.ts';
 import { openPrivateDoor } from '../support/application/talk.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { command } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
-
-const copyloom = fileURLToPath(new URL('../../bin/copyloom', import.meta.url));
 
 /** Stands in for `copyloom`: completes like it, but prints what it was called with. A command `pwn` beside it leaves a file behind. */
 const writeStandIn = (folder: string): void => {
@@ -24,7 +22,7 @@ const writeStandIn = (folder: string): void => {
   writeFileSync(
     join(folder, 'copyloom'),
     `#!/bin/sh
-case $1 in completion | __complete) exec '${copyloom}' "$@" ;; esac
+case $1 in completion | __complete) exec '${command}' "$@" ;; esac
 printf 'ran:'
 printf '<%s>' "$@"
 echo

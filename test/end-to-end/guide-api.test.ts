@@ -13,6 +13,7 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime, within } from '../support/running/patience.ts';
 import { makeCurlSpy } from '../support/service/curl-spy.ts';
 import { type ExampleLanguage, guideTasks, readExample, readSetUp } from '../support/service/guide-examples.ts';
+import { command } from '../support/service/program.ts';
 import { environmentFor, type Service, startService } from '../support/service/service.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
@@ -70,7 +71,7 @@ const prepare = (t: TestContext, { language, program }: Way, { key, port, home }
       writeFileSync(join(folder, 'copyloom_api.py'), withPort(readSetUp('Python')));
       return (code) => start(['-c', code]);
     case 'Shell':
-      symlinkSync(join(root, 'bin/copyloom'), join(folder, 'copyloom'));
+      symlinkSync(command, join(folder, 'copyloom'));
       return (code) => start(['-c', code]);
   }
 };

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { patience, testTime } from '../support/running/patience.ts';
+import { command } from '../support/service/program.ts';
 import { environmentFor, startService } from '../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,7 +17,7 @@ const options = { timeout: testTime, skip: process.platform === 'win32' && 'Wind
 
 test('the commands of the page on rules print what it says', options, async (t) => {
   const { home } = await startService(t);
-  const env = { ...environmentFor(home), PATH: `${root}bin${delimiter}${process.env['PATH']}` };
+  const env = { ...environmentFor(home), PATH: `${dirname(command)}${delimiter}${process.env['PATH']}` };
   const examples = page.matchAll(/^```sh\n(.*?)^```\n```text\n(.*?)^```$/gms);
   let count = 0;
   for (const [, commands = '', output] of examples) {

@@ -12,8 +12,9 @@ import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { until } from '../support/application/history.ts';
 import { testTime } from '../support/running/patience.ts';
+import { program } from '../support/service/program.ts';
 import { startProgram, startProgramIn } from '../support/service/run-program.ts';
-import { environmentFor, program } from '../support/service/service.ts';
+import { environmentFor } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { makeMaccy } from '../support/transfer/made-files.ts';
 

@@ -6,9 +6,10 @@ import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { program } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { runProgram, startProgram } from '../support/service/run-program.ts';
-import { program, startService } from '../support/service/service.ts';
+import { startService } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const writeLines = (t: TestContext, count: number): string => {

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { hasPrograms } from '../support/running/needed-programs.ts';
+import { command } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url))}'`;
+const copyloom = `'${command}'`;
 
 const firstLine = 'Copyloom is a scriptable clipboard manager.';
 const lastLine = 'Set COPYLOOM_HOME';

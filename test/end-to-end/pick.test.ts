@@ -6,17 +6,17 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openPrivateDoor } from '../support/application/talk.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
+import { command } from '../support/service/program.ts';
 import { type AtTerminal, startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url))}'`;
+const copyloom = `'${command}'`;
 
 const [enterScreen, leaveScreen] = ['\u001b[?1049h', '\u001b[?1049l'];
 const enter = '\r';

@@ -1,11 +1,11 @@
 // Tests `copyloom run --interactive` at a real terminal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { command } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-const copyloom = `'${fileURLToPath(new URL('../../bin/copyloom', import.meta.url))}'`;
+const copyloom = `'${command}'`;
 
 const leaveScreen = '\u001b[?1049l';
 

@@ -8,8 +8,9 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openPrivateDoor } from '../support/application/talk.ts';
+import { program } from '../support/service/program.ts';
 import { type RunningProgram, runProgram, startProgram } from '../support/service/run-program.ts';
-import { environmentFor, program, startService } from '../support/service/service.ts';
+import { environmentFor, startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const put = async (home: Home, text: string): Promise<number> => {

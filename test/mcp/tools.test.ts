@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { listTools } from '../../src/mcp/tool-table.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
-import { type Called, command, type Model, startModel, startModelOf } from '../support/service/mcp.ts';
+import { type Called, type Model, startModel, startModelOf } from '../support/service/mcp.ts';
+import { command } from '../support/service/program.ts';
 import { startService } from '../support/service/service.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 

@@ -1,6 +1,7 @@
 // Prepares what the processes of a test run share, as far as its suites need it, and removes it at the end.
 import { buildStalePages } from '../../../scripts/build-pages.ts';
 import { prepareTestEngine } from '../model/engine.ts';
+import { needsProgram, prepareTestProgram } from '../packaging/test-program.ts';
 import { killAll, type ProcessOptions } from './run-process.ts';
 import { makeEnvironment, makeRunFolder, removeRunFolder } from './test-options.ts';
 import { needsEngine, needsPages } from './tiers.ts';
@@ -15,5 +16,5 @@ export const prepare = async (suites: readonly string[]): Promise<ProcessOptions
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
   if (suites.some(needsEngine)) await prepareTestEngine();
   if (suites.some(needsPages)) await buildStalePages();
-  return { env };
+  return { env: { ...env, ...(suites.some(needsProgram) && { COPYLOOM_TEST_PROGRAM: await prepareTestProgram() }) } };
 };

@@ -1,11 +1,9 @@
 // Connects to `copyloom mcp` with the SDK's client, like a model.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-
-export const command = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url));
+import { command } from './program.ts';
 
 export interface Called {
   readonly failed: boolean;
@@ -45,13 +43,15 @@ const readJson = (text: string): unknown => {
   }
 };
 
+const { PATH: path = '', NODE_COMPILE_CACHE: cache = '' } = process.env;
+
 /** Starts with an empty environment, because a registration has to contain everything. */
 export const startModel = async (t: TestContext, { given = [], env = {}, options = {}, program = command }: Start) => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const transport = new StdioClientTransport({
     command: program,
     args: ['mcp', ...given],
-    env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', ...env },
+    env: { PATH: path, HOME: '/nonexistent', NODE_COMPILE_CACHE: cache, ...env },
     stderr: 'pipe',
   });
   let errors = '';

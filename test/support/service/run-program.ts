@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import type { Home } from '../../../src/platform/files/home.ts';
-import { environmentFor, program } from './service.ts';
+import { program } from './program.ts';
+import { environmentFor } from './service.ts';
 
 export interface Ended {
   /** The exit status or signal. */

@@ -5,12 +5,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Home } from '../../../src/platform/files/home.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 import { makeTempHome } from '../store/temp-home.ts';
-
-export const program = fileURLToPath(new URL('../../../src/bin/copyloom.ts', import.meta.url));
+import { program } from './program.ts';
 
 /** Without a session bus, the key is in its file and your real keychain stays untouched. */
 export const environmentFor = (home: Home): NodeJS.ProcessEnv => ({
