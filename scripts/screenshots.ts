@@ -11,7 +11,7 @@ import type { Schemas } from '../src/contract/types.ts';
 import type { NewEntry } from '../src/core/history/stored-entry.ts';
 import { texts } from '../src/ui/settings/texts.ts';
 import { startApplication, type TestApplication } from '../test/support/application/application.ts';
-import { startBrowser } from '../test/support/browser/browser.ts';
+import { openPage } from '../test/support/browser/browser.ts';
 import type { OpenedStore } from '../test/support/store/fill-store.ts';
 import { createMemoryKeychain } from '../test/support/store/memory-keychain.ts';
 import { createMemoryKeyring } from '../test/support/store/memory-keyring.ts';
@@ -171,8 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     mkdirSync(folder, { recursive: true });
     const application = await startApplication(t);
     await seed(application);
-    const browser = await startBrowser(t);
-    const { page } = await browser.open(origin, { colorScheme, viewport: { width, height }, reducedMotion: 'reduce' });
+    const { page } = await openPage(t, origin, { colorScheme, viewport: { width, height } });
     await serve(page, application);
     const take = (name: string) =>
       page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: 'disabled' });
@@ -187,11 +186,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('status', { name: /^Response: 200/ }).waitFor();
     await take('docs');
 
-    const overlay = await openOverlay(t, browser, {
+    const overlay = await openOverlay(t, {
       texts: [],
       fillHistory: seedOverlay,
       fill: (application) => completeOverlay(application, `${folder}docs-${colorScheme}.png`),
-      colorScheme,
+      preferences: { colorScheme },
       now,
     });
     await overlay.page.locator('.formatted').waitFor();
@@ -202,8 +201,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await overlay.page.locator('.stage').nth(3).waitFor();
     await overlay.page.screenshot({ path: `${folder}overlay-command-${colorScheme}.png`, animations: 'disabled' });
 
-    const window = { colorScheme, viewport: { width: 760, height: 900 }, reducedMotion: 'reduce' } as const;
-    const settings = await openRealSettings(t, browser, { browser: window, adapters: settingsAdapters() });
+    const window = { colorScheme, viewport: { width: 760, height: 900 } } as const;
+    const settings = await openRealSettings(t, { browser: window, adapters: settingsAdapters() });
     await seedSettings(settings);
     await settings.page.route('**/control/model', (route) => route.fulfill({ json: models }));
     for (const pane of panes) {
@@ -215,8 +214,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await settle(settings.page, settings.home);
       await settings.page.screenshot({ path: `${folder}settings-${pane}-${colorScheme}.png`, animations: 'disabled' });
     }
-    const first = { colorScheme, viewport: { width: 640, height: 720 }, reducedMotion: 'reduce' } as const;
-    const welcome = await openRealSettings(t, browser, { pane: 'welcome', browser: first });
+    const first = { colorScheme, viewport: { width: 640, height: 720 } } as const;
+    const welcome = await openRealSettings(t, { pane: 'welcome', browser: first });
     await welcome.page.screenshot({ path: `${folder}welcome-${colorScheme}.png`, animations: 'disabled' });
   });
 }

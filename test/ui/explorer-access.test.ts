@@ -1,58 +1,50 @@
 // Accessibility of the explorer: keyboard, screen readers, light and dark, narrow windows.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { put } from '../support/application/talk.ts';
-import { findViolations, tabTo, tellFocus } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { startService } from '../support/service/service.ts';
+import { describe, test } from 'node:test';
+import { assertAccessible, tabTo, tellFocus } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
 import { contract } from './read-api.ts';
 
-test('accessibility of the explorer', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const service = await startService(t);
-  const browser = await startBrowser(t);
-  await put(service, 'https://copyloom.example/a-long-address/'.repeat(20));
+const address = 'https://copyloom.example/a-long-address/'.repeat(20);
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await t.test(`passes axe in ${colorScheme} mode`, async () => {
-      const { page, go, send, assertNoFaults } = await openWithKey(browser, service, { colorScheme });
-      assert.deepEqual(await findViolations(page), []);
-      await page.getByRole('button', { name: 'Check' }).click();
-      await page.getByText('The key works').waitFor();
-      for (const [operation, status] of [
-        ['listHistory', 200],
-        ['putClipboard', 200],
-        ['addPin', 422],
-      ] as const) {
-        await go(operation);
-        assert.equal(await send(), status);
-        await openEverything(page);
-        assert.deepEqual(await findViolations(page), [], operation);
-        await page.getByRole('button', { name: 'Headers' }).click();
-        assert.deepEqual(await findViolations(page), [], `${operation}, headers`);
-      }
-      await go('clearHistory');
-      await page.getByRole('button', { name: 'Send request' }).click();
-      await page.getByRole('dialog').waitFor();
-      assert.deepEqual(await findViolations(page), [], 'the dialog');
-      assert.equal(await tellFocus(page), 'Cancel', 'what does nothing comes first');
-      await page.keyboard.press('Enter');
-      assert.equal(await tellFocus(page), 'Send request', 'and gives the focus back');
-      assertNoFaults();
-    });
-  }
+describe('accessibility of the explorer', pages, () => {
+  test('passes axe in light and dark mode', onPage, async (t) => {
+    const { page, go, send, assertNoFaults } = await openWithKey(t, { texts: [address] });
+    await assertAccessible(page, 'the overview');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('The key works').waitFor();
+    for (const [operation, status] of [
+      ['listHistory', 200],
+      ['putClipboard', 200],
+      ['addPin', 422],
+    ] as const) {
+      await go(operation);
+      assert.equal(await send(), status);
+      await openEverything(page);
+      await assertAccessible(page, operation);
+    }
+    await page.getByRole('button', { name: 'Headers' }).click();
+    await assertAccessible(page, 'headers');
+    await go('clearHistory');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('dialog').waitFor();
+    await assertAccessible(page, 'the dialog');
+    assert.equal(await tellFocus(page), 'Cancel', 'what does nothing comes first');
+    await page.keyboard.press('Enter');
+    assert.equal(await tellFocus(page), 'Send request', 'and gives the focus back');
+    assertNoFaults();
+  });
 
-  await t.test('works with the keyboard alone', async () => {
-    const { page, keyField, answerLine, assertNoFaults, go } = await openWithKey(browser, service);
+  test('works with the keyboard alone', onPage, async (t) => {
+    const { served, page, keyField, answerLine, assertNoFaults, go } = await openWithKey(t, { texts: [address] });
     await keyField.fill('');
     await go('getStatus');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Show the application status' }).waitFor();
     await tabTo(page, 'Skip to the content');
     await tabTo(page, 'Key');
-    await page.keyboard.type(service.key);
+    await page.keyboard.type(served.key);
     await page.keyboard.press('Enter');
     await page.getByText('The key works').waitFor();
     await page.keyboard.press('Tab');
@@ -77,8 +69,8 @@ test('accessibility of the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('skips to the content', async () => {
-    const { page, assertNoFaults, go } = await openWithKey(browser, service);
+  test('skips to the content', onPage, async (t) => {
+    const { page, assertNoFaults, go } = await openWithKey(t);
     await go('getStatus');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Show the application status' }).waitFor();
@@ -88,9 +80,10 @@ test('accessibility of the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('fits a narrow window without horizontal scrolling', async () => {
-    const { page, assertNoFaults, go, send } = await openWithKey(browser, service, {
-      viewport: { width: 360, height: 740 },
+  test('fits a narrow window without horizontal scrolling', onPage, async (t) => {
+    const { page, assertNoFaults, go, send } = await openWithKey(t, {
+      texts: [address],
+      browser: { viewport: { width: 360, height: 740 } },
     });
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     assert.equal(await lookUp(page, overflow), 0, 'the overview');
@@ -110,12 +103,12 @@ test('accessibility of the explorer', async (t) => {
       await openEverything(page);
       assert.equal(await lookUp(page, overflow), 0, operation);
     }
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     assertNoFaults();
   });
 
-  await t.test('respects reduced motion', async () => {
-    const { page } = await openWithKey(browser, service, { reducedMotion: 'reduce' });
+  test('respects reduced motion', onPage, async (t) => {
+    const { page } = await openWithKey(t);
     const longest = `Math.max(...[...document.querySelectorAll('*')].flatMap((one) =>
       getComputedStyle(one).transitionDuration.split(',').map(parseFloat)))`;
     assert.ok(Number(await lookUp(page, longest)) < 0.001);

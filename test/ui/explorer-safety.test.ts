@@ -1,10 +1,8 @@
 // The explorer with hostile content: it shows text, stays fast, and sends nothing elsewhere.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { put } from '../support/application/talk.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { startService } from '../support/service/service.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { lookUp, openWithKey } from './open-explorer.ts';
 
 const hostile = [
@@ -32,14 +30,9 @@ const measureReference = `(() => {
   return performance.now() - start;
 })()`;
 
-test('the explorer with hostile content', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const service = await startService(t);
-  const browser = await startBrowser(t);
-  for (const text of hostile) await put(service, text);
-
-  await t.test('never interprets copied content', async () => {
-    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+describe('the explorer with hostile content', pages, () => {
+  test('never interprets copied content', onPage, async (t) => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(t, { texts: hostile });
     await go('listHistory');
     assert.equal(await send(), 200);
     const shown = await answerBody.innerText();
@@ -54,8 +47,8 @@ test('the explorer with hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('never interprets error messages, input or the address', async () => {
-    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('never interprets error messages, input or the address', onPage, async (t) => {
+    const { served, page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
     await go('getVariable');
     await page.getByLabel('name').fill('<img src=x onerror=alert(7)>');
     assert.equal(await send(), 404);
@@ -69,15 +62,15 @@ test('the explorer with hostile content', async (t) => {
       'javascript:alert(11)',
       '__proto__',
     ]) {
-      await page.goto(`${service.url}/docs#${hash}`);
+      await page.goto(`${served.url}/docs#${hash}`);
       await page.getByRole('heading', { level: 1, name: 'Copyloom API' }).waitFor();
     }
     assert.equal(await lookUp(page, foreignElements), 0);
     assertNoFaults();
   });
 
-  await t.test('blocks markup, scripts and foreign requests by policy', async () => {
-    const { page, requests } = await openWithKey(browser, service);
+  test('blocks markup, scripts and foreign requests by policy', onPage, async (t) => {
+    const { page, requests } = await openWithKey(t, { texts: hostile });
     const refused = (expression: string) =>
       page.evaluate(`(async () => { try { await ${expression}; return 'done' } catch { return 'refused' } })()`);
     for (const attempt of [
@@ -98,9 +91,9 @@ test('the explorer with hostile content', async (t) => {
     assert.equal(requests.length, sent);
   });
 
-  await t.test('stays responsive with a response of several megabytes', async () => {
-    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
-    await put(service, `${'<b>word</b> '.repeat(500_000)}end`);
+  test('stays responsive with a response of several megabytes', onPage, async (t) => {
+    const { served, page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
+    await put(served, `${'<b>word</b> '.repeat(500_000)}end`);
     await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
     }).observe({ type: 'longtask', buffered: true })`);
@@ -121,8 +114,8 @@ test('the explorer with hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows a long list in parts', async () => {
-    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('shows a long list in parts', onPage, async (t) => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
     await go('run');
     const list = JSON.stringify({
       text: Array.from({ length: 20_000 }, (_, index) => `row ${index}`).join('\n'),

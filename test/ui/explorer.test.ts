@@ -1,29 +1,27 @@
 // The explorer in use: key, parameters, body, errors, search, curl command.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { test } from 'node:test';
-import { openPrivateDoor, put, talk } from '../support/application/talk.ts';
-import { startBrowser } from '../support/browser/browser.ts';
+import { execFile } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { put, talk } from '../support/application/talk.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { isMasked } from '../support/browser/masked.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
-import { startService } from '../support/service/service.ts';
 import { lookUp, openExplorer, openWithKey } from './open-explorer.ts';
 
-test('the explorer', async (t) => {
-  if (!hasPrograms(t, ['chromium', 'curl'])) return;
-  const service = await startService(t);
-  const browser = await startBrowser(t);
-  for (const text of ['an apple', 'an orange', 'a pear']) await put(service, text);
+const runProgram = promisify(execFile);
+const texts = ['an apple', 'an orange', 'a pear'];
 
-  await t.test('loads the contract and nothing else', async () => {
-    const { page, requests, assertNoFaults } = await openExplorer(browser, service);
+describe('the explorer', pages, () => {
+  test('loads the contract and nothing else', onPage, async (t) => {
+    const { page, requests, assertNoFaults } = await openExplorer(t);
     await page.getByRole('heading', { name: 'Copyloom API' }).waitFor();
     assert.deepEqual(requests, ['GET /docs', 'GET /openapi.json']);
     assertNoFaults();
   });
 
-  await t.test('hides, shows, checks and saves the key', async () => {
-    const { page, keyField, requests, assertNoFaults, go } = await openExplorer(browser, service);
+  test('hides, shows, checks and saves the key', onPage, async (t) => {
+    const { served, page, keyField, requests, assertNoFaults, go } = await openExplorer(t, { texts });
     const check = page.getByRole('button', { name: 'Check' });
     await check.click();
     await page.getByText('Enter your key').waitFor();
@@ -36,29 +34,29 @@ test('the explorer', async (t) => {
     await check.click();
     await page.getByText('Not a valid key').waitFor();
 
-    await keyField.fill(` ${service.key}\n`);
+    await keyField.fill(` ${served.key}\n`);
     assert.ok(await isMasked(keyField));
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     assert.ok(!(await isMasked(keyField)));
-    assert.equal(await keyField.inputValue(), service.key);
+    assert.equal(await keyField.inputValue(), served.key);
     await keyField.press('Enter');
     await page.getByText('The key works: Copyloom').waitFor();
     assert.match(await page.getByText('The key works').innerText(), /with 3 entries/);
 
     await page.reload();
     await go('getStatus');
-    assert.equal(await keyField.inputValue(), service.key);
+    assert.equal(await keyField.inputValue(), served.key);
     await keyField.fill('');
     assert.equal(await lookUp(page, 'localStorage.length'), 0, 'a key that is taken out is gone');
     assertNoFaults();
   });
 
-  await t.test('shows events as they happen, until you stop listening', async () => {
-    const { page, answerBody, assertNoFaults, go } = await openWithKey(browser, service);
+  test('shows events as they happen, until you stop listening', onPage, async (t) => {
+    const { served, page, answerBody, assertNoFaults, go } = await openWithKey(t);
     await go('streamEvents');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Listening. Events appear below').waitFor();
-    await put(service, 'a plum');
+    await put(served, 'a plum');
     await answerBody.getByText('event: entry.added').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('status', { name: /^Response: 200 OK/ }).waitFor();
@@ -66,8 +64,8 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('sends parameters as entered', async () => {
-    const { page, requests, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('sends parameters as entered', onPage, async (t) => {
+    const { page, requests, answerBody, assertNoFaults, go, send } = await openWithKey(t, { texts });
     await go('listHistory');
     await page.getByLabel('q', { exact: true }).fill('AN ');
     await page.getByLabel('fuzzy').selectOption('false');
@@ -84,8 +82,8 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('starts a body from an example and sends it as edited', async () => {
-    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('starts a body from an example and sends it as edited', onPage, async (t) => {
+    const { served, page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
     await go('putVariable');
     await page.getByLabel('name').fill('cities');
     await page.getByLabel('Example', { exact: true }).selectOption('A list');
@@ -93,7 +91,7 @@ test('the explorer', async (t) => {
     await editor.fill((await editor.inputValue()).replace('Bath', 'York'));
     assert.equal(await send(), 201);
     assert.match(await answerBody.innerText(), /"York"/);
-    const { json } = await talk(service, 'GET', '/v1/variables/cities');
+    const { json } = await talk(served, 'GET', '/v1/variables/cities');
     assert.deepEqual(json.list, ['York', 'Bristol', 'Cardiff']);
 
     await go('addPin');
@@ -103,8 +101,8 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows the warnings and the stages of a run', async () => {
-    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('shows the warnings and the stages of a run', onPage, async (t) => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
     await go('run');
     const editor = page.getByRole('textbox', { name: 'Body' });
     await editor.fill('{"text":"note","pipeline":"is ulr | upper","trace":true}');
@@ -115,8 +113,8 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows the error message of the service', async () => {
-    const { page, answerBody, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('shows the error message of the service', onPage, async (t) => {
+    const { page, answerBody, answerLine, assertNoFaults, go, send } = await openWithKey(t);
     await go('putClipboard');
     const editor = page.getByRole('textbox', { name: 'Body' });
     await editor.fill('{"text": Hello}');
@@ -136,11 +134,9 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('asks for confirmation before a DELETE', async () => {
-    const { page, requests, assertNoFaults, go, send } = await openWithKey(browser, service);
-    await put(service, 'to be deleted');
-    const { json } = await talk(service, 'GET', '/v1/history?q=to be deleted');
-    const { id } = json.items[0];
+  test('asks for confirmation before a DELETE', onPage, async (t) => {
+    const { served, page, requests, assertNoFaults, go, send } = await openWithKey(t, { texts });
+    const { id } = (await talk(served, 'GET', '/v1/history?q=pear')).json.items[0];
     await go('deleteEntry');
     await page.getByLabel('id', { exact: true }).fill(String(id));
     await page.getByRole('button', { name: 'Send request' }).click();
@@ -149,12 +145,12 @@ test('the explorer', async (t) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     assert.ok(!requests.some((request) => request.startsWith('DELETE')));
     assert.equal(await send(), 200);
-    assert.equal((await talk(service, 'GET', `/v1/history/${id}`)).status, 404);
+    assert.equal((await talk(served, 'GET', `/v1/history/${id}`)).status, 404);
     assertNoFaults();
   });
 
-  await t.test('keeps input and response while another operation is shown', async () => {
-    const { page, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('keeps input and response while another operation is shown', onPage, async (t) => {
+    const { page, answerLine, assertNoFaults, go, send } = await openWithKey(t);
     await go('listTags');
     await page.getByLabel('limit').fill('7');
     await send();
@@ -168,8 +164,8 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('opens operations by link and by search', async () => {
-    const { page, assertNoFaults, go } = await openExplorer(browser, service);
+  test('opens operations by link and by search', onPage, async (t) => {
+    const { page, assertNoFaults, go } = await openExplorer(t);
     await go('addTrigger');
     await page.getByRole('heading', { level: 1, name: 'Add a trigger' }).waitFor();
     assert.equal(await page.title(), 'Add a trigger · Copyloom API');
@@ -187,9 +183,10 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('writes a curl command with the same result', async () => {
-    const { page, context, curlLine, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
+  test('writes a curl command with the same result', onPage, async (t) => {
+    if (!hasPrograms(t, ['curl'])) return;
+    const { served, page, context, curlLine, answerBody, assertNoFaults, go, send } = await openWithKey(t);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url });
     await go('run');
     const text = `it's "$HOME" \`id\` $(id) \\ !! é`;
     await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify({ text, pipeline: 'upper' }, undefined, 2));
@@ -198,27 +195,28 @@ test('the explorer', async (t) => {
     const answered = await answerBody.innerText();
     assert.equal(JSON.parse(answered).text, text.toUpperCase());
 
-    const run = (line: string, key: string) =>
-      spawnSync('sh', ['-c', line], { env: { PATH: process.env['PATH'], COPYLOOM_API_KEY: key }, encoding: 'utf8' })
-        .stdout;
+    const run = async (line: string, key: string) => {
+      const env = { PATH: process.env['PATH'], COPYLOOM_API_KEY: key };
+      return (await runProgram('sh', ['-c', line], { env })).stdout;
+    };
     await page.getByRole('button', { name: 'Copy: curl' }).click();
     await page.getByRole('button', { name: 'Copied: curl' }).waitFor();
     const copied = String(await lookUp(page, 'navigator.clipboard.readText()'));
-    assert.ok(!copied.includes(service.key), 'the key is not in it unasked');
-    assert.equal(run(copied, service.key), answered);
+    assert.ok(!copied.includes(served.key), 'the key is not in it unasked');
+    assert.equal(await run(copied, served.key), answered);
     await page.getByLabel('Include my key').check();
-    assert.equal(run(await curlLine.innerText(), ''), answered);
+    assert.equal(await run(await curlLine.innerText(), ''), answered);
     assertNoFaults();
   });
 
-  await t.test('reports a missing key and a stopped service', async () => {
-    const { page, assertNoFaults, go, send } = await openWithKey(browser, service);
+  test('reports a missing key and a stopped service', onPage, async (t) => {
+    const { served, page, assertNoFaults, go, send } = await openWithKey(t);
     await go('getStatus');
-    await openPrivateDoor(service.home).call('revokeKey', {});
+    await served.application.key.revoke();
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('No key has been generated. Run').waitFor();
     assert.equal(await send(), 503);
-    await service.stop();
+    await served.close();
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('Copyloom did not respond').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
-import { chromium, type Page } from 'playwright-core';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { type Service, startService } from '../support/service/service.ts';
+import type { Page } from 'playwright-core';
+import { startListening } from '../support/application/listener.ts';
+import { onPage, openContext } from '../support/browser/browser.ts';
 
 /** Serves an empty page under every name of this computer. */
 const startForeignServer = async (t: TestContext): Promise<number> => {
@@ -57,26 +57,17 @@ const loadByTag = (page: Page, tag: string, url: string): Promise<string> =>
 
 const tellsOfTheApi = /openapi|Copyloom(?! is)|clm_|paths/;
 
-const start = async (t: TestContext): Promise<{ service: Service; page: Page; foreign: string[] }> => {
-  const [service, port] = await Promise.all([startService(t), startForeignServer(t)]);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-first-run'] });
-  t.after(() => browser.close());
-  const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
-  return { service, page, foreign: [`http://127.0.0.1:${port}`, `http://localhost:${port}`] };
-};
-
-test('pages of other origins', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const { service, page, foreign } = await start(t);
-  const { url } = service;
+test('pages of other origins read and load nothing, and only link to the documentation', onPage, async (t) => {
+  const [{ url, port, key }, foreignPort] = await Promise.all([startListening(t), startForeignServer(t)]);
+  const page = await (await openContext(t)).newPage();
+  const foreign = [`http://127.0.0.1:${foreignPort}`, `http://localhost:${foreignPort}`];
   const targets = [`${url}/openapi.json`, `${url}/docs`, `${url}/v1/status`];
 
   await t.test('their scripts cannot read anything, from any frame', async () => {
     for (const origin of foreign) {
       await page.goto(`${origin}/`);
       for (const target of targets) {
-        for (const options of ['{}', "{ mode: 'no-cors' }", `{ headers: { 'x-api-key': '${service.key}' } }`]) {
+        for (const options of ['{}', "{ mode: 'no-cors' }", `{ headers: { 'x-api-key': '${key}' } }`]) {
           const read = String(await page.evaluate(tryToRead(target).replace('OPTIONS', options)));
           assert.doesNotMatch(read, tellsOfTheApi, `${target} from ${origin} with ${options}`);
           for (const [name, frame] of Object.entries(frames)) {
@@ -117,12 +108,12 @@ test('pages of other origins', async (t) => {
   });
 
   await t.test('localhost redirects to 127.0.0.1, where the key is saved', async () => {
-    await page.goto(`http://localhost:${service.port}/docs#overview`);
-    await page.getByLabel('Key', { exact: true }).fill(service.key);
+    await page.goto(`http://localhost:${port}/docs#overview`);
+    await page.getByLabel('Key', { exact: true }).fill(key);
     assert.equal(new URL(page.url()).origin, url);
     const kept: unknown = await page.evaluate('Object.values(localStorage)');
-    assert.deepEqual(kept, [service.key]);
-    await page.goto(`http://localhost:${service.port}/openapi.json`);
+    assert.deepEqual(kept, [key]);
+    await page.goto(`http://localhost:${port}/openapi.json`);
     const elsewhere: unknown = await page.evaluate('Object.values(localStorage)');
     assert.deepEqual(elsewhere, [], 'nothing is kept at an origin that others could serve');
   });

@@ -1,26 +1,22 @@
 // The guide in a real browser: readable in every width and appearance, under its policy, and accessible.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { startService } from '../support/service/service.ts';
+import { describe, test } from 'node:test';
+import { startListening } from '../support/application/listener.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, openPage, pages } from '../support/browser/browser.ts';
 
-test('the guide', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const service = await startService(t);
-  const browser = await startBrowser(t);
-
-  await t.test('leads from the explorer from page to page, with styles and pictures', async () => {
-    const { page, requests, assertNoFaults } = await browser.open(service.url);
-    await page.goto(`${service.url}/docs`);
+describe('the guide', pages, () => {
+  test('leads from the explorer from page to page, with styles and pictures', onPage, async (t) => {
+    const { url } = await startListening(t);
+    const { page, requests, assertNoFaults } = await openPage(t, url);
+    await page.goto(`${url}/docs`);
     await page.getByRole('link', { name: 'Guide' }).click();
     await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor();
-    await page.waitForURL(`${service.url}/docs/guide`);
+    await page.waitForURL(`${url}/docs/guide`);
     const menu = page.getByRole('navigation', { name: 'Pages' });
     assert.equal(await menu.getByRole('link', { name: 'Getting started' }).getAttribute('aria-current'), 'page');
     await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').click();
-    await page.waitForURL(`${service.url}/docs/guide/*.html`);
+    await page.waitForURL(`${url}/docs/guide/*.html`);
     await menu.getByRole('link', { name: 'The desktop application' }).click();
     await page.getByRole('heading', { level: 1, name: 'The desktop application' }).waitFor();
     await page.waitForLoadState('load'); // the pictures too
@@ -31,18 +27,17 @@ test('the guide', async (t) => {
     assertNoFaults();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      await t.test(`is accessible and fits at ${width} pixels, ${colorScheme}`, async () => {
-        const viewport = { width, height: 800 };
-        const { page, assertNoFaults } = await browser.open(service.url, { viewport, colorScheme });
-        for (const path of ['', '/overlay', '/privacy', '/troubleshooting', '/reference/mcp']) {
-          await page.goto(`${service.url}/docs/guide${path}`);
-          assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, path);
-          assert.deepEqual(await findViolations(page), [], path);
-        }
-        assertNoFaults();
-      });
+  test('is accessible and fits in wide and narrow windows', onPage, async (t) => {
+    const { url } = await startListening(t);
+    const { page, assertNoFaults } = await openPage(t, url);
+    for (const path of ['', '/overlay', '/privacy', '/troubleshooting', '/reference/mcp']) {
+      await page.goto(`${url}/docs/guide${path}`);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, path);
+        await assertAccessibleIn(page, `${path} at ${width} pixels`);
+      }
     }
-  }
+    assertNoFaults();
+  });
 });

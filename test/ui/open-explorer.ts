@@ -1,10 +1,16 @@
-// Opens the explorer of a real service in a real browser.
+// Opens the explorer of a real application in a real browser.
 import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
-import type { Service } from '../support/service/service.ts';
+import type { TestApplication } from '../support/application/application.ts';
+import { startListening, type TestListener } from '../support/application/listener.ts';
+import { put } from '../support/application/talk.ts';
+import { openPage, type TestPage } from '../support/browser/browser.ts';
+
+type Served = TestApplication & TestListener;
 
 export interface Explorer extends TestPage {
+  readonly served: Served;
   readonly keyField: Locator;
   /** The line with status, time and size. */
   readonly answerLine: Locator;
@@ -17,15 +23,16 @@ export interface Explorer extends TestPage {
 
 const readStatus = async (line: Locator): Promise<number> => Number((await line.innerText()).split(' ')[0]);
 
-const create = (opened: TestPage, { url }: Service): Explorer => {
+const create = (opened: TestPage, served: Served): Explorer => {
   const { page } = opened;
   const answerLine = page.getByRole('status', { name: /^Response: / });
   const go = async (operation: string): Promise<void> => {
-    await page.goto(`${url}/docs#${operation}`);
+    await page.goto(`${served.url}/docs#${operation}`);
     await page.getByRole('article').waitFor(); // the contract is loaded
   };
   return {
     ...opened,
+    served,
     keyField: page.getByLabel('Key', { exact: true }),
     answerLine,
     answerBody: page.getByRole('region', { name: 'Response body' }),
@@ -42,24 +49,28 @@ const create = (opened: TestPage, { url }: Service): Explorer => {
   };
 };
 
-export const openExplorer = async (
-  browser: TestBrowser,
-  service: Service,
-  options?: BrowserContextOptions,
-): Promise<Explorer> => {
-  const explorer = create(await browser.open(service.url, options), service);
+/** The page gives a check of the key ten seconds, which a busy machine may need. */
+const waitLonger = 'AbortSignal.timeout = () => new AbortController().signal;';
+
+interface Options {
+  /** Copied before it opens. */
+  readonly texts?: readonly string[];
+  readonly browser?: BrowserContextOptions;
+}
+
+export const openExplorer = async (t: TestContext, { texts = [], browser }: Options = {}): Promise<Explorer> => {
+  const served = await startListening(t);
+  for (const text of texts) await put(served, text);
+  const explorer = create(await openPage(t, served.url, browser), served);
+  await explorer.page.addInitScript(waitLonger);
   await explorer.go('overview');
   return explorer;
 };
 
 /** Opens the explorer with the key filled in. */
-export const openWithKey = async (
-  browser: TestBrowser,
-  service: Service,
-  options?: BrowserContextOptions,
-): Promise<Explorer> => {
-  const explorer = await openExplorer(browser, service, options);
-  await explorer.keyField.fill(service.key);
+export const openWithKey = async (t: TestContext, options?: Options): Promise<Explorer> => {
+  const explorer = await openExplorer(t, options);
+  await explorer.keyField.fill(explorer.served.key);
   return explorer;
 };
 

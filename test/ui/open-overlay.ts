@@ -6,7 +6,7 @@ import type { Adapters } from '../../src/app/adapters.ts';
 import type { FrontWindow } from '../../src/core/window/front-window.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
-import type { TestBrowser } from '../support/browser/browser.ts';
+import { openPage } from '../support/browser/browser.ts';
 import { fillStore, type OpenedStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -20,7 +20,6 @@ interface Options {
   /** Copies things before the overlay opens. */
   readonly fill?: (application: TestApplication) => Promise<void>;
   readonly front?: FrontWindow | undefined;
-  readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   /** Other preferences of the browser, such as more contrast. */
   readonly preferences?: BrowserContextOptions;
@@ -36,13 +35,11 @@ interface Options {
 
 export const openOverlay = async (
   t: TestContext,
-  browser: TestBrowser,
   {
     texts = ['apples', 'pears', 'plums'],
     fillHistory,
     fill,
     front,
-    colorScheme = 'light',
     width = viewport.width,
     preferences = {},
     now,
@@ -84,9 +81,8 @@ export const openOverlay = async (
   for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
   const opening = control('POST', '/control/windows', { body: { window: 'overlay' } });
   const url = await address.promise;
-  const { page, assertNoFaults } = await browser.open(new URL(url).origin, {
+  const { page, assertNoFaults } = await openPage(t, new URL(url).origin, {
     viewport: { ...viewport, width },
-    colorScheme,
     timezoneId: 'UTC',
     ...preferences,
   });

@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Adapters } from '../../src/app/adapters.ts';
 import type { Pane } from '../../src/contract/panes.ts';
 import { startApplication } from '../support/application/application.ts';
-import type { TestBrowser } from '../support/browser/browser.ts';
+import { openPage } from '../support/browser/browser.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 interface Options {
@@ -22,7 +22,6 @@ const viewport = { width: 760, height: 640 };
 
 export const openRealSettings = async (
   t: TestContext,
-  browser: TestBrowser,
   { pane = 'general', adapters = {}, home = makeTempHome(t), browser: options = {} }: Options = {},
 ) => {
   const address = Promise.withResolvers<string>();
@@ -41,7 +40,7 @@ export const openRealSettings = async (
   const wanted = pane === 'welcome' ? { window: pane } : { window: 'settings', pane };
   const opening = started.control('POST', '/control/windows', { body: wanted });
   const url = await address.promise;
-  const opened = await browser.open(new URL(url).origin, { viewport, ...options });
+  const opened = await openPage(t, new URL(url).origin, { viewport, ...options });
   await opened.page.goto(url);
   assert.equal((await opening).status, 200);
   await opened.page.locator('.group, footer').first().waitFor(); // it is usable

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Pane } from '../../src/contract/panes.ts';
 import type { Api } from '../../src/contract/window-protocol.ts';
 import { createFakeApplication, type FakeApplication, keyOf } from '../support/application/fake-application.ts';
-import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
+import { openPage, type TestPage } from '../support/browser/browser.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
 
 export interface SettingsPage extends TestPage {
@@ -22,14 +22,13 @@ const viewport = { width: 760, height: 640 };
 
 export const openSettings = async (
   t: TestContext,
-  browser: TestBrowser,
   begin: Partial<Api> = {},
   options: BrowserContextOptions = {},
   pane: Pane = 'advanced',
 ): Promise<SettingsPage> => {
   const application = createFakeApplication(begin);
   const server = await startWindowStandIn(t, application, pane);
-  const opened = await browser.open(server.origin, { viewport, ...options });
+  const opened = await openPage(t, server.origin, { viewport, ...options });
   const { page } = opened;
   await page.goto(server.invitation);
   const power = page.getByRole('switch', { name: 'Allow other programs to use Copyloom' });

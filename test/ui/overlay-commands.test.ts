@@ -1,12 +1,10 @@
 // Commands in the line of the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible, assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
@@ -16,14 +14,12 @@ const untilResult = (page: Page, text: string): Promise<true> =>
     return shown[0] === text || undefined;
   });
 
-test('commands in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test(
+describe('commands in the overlay', pages, () => {
+  test(
     'shows the result of the selected entry as you type, with every stage, effects and warnings',
+    onPage,
     async (t) => {
-      const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { texts: ['one', 'two'] });
+      const { page, line, control, assertNoFaults } = await openOverlay(t, { texts: ['one', 'two'] });
       await line.press('ArrowDown');
       await line.pressSequentially('upper | tag work | is lnk');
       await untilResult(page, 'false');
@@ -52,11 +48,12 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test(
+  test(
     'keeps the entry in sight on which a command works, also if its notes make the list lower',
+    onPage,
     async (t) => {
       const texts = Array.from({ length: 40 }, (_, index) => `entry ${index}`);
-      const { page, line } = await openOverlay(t, browser, { texts });
+      const { page, line } = await openOverlay(t, { texts });
       const heights = () =>
         page.locator('.list').evaluate((list) => {
           const row = list.querySelector('.is-current')?.getBoundingClientRect();
@@ -72,8 +69,8 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('points at what is wrong, and keeps the text of a search that starts with a space', async (t) => {
-    const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['reverse engineering'] });
+  test('points at what is wrong, and keeps the text of a search that starts with a space', onPage, async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, { texts: ['reverse engineering'] });
     await line.fill('$1 | uper');
     await page.getByText('Column 6: there is no filter or action “uper”. Did you mean "upper"?').waitFor();
     assert.equal(await page.getByText('start with a space').count(), 0);
@@ -95,16 +92,16 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     assert.equal(await result(page).count(), 0);
   });
 
-  await t.test('searches for what starts like a command that cannot run, if entries contain it', async (t) => {
+  test('searches for what starts like a command that cannot run, if entries contain it', onPage, async (t) => {
     const pasted: unknown[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
     const texts = ['sort my socks', 'the first draft', 'one'];
-    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts, front });
+    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, { texts, front });
     await line.pressSequentially('first draft');
     await untilRows(page, ['the first draft']);
     await page.getByText("This is a search, because it can't run as a command: Column 7").waitFor();
     assert.equal(await line.getAttribute('aria-invalid'), 'false');
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('Enter');
     await until('The paste', async () => pasted.length === 1 || undefined);
     assert.equal(clipboard.content?.text, 'the first draft');
@@ -130,10 +127,10 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('pastes the result with Enter and applies its effects, and copies it with Control', async (t) => {
+  test('pastes the result with Enter and applies its effects, and copies it with Control', onPage, async (t) => {
     const pasted: unknown[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
-    const { page, line, control, clipboard, hidden } = await openOverlay(t, browser, { texts: ['one'], front });
+    const { page, line, control, clipboard, hidden } = await openOverlay(t, { texts: ['one'], front });
     await line.fill('upper | tag work');
     await untilResult(page, 'ONE');
     await line.press('Enter');
@@ -148,8 +145,8 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     assert.equal(pasted.length, 1);
   });
 
-  await t.test('uses the command that was typed, however fast you press Enter', async (t) => {
-    const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['one'] });
+  test('uses the command that was typed, however fast you press Enter', onPage, async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, { texts: ['one'] });
     await page.evaluate(`(() => {
       const line = document.activeElement;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(line, '$1 | upper');
@@ -160,23 +157,22 @@ test('commands in the overlay', { timeout: testTime }, async (t) => {
     assert.equal(await line.inputValue(), '$1 | upper');
   });
 
-  await t.test('shows hostile content as text', async (t) => {
+  test('shows hostile content as text', onPage, async (t) => {
     const hostile = '<img src=x onerror=alert(1)>';
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [hostile] });
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: [hostile] });
     await line.fill('$1 | suffix <b>');
     await untilResult(page, `${hostile}<b>`);
     assert.equal(await page.locator('img, b').count(), 0);
     assertNoFaults();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
-      const { page, line } = await openOverlay(t, browser, { colorScheme });
-      await line.fill('upper | tag work | is lnk');
-      await untilResult(page, 'false');
-      assert.deepEqual(await findViolations(page), []);
-      await line.fill('$1 | uper');
-      await page.locator('.is-problem').waitFor();
-      assert.deepEqual(await findViolations(page), []);
-    });
+  test('passes axe in light and dark mode', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
+    await line.fill('upper | tag work | is lnk');
+    await untilResult(page, 'false');
+    await assertAccessibleIn(page);
+    await line.fill('$1 | uper');
+    await page.locator('.is-problem').waitFor();
+    await assertAccessibleIn(page);
+  });
 });

@@ -1,24 +1,19 @@
 // Completion of commands in the line of the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 const listChoices = (page: Page) => page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
 const untilFirst = (page: Page, text: string): Promise<void> =>
   listChoices(page).first().filter({ hasText: text }).waitFor();
 
-test('completion of commands', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('offers filters with their summaries; Tab accepts, and Enter means the line', async (t) => {
-    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts: ['a'] });
+describe('completion of commands', pages, () => {
+  test('offers filters with their summaries; Tab accepts, and Enter means the line', onPage, async (t) => {
+    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, { texts: ['a'] });
     await line.pressSequentially('$1 | upp');
     await untilFirst(page, 'upper Converts the text to uppercase.');
     await line.press('Tab');
@@ -38,19 +33,19 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('offers the keys of the value before, and closes on Escape', async (t) => {
-    const { page, line, hidden } = await openOverlay(t, browser, { texts: ['{"user":{"name":"Ada"}}'] });
+  test('offers the keys of the value before, and closes on Escape', onPage, async (t) => {
+    const { page, line, hidden } = await openOverlay(t, { texts: ['{"user":{"name":"Ada"}}'] });
     await line.pressSequentially('get user.');
     await untilFirst(page, 'user.name');
     assert.equal(await line.getAttribute('aria-activedescendant'), 'choice-0');
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('Escape');
     await until('No choices', async () => ((await listChoices(page).count()) === 0 ? true : undefined));
     assert.equal(hidden.length, 0);
   });
 
-  await t.test('calls no word wrong while it offers completions for it', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['{"user":{"name":"Ada"}}'] });
+  test('calls no word wrong while it offers completions for it', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: ['{"user":{"name":"Ada"}}'] });
     const status = page.getByRole('status');
     for (const [typed, choice, wrong] of [
       ['upper | uniqu', 'unique', 'there is no filter'],
@@ -73,8 +68,8 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('does not call a command wrong while a stage is only begun, unless Enter is pressed', async (t) => {
-    const { page, line, hidden, assertNoFaults } = await openOverlay(t, browser);
+  test('does not call a command wrong while a stage is only begun, unless Enter is pressed', onPage, async (t) => {
+    const { page, line, hidden, assertNoFaults } = await openOverlay(t);
     const status = page.getByRole('status');
     await line.pressSequentially('upper ');
     await status.filter({ hasText: 'Result: Text' }).waitFor();
@@ -101,8 +96,8 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('completes the first word on Tab only, because it may be a search', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('completes the first word on Tab only, because it may be a search', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await line.pressSequentially('uppe');
     await page.getByText('Nothing matches “uppe”.').waitFor();
     assert.equal(await listChoices(page).count(), 0);
@@ -113,8 +108,8 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     await page.locator('.preview-text').filter({ hasText: 'PLUMS' }).waitFor();
   });
 
-  await t.test('accepts with Enter if the line cannot run as it stands, and what Tab offered', async (t) => {
-    const { page, line, control, clipboard } = await openOverlay(t, browser);
+  test('accepts with Enter if the line cannot run as it stands, and what Tab offered', onPage, async (t) => {
+    const { page, line, control, clipboard } = await openOverlay(t);
     await control('PUT', '/v1/variables/signature', { body: { value: 'Ada' } });
     const untilTyped = (expected: string) =>
       until(`The line ${expected}`, async () => ((await line.inputValue()) === expected ? true : undefined));
@@ -140,8 +135,8 @@ test('completion of commands', { timeout: testTime }, async (t) => {
     assert.equal(clipboard.content?.text, 'plums');
   });
 
-  await t.test('expands abbreviations as you type', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser);
+  test('expands abbreviations as you type', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t);
     await control('POST', '/v1/abbreviations', { body: { abbreviation: ';c', expansion: 'trim | upper' } });
     await line.pressSequentially('$1 | ;c ');
     await until('The expansion', async () => ((await line.inputValue()) === '$1 | trim | upper ' ? true : undefined));

@@ -1,13 +1,11 @@
 // The filters of the overlay's line, and their completion.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import { readQuery } from '../../src/base/search-line.ts';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 test('reads the filters of the line', () => {
@@ -47,13 +45,11 @@ const fill = async (application: TestApplication): Promise<void> => {
   await application.control('PATCH', '/v1/history?q=fork', { body: { addTags: ['travel', 'trains'] } });
 };
 
-test('the filters of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-  const open = (filling = fill) => openOverlay(t, browser, { texts: [], fill: filling });
+describe('the filters of the overlay', pages, () => {
+  const open = (t: TestContext, filling = fill) => openOverlay(t, { texts: [], fill: filling });
 
-  await t.test('narrows by application and time, and says which dates it reads', async () => {
-    const { page, line, assertNoFaults } = await open();
+  test('narrows by application and time, and says which dates it reads', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await open(t);
     await line.fill('app:firefox');
     await untilRows(page, ['from a fork', 'from the browser']);
     await line.fill('app:firefox brow after:yesterday');
@@ -78,8 +74,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('searches for the whole line after a space, and says so where a filter finds nothing', async () => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['#0a655f', 'other'] });
+  test('searches for the whole line after a space, and says so where a filter finds nothing', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: ['#0a655f', 'other'] });
     await line.fill('#0a655f');
     await page.getByText('Nothing has the tag #0a655f. To search for this text, start with a space.').waitFor();
     await line.fill(' #0a655f');
@@ -99,8 +95,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('lists only what is pinned, and says what is: takes', async () => {
-    const { page, line, control, assertNoFaults } = await open();
+  test('lists only what is pinned, and says what is: takes', onPage, async (t) => {
+    const { page, line, control, assertNoFaults } = await open(t);
     await control('POST', '/v1/pins', { body: { id: 1 } });
     await line.pressSequentially('is:');
     await page.getByRole('option', { name: 'is:pinned', selected: true }).waitFor();
@@ -117,8 +113,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('completes what exists, by Tab, Enter or a click', async () => {
-    const { page, line, assertNoFaults } = await open();
+  test('completes what exists, by Tab, Enter or a click', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await open(t);
     const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
     const untilChoices = (expected: readonly string[]) =>
       until(`The choices ${expected}`, async () =>
@@ -129,7 +125,7 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await line.pressSequentially('from #tra');
     await untilChoices(['#trains', '#travel']);
     assert.equal(await line.getAttribute('aria-activedescendant'), await choices.first().getAttribute('id'));
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowDown');
     await page.getByRole('option', { name: '#travel', selected: true }).waitFor();
     await line.press('Tab');
@@ -160,8 +156,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('ends a filter typed in full with Tab, and offers again what was dismissed', async () => {
-    const { page, line } = await open();
+  test('ends a filter typed in full with Tab, and offers again what was dismissed', onPage, async (t) => {
+    const { page, line } = await open(t);
     const untilTyped = (expected: string) =>
       until(`The line ${expected}`, async () => (await line.inputValue()) === expected || undefined);
     for (const [typed, expected] of [
@@ -188,8 +184,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await untilTyped('type:image ');
   });
 
-  await t.test('lists everything while the value of a filter is still missing', async () => {
-    const { page, line } = await open();
+  test('lists everything while the value of a filter is still missing', onPage, async (t) => {
+    const { page, line } = await open(t);
     for (const typed of ['type:', 'is:', 'app:', 'after:']) {
       await line.fill(typed);
       await page.getByRole('listbox', { name: 'Completions' }).waitFor();
@@ -199,8 +195,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     }
   });
 
-  await t.test('calls no value wrong while it offers others for it', async () => {
-    const { page, line } = await open();
+  test('calls no value wrong while it offers others for it', onPage, async (t) => {
+    const { page, line } = await open(t);
     const status = page.getByRole('status');
     for (const [typed, choice, wrong] of [
       ['from type:im', 'type:image', 'type: "im" is not a type'],
@@ -220,8 +216,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await status.filter({ hasText: 'type: "im" is not a type' }).waitFor();
   });
 
-  await t.test('finds an application whose name has quotes', async () => {
-    const { page, line, assertNoFaults } = await open(async (application) => {
+  test('finds an application whose name has quotes', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await open(t, async (application) => {
       await copyIn(application, { text: 'one', app: 'Say "hi" \\ there' });
       await copyIn(application, { text: 'two', app: 'Say' });
     });
@@ -234,8 +230,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('finds a tag with a quote in it', async () => {
-    const { page, line, assertNoFaults } = await open(async (application) => {
+  test('finds a tag with a quote in it', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await open(t, async (application) => {
       await copyIn(application, { text: 'one' });
       await copyIn(application, { text: 'two' });
       await application.control('PATCH', '/v1/history/1', { body: { addTags: ['say"hi'] } });
@@ -248,8 +244,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says that a text is too long to search for, and runs a long command', async () => {
-    const { page, line, assertNoFaults } = await open();
+  test('says that a text is too long to search for, and runs a long command', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await open(t);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     const told = page
@@ -270,15 +266,15 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('offers your own tags first, all in reach, and variables from the sign on', async () => {
-    const { page, line, control } = await openOverlay(t, browser, { texts: ['https://example.org'] });
+  test('offers your own tags first, all in reach, and variables from the sign on', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t, { texts: ['https://example.org'] });
     const own = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'work'];
     await control('PATCH', '/v1/history?q=example', { body: { addTags: own } });
     await control('PUT', '/v1/variables/signature', { body: { value: 'Ada' } });
     await line.pressSequentially('#');
     const last = page.getByRole('option', { name: '#url' });
     await last.waitFor();
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowUp');
     await page.getByRole('option', { name: '#url', selected: true }).waitFor();
     assert.equal(
@@ -295,8 +291,8 @@ test('the filters of the overlay', { timeout: testTime }, async (t) => {
     await until('The line', async () => ((await line.inputValue()) === '$signature ' ? true : undefined));
   });
 
-  await t.test('completes in the middle of the line and leaves the caret there', async () => {
-    const { page, line } = await open();
+  test('completes in the middle of the line and leaves the caret there', onPage, async (t) => {
+    const { page, line } = await open(t);
     await line.fill('x y');
     await line.press('Home');
     await line.pressSequentially('type:fil');

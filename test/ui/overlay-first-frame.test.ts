@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { texts } from '../../src/ui/overlay/texts.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage } from '../support/browser/browser.ts';
 import { openOverlay } from './open-overlay.ts';
 
 /** Notes what is drawn first. Without timers, nothing is drawn only because time passes, or after the first frame. */
@@ -19,13 +17,9 @@ new MutationObserver(() => {
 /** As many as fit into the list. */
 const rows = 12;
 
-test('the overlay draws nothing before the newest entries, and all rows in sight at once', {
-  timeout: testTime,
-}, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
+test('the overlay draws nothing before the newest entries, and all rows in sight at once', onPage, async (t) => {
   const texts = Array.from({ length: 40 }, (_, index) => `text ${index}`);
-  const { page } = await openOverlay(t, browser, { texts });
+  const { page } = await openOverlay(t, { texts });
   await page.addInitScript(script);
   await page.reload();
   const read = async (): Promise<number[]> => JSON.parse(await page.evaluate('JSON.stringify(drawings)'));
@@ -36,10 +30,8 @@ test('the overlay draws nothing before the newest entries, and all rows in sight
   assert.ok(first > 0, 'The page was drawn without entries.');
 });
 
-test('the overlay, its menu and its forms take keys before they are seen', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-  const { page } = await openOverlay(t, browser);
+test('the overlay, its menu and its forms take keys before they are seen', onPage, async (t) => {
+  const { page } = await openOverlay(t);
   // As in a window that is not yet seen: there are no frames, and no time passes.
   await page.addInitScript('window.setTimeout = () => 0; window.requestAnimationFrame = () => 0;');
   await page.reload();

@@ -1,18 +1,13 @@
 // Keys in the controls of the overlay besides its line: what means something there stays there.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('keys in the controls of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('stay in the preview if they copy the selected text or press a button', async (t) => {
-    const { page, line, clipboard, hidden } = await openOverlay(t, browser, { texts: ['one two'] });
+describe('keys in the controls of the overlay', pages, () => {
+  test('stay in the preview if they copy the selected text or press a button', onPage, async (t) => {
+    const { page, line, clipboard, hidden } = await openOverlay(t, { texts: ['one two'] });
     const isInLine = () => line.evaluate((element) => element.matches(':focus'));
     await page.locator('.preview-text').dblclick();
     await page.keyboard.press('Control+c');
@@ -28,8 +23,8 @@ test('keys in the controls of the overlay', { timeout: testTime }, async (t) => 
     assert.equal(await line.inputValue(), 'x');
   });
 
-  await t.test('are reached with Tab from a word that no filter starts with', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['recieve this', 'one'] });
+  test('are reached with Tab from a word that no filter starts with', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: ['recieve this', 'one'] });
     await line.fill('recieve');
     await untilRows(page, ['recieve this']);
     const view = page.getByRole('button', { name: 'Text' });
@@ -49,8 +44,8 @@ test('keys in the controls of the overlay', { timeout: testTime }, async (t) => 
     assertNoFaults();
   });
 
-  await t.test('stay in the list of separators, except for Esc', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts: ['one', 'two'] });
+  test('stay in the list of separators, except for Esc', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['one', 'two'] });
     await untilRows(page, ['two', 'one']);
     await line.press('Shift+ArrowDown');
     const separator = page.getByRole('combobox', { name: 'Joined by' });
@@ -62,8 +57,8 @@ test('keys in the controls of the overlay', { timeout: testTime }, async (t) => 
     await separator.waitFor({ state: 'detached' });
   });
 
-  await t.test('stay in a form', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('stay in a form', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await line.press('Control+i');
     const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
     await cancel.focus();
@@ -73,8 +68,8 @@ test('keys in the controls of the overlay', { timeout: testTime }, async (t) => 
     await cancel.waitFor({ state: 'detached' });
   });
 
-  await t.test('mean nothing while a character is composed', async (t) => {
-    const { page, line, clipboard, hidden } = await openOverlay(t, browser);
+  test('mean nothing while a character is composed', onPage, async (t) => {
+    const { page, line, clipboard, hidden } = await openOverlay(t);
     for (const key of ['Enter', 'Escape', 'ArrowDown']) {
       const event = `new KeyboardEvent('keydown', { key: '${key}', isComposing: true, bubbles: true, cancelable: true })`;
       assert.equal(await page.evaluate(`document.activeElement.dispatchEvent(${event})`), true, key);
@@ -84,8 +79,8 @@ test('keys in the controls of the overlay', { timeout: testTime }, async (t) => 
     assert.deepEqual([clipboard.content?.text, hidden.length], ['plums', 1]);
   });
 
-  await t.test('fold the JSON of one entry only', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts: ['{"one":{"two":2}}', '{"three":{"four":4}}'] });
+  test('fold the JSON of one entry only', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['{"one":{"two":2}}', '{"three":{"four":4}}'] });
     const root = page.locator('.json > details');
     await root.filter({ hasText: 'four' }).waitFor();
     await root.locator('summary').first().focus();

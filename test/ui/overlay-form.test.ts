@@ -1,20 +1,15 @@
 // Tagging, describing and editing an entry in the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible, assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('the forms of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('tags, describes and edits the selected entry by keyboard', async (t) => {
-    const { page, line, control, hidden, assertNoFaults } = await openOverlay(t, browser);
+describe('the forms of the overlay', pages, () => {
+  test('tags, describes and edits the selected entry by keyboard', onPage, async (t) => {
+    const { page, line, control, hidden, assertNoFaults } = await openOverlay(t);
     const saved = page.getByRole('status').filter({ hasText: 'Saved.' });
     await line.press('ArrowDown');
     await line.press('Control+t');
@@ -63,11 +58,11 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says that editing loses the formatting of an entry that has some', async (t) => {
+  test('says that editing loses the formatting of an entry that has some', onPage, async (t) => {
     const fill = async (application: TestApplication): Promise<void> => {
       await copyIn(application, { text: 'Dear Ada', html: '<b>Dear</b> Ada' });
     };
-    const { page, line } = await openOverlay(t, browser, { texts: ['plain'], fill });
+    const { page, line } = await openOverlay(t, { texts: ['plain'], fill });
     const warning = page.getByText('the formatting is lost');
     await line.press('Control+e');
     const text = page.getByRole('textbox', { name: 'Text' });
@@ -80,8 +75,8 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await warning.waitFor();
   });
 
-  await t.test('says that an entry no longer matches what you typed', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser, { texts: ['to recieve', 'recieve them', 'pears'] });
+  test('says that an entry no longer matches what you typed', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t, { texts: ['to recieve', 'recieve them', 'pears'] });
     const save = async (text: string): Promise<void> => {
       await line.press('Control+e');
       await page.getByRole('textbox', { name: 'Text' }).fill(text);
@@ -108,16 +103,16 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await page.getByRole('status').filter({ hasText: isGone }).waitFor();
   });
 
-  await t.test('has room for the name of an entry without spaces', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts: ['W'.repeat(60)] });
+  test('has room for the name of an entry without spaces', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['W'.repeat(60)] });
     await line.press('Control+i');
     const form = page.getByRole('dialog');
     await form.waitFor();
     assert.equal(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   });
 
-  await t.test('shows versions from the menu, once there are any', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts: ['old'] });
+  test('shows versions from the menu, once there are any', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['old'] });
     const choose = async (typed: string) => {
       await line.press('Control+k');
       await page.getByRole('combobox', { name: 'Search actions' }).fill(typed);
@@ -135,8 +130,8 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await page.locator('.preview-content').filter({ hasText: 'old' }).waitFor();
   });
 
-  await t.test('adds tags to all selected entries', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser);
+  test('adds tags to all selected entries', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t);
     await control('PATCH', '/v1/history/3', { body: { addTags: ['blue'] } });
     await line.press('Shift+ArrowDown');
     await line.press('Control+t');
@@ -152,8 +147,8 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     );
   });
 
-  await t.test('completes tags that you gave before, and saves what you typed unless you chose one', async (t) => {
-    const { page, line, control, hidden, assertNoFaults } = await openOverlay(t, browser, {
+  test('completes tags that you gave before, and saves what you typed unless you chose one', onPage, async (t) => {
+    const { page, line, control, hidden, assertNoFaults } = await openOverlay(t, {
       texts: ['https://example.org', 'pears'],
     });
     await control('PATCH', '/v1/history?q=example', { body: { addTags: ['travel', 'trains', 'urgent', 'extra'] } });
@@ -170,7 +165,7 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await untilChoices(['trains', 'travel', 'extra']);
     assert.equal(await tags.getAttribute('aria-expanded'), 'true');
     assert.equal(await tags.getAttribute('aria-activedescendant'), null);
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await tags.press('Tab');
     await untilTyped('trains ');
     await untilChoices([]);
@@ -179,7 +174,7 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     await tags.press('ArrowUp');
     await page.getByRole('option', { name: 'extra', selected: true }).waitFor();
     assert.equal(await tags.getAttribute('aria-activedescendant'), await choices.last().getAttribute('id'));
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await tags.press('Enter');
     await untilTyped('trains #extra ');
     await tags.pressSequentially('ur');
@@ -201,18 +196,17 @@ test('the forms of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
-      const { page, line } = await openOverlay(t, browser, { colorScheme });
-      for (const [key, role, name] of [
-        ['Control+t', 'combobox', 'Tags'],
-        ['Control+e', 'textbox', 'Text'],
-      ] as const) {
-        await line.press(key);
-        await page.getByRole(role, { name }).waitFor();
-        assert.deepEqual(await findViolations(page), []);
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-      }
-    });
+  test('passes axe in light and dark mode', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
+    for (const [key, role, name] of [
+      ['Control+t', 'combobox', 'Tags'],
+      ['Control+e', 'textbox', 'Text'],
+    ] as const) {
+      await line.press(key);
+      await page.getByRole(role, { name }).waitFor();
+      await assertAccessibleIn(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
 });

@@ -4,9 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { windowOperations } from '../../src/contract/generated/window-operations.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage } from '../support/browser/browser.ts';
 import { openOverlay } from './open-overlay.ts';
 
 const total = 100_000;
@@ -45,10 +43,8 @@ const listMany = async (page: Page): Promise<number[]> => {
   return offsets;
 };
 
-test('a list of 100,000 entries', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-  const { page, line, assertNoFaults } = await openOverlay(t, browser);
+test('a list of 100,000 entries', onPage, async (t) => {
+  const { page, line, assertNoFaults } = await openOverlay(t);
   const offsets = await listMany(page);
   const rows = page.getByRole('option');
   const current = page.locator('.entry.is-current');

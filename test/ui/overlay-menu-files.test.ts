@@ -2,26 +2,21 @@
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 import { chooseAction, openMenu, untilStatus } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 const file = `${'0'.repeat(32)}.png`;
 
-test('files and pictures in the menu of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('shows files in the file manager, also with Ctrl+R', async (t) => {
+describe('files and pictures in the menu of the overlay', pages, () => {
+  test('shows files in the file manager, also with Ctrl+R', onPage, async (t) => {
     const path = join(makeTempFolder(t), 'a.txt');
     writeFileSync(path, '');
-    const { page, line, revealed, hidden } = await openOverlay(t, browser, {
+    const { page, line, revealed, hidden } = await openOverlay(t, {
       texts: ['/nowhere/gone.txt', 'no path'],
       fill: async (application) => void (await copyIn(application, { files: [path] })),
     });
@@ -39,14 +34,14 @@ test('files and pictures in the menu of the overlay', { timeout: testTime }, asy
     assert.deepEqual(revealed, [[path]]);
   });
 
-  await t.test('saves pictures, and copies their recognized text', async (t) => {
+  test('saves pictures, and copies their recognized text', onPage, async (t) => {
     const folder = makeTempFolder(t);
     const addPictures = async (application: TestApplication): Promise<void> => {
       writeFileSync(join(application.home.imagesFolder, file), 'a picture');
       const image = { file, type: 'image/png', width: 40, height: 30, bytes: 9 };
       await copyIn(application, { image, text: 'recognized' });
     };
-    const { page, line, clipboard, hidden } = await openOverlay(t, browser, { texts: [], fill: addPictures, folder });
+    const { page, line, clipboard, hidden } = await openOverlay(t, { texts: [], fill: addPictures, folder });
     await untilRows(page, ['recognized']);
     const items = (await openMenu(page, line)).join();
     assert.ok(items.includes('Copy recognized text'), items);

@@ -1,20 +1,15 @@
 // Turning entries and results into variables and actions with the menu of the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { chooseAction, openMenu, untilStatus } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('variables and actions in the menu of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('stores a list that a command makes, and says why not', async (t) => {
-    const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { texts: ['one two'] });
+describe('variables and actions in the menu of the overlay', pages, () => {
+  test('stores a list that a command makes, and says why not', onPage, async (t) => {
+    const { page, line, control, assertNoFaults } = await openOverlay(t, { texts: ['one two'] });
     await line.fill("split ' '");
     await chooseAction(page, line, 'variable');
     const name = page.getByRole('textbox', { name: 'Name of the variable' });
@@ -22,7 +17,7 @@ test('variables and actions in the menu of the overlay', { timeout: testTime }, 
     await name.fill('1st');
     await name.press('Enter');
     await page.getByRole('dialog').getByText('is not a valid variable name').waitFor();
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await name.fill('words');
     await name.press('Enter');
     await untilStatus(page, 'Stored in @words.');
@@ -39,8 +34,8 @@ test('variables and actions in the menu of the overlay', { timeout: testTime }, 
     assertNoFaults();
   });
 
-  await t.test('turns an entry into a variable, and one that is a command into an action', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser, { texts: ['plain words', 'trim | upper'] });
+  test('turns an entry into a variable, and one that is a command into an action', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t, { texts: ['plain words', 'trim | upper'] });
     await untilRows(page, ['trim | upper', 'plain words']);
     await page.locator('.preview-text').filter({ hasText: 'trim | upper' }).waitFor();
     await chooseAction(page, line, 'into an action');
@@ -60,8 +55,8 @@ test('variables and actions in the menu of the overlay', { timeout: testTime }, 
     assert.equal((await control('GET', '/v1/variables/note')).json.value, 'plain words');
   });
 
-  await t.test('turns a typed command into an action', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser, { texts: ['a'] });
+  test('turns a typed command into an action', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t, { texts: ['a'] });
     await line.fill('suffix x');
     await chooseAction(page, line, 'into an action');
     await page.getByRole('textbox', { name: 'Keyword of the action' }).fill('hail');

@@ -1,19 +1,15 @@
 // Pasting and copying with the menu of the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { chooseAction, findMenu, openMenu, untilStatus } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('pasting with the menu of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
+describe('pasting with the menu of the overlay', pages, () => {
   const begin = async (t: Parameters<typeof openOverlay>[0], texts?: readonly string[]) => {
     const pasted: (string | undefined)[] = [];
-    const overlay = await openOverlay(t, browser, {
+    const overlay = await openOverlay(t, {
       ...(texts && { texts }),
       front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(overlay.clipboard.paste()?.text) },
     });
@@ -22,7 +18,7 @@ test('pasting with the menu of the overlay', { timeout: testTime }, async (t) =>
     return { ...overlay, pasted, untilPasted };
   };
 
-  await t.test('begins with pasting and copying, and shows the shortcuts', async (t) => {
+  test('begins with pasting and copying, and shows the shortcuts', onPage, async (t) => {
     const { page, line, clipboard, hidden, untilPasted } = await begin(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     assert.deepEqual((await openMenu(page, line)).slice(0, 3), [
@@ -38,7 +34,7 @@ test('pasting with the menu of the overlay', { timeout: testTime }, async (t) =>
     await until('The end', async () => (hidden.length === 2 ? true : undefined));
   });
 
-  await t.test('offers plain text for formatted text, and pastes it', async (t) => {
+  test('offers plain text for formatted text, and pastes it', onPage, async (t) => {
     const { page, line, clipboard, control, untilPasted } = await begin(t);
     await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });
     await line.fill('bold');
@@ -50,7 +46,7 @@ test('pasting with the menu of the overlay', { timeout: testTime }, async (t) =>
     assert.equal(clipboard.content?.html, undefined);
   });
 
-  await t.test('pastes several entries joined or one by one', async (t) => {
+  test('pastes several entries joined or one by one', onPage, async (t) => {
     const { page, line, clipboard, pasted, untilPasted } = await begin(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     await line.press('Shift+ArrowDown');
@@ -66,7 +62,7 @@ test('pasting with the menu of the overlay', { timeout: testTime }, async (t) =>
     assert.equal(pasted.length, 1);
   });
 
-  await t.test('offers the result of a command, unless it has a problem', async (t) => {
+  test('offers the result of a command, unless it has a problem', onPage, async (t) => {
     const { page, line, untilPasted } = await begin(t, ['one two']);
     await line.fill("split ' '");
     await untilStatus(page, 'Result: List, 2 elements');
@@ -85,7 +81,7 @@ test('pasting with the menu of the overlay', { timeout: testTime }, async (t) =>
     await findMenu(page).waitFor({ state: 'detached' });
   });
 
-  await t.test('keeps the selected item in sight', async (t) => {
+  test('keeps the selected item in sight', onPage, async (t) => {
     const { page, line } = await begin(t, ['https://example.org']);
     await openMenu(page, line);
     await page.keyboard.press('ArrowUp');

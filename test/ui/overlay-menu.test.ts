@@ -1,22 +1,18 @@
 // The menu of what you can do with the selected entry, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { findMenu as menu, untilFocused, untilStatus } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('the menu of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test(
+describe('the menu of the overlay', pages, () => {
+  test(
     'opens with Ctrl+K, is searched by typing, and closes on Escape without closing the overlay',
+    onPage,
     async (t) => {
-      const { page, line, hidden, assertNoFaults } = await openOverlay(t, browser, {
+      const { page, line, hidden, assertNoFaults } = await openOverlay(t, {
         texts: ['https://example.org/a'],
       });
       await line.press('Control+k');
@@ -41,8 +37,8 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('pins and unpins, by the menu or the shortcut, and keeps the selection', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser);
+  test('pins and unpins, by the menu or the shortcut, and keeps the selection', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t);
     await line.press('ArrowDown');
     await line.press('Control+k');
     await untilFocused(page, 'Search actions');
@@ -58,8 +54,8 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['plums', 'pears', 'apples']);
   });
 
-  await t.test('deletes, and restores with Ctrl+Z unless you typed since, or with the menu', async (t) => {
-    const { page, line, control, assertNoFaults } = await openOverlay(t, browser);
+  test('deletes, and restores with Ctrl+Z unless you typed since, or with the menu', onPage, async (t) => {
+    const { page, line, control, assertNoFaults } = await openOverlay(t);
     await control('PATCH', '/v1/history/2', { body: { addTags: ['fruit'], pin: true } });
     await line.press('ArrowDown');
     await line.press('Control+d');
@@ -88,8 +84,8 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('restores with Ctrl+Z even what is still being deleted, unless you typed since', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('restores with Ctrl+Z even what is still being deleted, unless you typed since', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     let [goOn, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/control/entries/*', async (route) => {
       arrived.resolve();
@@ -114,8 +110,8 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['apples']);
   });
 
-  await t.test('deletes all selected entries, and restores them at once, even into an empty list', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('deletes all selected entries, and restores them at once, even into an empty list', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await line.press('Shift+ArrowDown');
     await line.press('Shift+ArrowDown');
     await line.press('Control+k');
@@ -126,13 +122,13 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await untilRows(page, ['plums', 'pears', 'apples']);
   });
 
-  await t.test('pastes without changing the clipboard, or says why it cannot', async (t) => {
+  test('pastes without changing the clipboard, or says why it cannot', onPage, async (t) => {
     const pasted: unknown[] = [];
     const front = {
       pasteKey: 'Ctrl+V',
       paste: async () => void setImmediate(() => pasted.push(clipboard.paste()?.text)),
     };
-    const { page, line, clipboard, hidden } = await openOverlay(t, browser, { front });
+    const { page, line, clipboard, hidden } = await openOverlay(t, { front });
     await line.press('ArrowDown');
     await line.press('Control+k');
     await untilFocused(page, 'Search actions');
@@ -148,8 +144,8 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     assert.deepEqual([pasted, hidden.length, clipboard.content?.text], [['pears'], 1, 'a password']);
   });
 
-  await t.test('opens web addresses only', async (t) => {
-    const { page, line, addresses, hidden } = await openOverlay(t, browser, {
+  test('opens web addresses only', onPage, async (t) => {
+    const { page, line, addresses, hidden } = await openOverlay(t, {
       texts: ['no link', 'www.example.org/a?b=c'],
     });
     await line.press('Control+o');
@@ -164,8 +160,8 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     assert.equal(addresses.length, 1);
   });
 
-  await t.test('chooses with the pointer, and closes when you click elsewhere', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('chooses with the pointer, and closes when you click elsewhere', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await line.press('Control+k');
     await menu(page).getByText('Pin').click();
     await untilStatus(page, 'Pinned.');
@@ -175,11 +171,10 @@ test('the menu of the overlay', { timeout: testTime }, async (t) => {
     await menu(page).waitFor({ state: 'detached' });
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
-      const { page, line } = await openOverlay(t, browser, { colorScheme, texts: ['https://example.org'] });
-      await line.press('Control+k');
-      await untilFocused(page, 'Search actions');
-      assert.deepEqual(await findViolations(page), []);
-    });
+  test('passes axe in light and dark mode', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['https://example.org'] });
+    await line.press('Control+k');
+    await untilFocused(page, 'Search actions');
+    await assertAccessibleIn(page);
+  });
 });

@@ -2,22 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
+import { onPage } from '../support/browser/browser.ts';
 import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
 import { serveOllama, startChatServer, streamAnswer } from '../support/model/chat-server.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
 import { openOverlay } from './open-overlay.ts';
 
-test('language models in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
+test('language models in the overlay', onPage, async (t) => {
   const server = await startChatServer(t, {
     chat: streamAnswer(['A summary.']),
     ...serveOllama({ name: 'far', remote_host: 'https://models.example' }, 'near'),
   });
   const notifier = createFakeNotifier();
-  const { page, line, hidden, control, assertNoFaults } = await openOverlay(t, browser, {
+  const { page, line, hidden, control, assertNoFaults } = await openOverlay(t, {
     adapters: { notifier, modelServers: [server.address] },
   });
   const notes = page.locator('.note');

@@ -1,10 +1,8 @@
 // The notes below a command in the line of the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 /** Records every height that the list is drawn with. */
@@ -12,12 +10,9 @@ const watchHeights = (page: Page): Promise<unknown> =>
   page.evaluate(`window.heights = [];
     new ResizeObserver(([{ contentRect }]) => window.heights.push(contentRect.height)).observe(document.querySelector('.list'))`);
 
-test('notes in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('leave the list where it is while you type a command, and never cover it', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser);
+describe('notes in the overlay', pages, () => {
+  test('leave the list where it is while you type a command, and never cover it', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t);
     await line.fill('upper ');
     await page.getByText('Result: Text').waitFor();
     await watchHeights(page);
@@ -45,8 +40,8 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('say what Enter does to the entry and to variables, besides pasting the result', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('say what Enter does to the entry and to variables, besides pasting the result', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     for (const [command, note] of [
       [
         'upper | tag a b | untag c > $x',
@@ -64,8 +59,8 @@ test('notes in the overlay', { timeout: testTime }, async (t) => {
     assert.equal(await page.getByText('Enter also').count(), 0);
   });
 
-  await t.test('say how to use a filter once, and are not hidden by completions', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('say how to use a filter once, and are not hidden by completions', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     const notes = page.locator('.note');
     await line.pressSequentially('upper | replace ');

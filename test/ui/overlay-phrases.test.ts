@@ -1,21 +1,17 @@
 // Phrases that start like a command, but may be meant as a search: in a real browser, and with late answers.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 import { startModel } from './start-model.ts';
 
-test('phrases in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
+describe('phrases in the overlay', pages, () => {
   const texts = ['find socks', 'join us', 'keep calm', 'split bill', 'tag sale', 'describe yourself', 'please forget'];
   const advice = 'To search for this text, start with a space.';
 
-  await t.test('says how to search for a command that entries contain, and for no other', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+  test('says how to search for a command that entries contain, and for no other', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts });
     for (const phrase of ['find socks', 'join us', 'keep calm', 'split bill']) {
       await line.fill(phrase);
       await page.locator('.note').first().filter({ hasText: advice }).waitFor();
@@ -31,10 +27,10 @@ test('phrases in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('searches for what would only change the entry, and says how to run it', async (t) => {
+  test('searches for what would only change the entry, and says how to run it', onPage, async (t) => {
     const pasted: unknown[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
-    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts, front });
+    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, { texts, front });
     await line.fill('forget ');
     await page.getByText('Enter also deletes the original entry').waitFor();
     await page.getByText(advice).waitFor();

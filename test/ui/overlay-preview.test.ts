@@ -2,14 +2,12 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible, assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay } from './open-overlay.ts';
 
 const file = `${'0'.repeat(32)}.png`;
@@ -29,12 +27,9 @@ const fill = async (application: TestApplication): Promise<void> => {
   await application.control('PATCH', '/v1/history/7', { body: { value: 'a b\td' } });
 };
 
-test('the preview of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('shows each kind of content in its own way', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill });
+describe('the preview of the overlay', pages, () => {
+  test('shows each kind of content in its own way', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: [], fill });
     const preview = page.getByRole('region', { name: 'Preview' });
     const choose = (name: string) => preview.getByRole('button', { name, exact: true }).click();
     await preview.getByText('a b d').waitFor();
@@ -43,7 +38,7 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     await choose('Changes');
     await preview.locator('.added').filter({ hasText: '+Added: a b' }).waitFor();
     await preview.locator('.removed').waitFor();
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowDown');
     await preview
       .getByRole('listitem')
@@ -54,25 +49,26 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     await line.press('ArrowDown');
     await preview.locator('strong').filter({ hasText: 'Dear' }).waitFor();
     assert.equal(await preview.getByRole('link').count(), 0);
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowDown');
     await preview.getByText('"sku"').waitFor();
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowDown');
     await preview.getByRole('columnheader', { name: 'city' }).waitFor();
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowDown');
     const image = preview.getByRole('img', { name: 'Image, 40 × 30' });
     await image.waitFor();
     await until('The picture', async () =>
       (await page.evaluate("document.querySelector('.picture').naturalWidth")) === 40 ? true : undefined,
     );
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     assertNoFaults();
   });
 
-  await t.test(
+  test(
     'shows all of a tall or thin picture, scrolls a very long one, and says how large they are',
+    onPage,
     async (t) => {
       const sizes = [
         { width: 100_000, height: 1 },
@@ -90,7 +86,7 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
         }
         await application.control('PATCH', '/v1/history/3', { body: { description: 'A tower' } });
       };
-      const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill: fillPictures });
+      const { page, line, assertNoFaults } = await openOverlay(t, { texts: [], fill: fillPictures });
       const measure = async (name: string) => {
         const picture = page.getByRole('img', { name });
         await picture.waitFor();
@@ -127,8 +123,9 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test(
+  test(
     'shows what changed between versions, by line and word, with words for who does not see it',
+    onPage,
     async (t) => {
       const lines = Array.from({ length: 20 }, (_, index) => `step ${index}: check the room`);
       const fillVersions = async ({ control }: TestApplication): Promise<void> => {
@@ -137,22 +134,20 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
         await control('PATCH', '/v1/history/1', { body: { value } });
         await control('PATCH', '/v1/history/1', { body: { value: 'x'.repeat(300_000) } });
       };
-      for (const preferences of [{}, { forcedColors: 'active' }] as const) {
-        const { page, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill: fillVersions, preferences });
-        await page.getByRole('button', { name: 'Changes' }).click();
-        await page.getByText('This change is too long to show here.').waitFor();
-        const shown = await page.locator('.diff-line').allTextContents();
-        assert.deepEqual(shown.slice(0, 2), ['⋯6 unchanged lines', 'step 6: check the room']);
-        assert.deepEqual(shown.slice(4, 6), ['−Removed: step 9: check the room', '+Added: step 9: check the hall']);
-        assert.deepEqual(await page.locator('.diff-line mark').allTextContents(), ['room', 'hall']);
-        assert.equal(await page.locator('.diff-sign:not([aria-hidden=true])').count(), 0);
-        assert.deepEqual(await findViolations(page), []);
-        assertNoFaults();
-      }
+      const { page, assertNoFaults } = await openOverlay(t, { texts: [], fill: fillVersions });
+      await page.getByRole('button', { name: 'Changes' }).click();
+      await page.getByText('This change is too long to show here.').waitFor();
+      const shown = await page.locator('.diff-line').allTextContents();
+      assert.deepEqual(shown.slice(0, 2), ['⋯6 unchanged lines', 'step 6: check the room']);
+      assert.deepEqual(shown.slice(4, 6), ['−Removed: step 9: check the room', '+Added: step 9: check the hall']);
+      assert.deepEqual(await page.locator('.diff-line mark').allTextContents(), ['room', 'hall']);
+      assert.equal(await page.locator('.diff-sign:not([aria-hidden=true])').count(), 0);
+      await assertAccessibleIn(page, 'changes', [{ forcedColors: 'active' }]);
+      assertNoFaults();
     },
   );
 
-  await t.test('shows a color as it was copied, and as hexadecimal digits and rgb(), to select and copy', async (t) => {
+  test('shows a color as it was copied, and as hexadecimal digits and rgb(), to select and copy', onPage, async (t) => {
     const colors = [
       ['color(srgb 2 -1 0)', '#ff0000', 'rgb(255 0 0)'],
       ['oklch(0.7 0.15 60)', '#e18528', 'rgb(225 133 40)'],
@@ -163,7 +158,7 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
       ['#663399', 'rgb(102 51 153)'],
     ] as const;
     const texts = colors.map(([copied]) => copied).toReversed();
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts });
     const text = page.locator('.preview-text');
     for (const forms of colors) {
       await until(forms.join(), async () => (await text.textContent()) === forms.join('\n') || undefined);
@@ -174,11 +169,12 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test(
+  test(
     'stays in the view you chose until the overlay closes, but shows blanks of one entry only',
+    onPage,
     async (t) => {
       const texts = ['#00ff00', '#ff0000', 'plain text'];
-      const { page, line, control, hidden } = await openOverlay(t, browser, { texts });
+      const { page, line, control, hidden } = await openOverlay(t, { texts });
       const isChosen = (name: string) =>
         page.locator('.preview .segments').getByRole('button', { name, exact: true, pressed: true }).waitFor();
       const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -206,9 +202,9 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('folds the deep levels of JSON, and opens them one by one', async (t) => {
+  test('folds the deep levels of JSON, and opens them one by one', onPage, async (t) => {
     const levels = 900;
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, {
+    const { page, line, assertNoFaults } = await openOverlay(t, {
       texts: ['plain text', `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`],
     });
     const structures = page.locator('.json details');
@@ -221,8 +217,8 @@ test('the preview of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('loads the beginning of a long text, and more when you ask', async (t) => {
-    const { page } = await openOverlay(t, browser, { texts: [`${'many words '.repeat(10_000)}end`] });
+  test('loads the beginning of a long text, and more when you ask', onPage, async (t) => {
+    const { page } = await openOverlay(t, { texts: [`${'many words '.repeat(10_000)}end`] });
     const text = page.locator('.preview-text');
     await text.waitFor();
     assert.equal((await text.textContent())?.length, 32_768);

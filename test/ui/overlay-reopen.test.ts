@@ -1,11 +1,9 @@
 // What the overlay shows and tells when it is opened again, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 /** Closes it and opens it again, in the page that it has. */
@@ -15,12 +13,9 @@ const reopen = async ({ line, hidden, control }: Awaited<ReturnType<typeof openO
   await control('POST', '/control/windows', { body: { window: 'overlay' } });
 };
 
-test('the overlay, opened again', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('says if another program has its shortcut, until you type or it is solved', async (t) => {
-    const opened = await openOverlay(t, browser, { taken: 'V' });
+describe('the overlay, opened again', pages, () => {
+  test('says if another program has its shortcut, until you type or it is solved', onPage, async (t) => {
+    const opened = await openOverlay(t, { taken: 'V' });
     const { page, line, control } = opened;
     const status = page.getByRole('status');
     await status.filter({ hasText: 'Ctrl+Shift+Space is free' }).waitFor();
@@ -34,11 +29,11 @@ test('the overlay, opened again', { timeout: testTime }, async (t) => {
     await status.filter({ hasText: '3 entries' }).waitFor();
   });
 
-  await t.test('says why a paste failed, until the selection moves', async (t) => {
+  test('says why a paste failed, until the selection moves', onPage, async (t) => {
     const paste = async () => {
       throw new Unavailable('The window was closed meanwhile.');
     };
-    const { page, line } = await openOverlay(t, browser, { front: { pasteKey: 'Ctrl+V', paste } });
+    const { page, line } = await openOverlay(t, { front: { pasteKey: 'Ctrl+V', paste } });
     const status = page.getByRole('status');
     await untilRows(page, ['plums', 'pears', 'apples']);
     await line.press('Enter');
@@ -47,8 +42,8 @@ test('the overlay, opened again', { timeout: testTime }, async (t) => {
     await status.filter({ hasText: '3 entries' }).waitFor();
   });
 
-  await t.test('shows the current facts of the first entry when it is opened again', async (t) => {
-    const opened = await openOverlay(t, browser);
+  test('shows the current facts of the first entry when it is opened again', onPage, async (t) => {
+    const opened = await openOverlay(t);
     const { page, control } = opened;
     const facts = page.locator('.facts');
     await facts.filter({ hasText: 'once' }).waitFor();
@@ -57,8 +52,8 @@ test('the overlay, opened again', { timeout: testTime }, async (t) => {
     await facts.filter({ hasText: 'Copied2 times since' }).waitFor();
   });
 
-  await t.test('does not call a pasted entry copied again', async (t) => {
-    const opened = await openOverlay(t, browser);
+  test('does not call a pasted entry copied again', onPage, async (t) => {
+    const opened = await openOverlay(t);
     const { page, line, hidden } = opened;
     const copied = page.locator('.facts > div').filter({ hasText: /^Copied\d/ });
     const used = page.locator('.facts > div').filter({ hasText: /^Last used/ });

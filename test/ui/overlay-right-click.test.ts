@@ -1,12 +1,10 @@
 // The menu of the overlay, opened by a right-click or the keys that open menus elsewhere, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { findMenu as menu, untilFocused } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
@@ -20,12 +18,9 @@ const rightClick = async (page: Page, text: string): Promise<string[]> => {
   return menu(page).getByRole('option').allTextContents();
 };
 
-test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('belongs to the entry that you right-click, and closes when you click another one', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser);
+describe('the menu of the overlay at the mouse', pages, () => {
+  test('belongs to the entry that you right-click, and closes when you click another one', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     await rightClick(page, 'pears');
     const [row, box] = [await rowOf(page, 'pears').boundingBox(), await menu(page).boundingBox()];
@@ -39,11 +34,11 @@ test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) =>
     assertNoFaults();
   });
 
-  await t.test('offers what needs the preview of that entry', async (t) => {
+  test('offers what needs the preview of that entry', onPage, async (t) => {
     const fill = async (application: TestApplication): Promise<void> => {
       await copyIn(application, { text: 'bold', html: '<b>bold</b>' });
     };
-    const { page } = await openOverlay(t, browser, { texts: ['newest'], fill });
+    const { page } = await openOverlay(t, { texts: ['newest'], fill });
     await untilRows(page, ['newest', 'bold']);
     const preview = Promise.withResolvers<void>();
     await page.route('**/preview**', async (route) => {
@@ -56,8 +51,8 @@ test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) =>
     assert.ok((await offered).includes('Paste as plain textShift+Enter'));
   });
 
-  await t.test('keeps several selected entries if you right-click one of them, and only then', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('keeps several selected entries if you right-click one of them, and only then', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     await line.press('Shift+ArrowDown');
     await page.getByText('2 entries selected').waitFor();
@@ -67,9 +62,9 @@ test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) =>
     assert.equal(await page.getByText('entries selected').count(), 0);
   });
 
-  await t.test('pastes with its shortcuts the entry that you right-clicked, although the list changed', async (t) => {
+  test('pastes with its shortcuts the entry that you right-clicked, although the list changed', onPage, async (t) => {
     const pasted: (string | undefined)[] = [];
-    const { page, line, clipboard } = await openOverlay(t, browser, {
+    const { page, line, clipboard } = await openOverlay(t, {
       front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(clipboard.paste()?.text) },
     });
     await untilRows(page, ['plums', 'pears', 'apples']);
@@ -88,9 +83,9 @@ test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) =>
     assert.deepEqual(pasted, ['apples']);
   });
 
-  await t.test('stays inside a small window', async (t) => {
+  test('stays inside a small window', onPage, async (t) => {
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);
-    const { page } = await openOverlay(t, browser, { texts });
+    const { page } = await openOverlay(t, { texts });
     await page.setViewportSize({ width: 640, height: 400 });
     await rowOf(page, 'entry 4').click({ button: 'right', position: { x: 300, y: 10 } });
     await untilFocused(page, 'Search actions');
@@ -98,8 +93,8 @@ test('the menu of the overlay at the mouse', { timeout: testTime }, async (t) =>
     assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 640 && box.y + box.height <= 400);
   });
 
-  await t.test('opens with the Menu key and Shift+F10, and no menu of the browser appears anywhere', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('opens with the Menu key and Shift+F10, and no menu of the browser appears anywhere', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await page.evaluate(`window.left = 0; addEventListener('contextmenu', (event) => {
       window.seen = true;
       if (!event.defaultPrevented) window.left += 1;

@@ -2,14 +2,12 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 const fill = async (application: TestApplication): Promise<void> => {
@@ -20,12 +18,9 @@ const fill = async (application: TestApplication): Promise<void> => {
   await application.control('PATCH', '/v1/history/1', { body: { pin: true } });
 };
 
-test('the rows of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('marks what the search found, in rows and in the preview', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill });
+describe('the rows of the overlay', pages, () => {
+  test('marks what the search found, in rows and in the preview', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: [], fill });
     const untilMarked = (place: string, expected: readonly string[]) =>
       until(`The marks ${expected}`, async () =>
         (await page.locator(`${place} mark`).allTextContents()).join() === expected.join() ? true : undefined,
@@ -33,7 +28,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     await line.fill('SHOP');
     await untilMarked('.list', ['Shop', 'Shop']);
     await untilMarked('.preview', ['Shop', 'shop']);
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.fill('shoping');
     await untilMarked('.list', ['Shopping']);
     await untilMarked('.preview', ['Shopping', 'shopping']);
@@ -43,8 +38,8 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows tags, pin, application and age, and a color as itself', async (t) => {
-    const { page, assertNoFaults } = await openOverlay(t, browser, { texts: [], fill });
+  test('shows tags, pin, application and age, and a color as itself', onPage, async (t) => {
+    const { page, assertNoFaults } = await openOverlay(t, { texts: [], fill });
     const row = page.getByRole('option').filter({ hasText: 'Shopping list' });
     await row.getByText('#home').waitFor();
     await row.getByRole('img', { name: 'Pinned' }).waitFor();
@@ -52,11 +47,11 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     await page.locator('.swatch').waitFor();
     const shown = await page.evaluate("getComputedStyle(document.querySelector('.swatch')).backgroundColor");
     assert.equal(shown, 'rgb(102, 51, 153)');
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     assertNoFaults();
   });
 
-  await t.test('shows pictures small, and an icon for those that are damaged', async (t) => {
+  test('shows pictures small, and an icon for those that are damaged', onPage, async (t) => {
     const copyPictures = async (application: TestApplication): Promise<void> => {
       const copy = async (name: string, [width, height]: readonly [number, number], picture?: Uint8Array) => {
         const drawing = sharp({ create: { width, height, channels: 3, background: 'red' } });
@@ -70,7 +65,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
       await copy('3', [500, 500], Buffer.from('no picture'));
       await copy('4', [800, 600]);
     };
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts: ['a text'], fill: copyPictures });
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts: ['a text'], fill: copyPictures });
     const row = (name: string) => page.getByRole('option').filter({ hasText: name });
     const measure = async (name: string) => (await row(name).locator('.thumbnail img').boundingBox()) ?? undefined;
     const large = await until('The picture', () => measure('800 × 600'));
@@ -87,7 +82,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
       assert.equal(await row(damaged).locator('img').count(), 0);
     }
     assert.equal((await row('800 × 600').boundingBox())?.height, (await row('a text').boundingBox())?.height);
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('ArrowDown');
     await line.press('Insert');
     await row('800 × 600').getByText('1', { exact: true }).waitFor();
@@ -95,12 +90,13 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test(
+  test(
     'shows the name of a hostile application in one line, and completes it to a filter that finds it',
+    onPage,
     async (t) => {
       const app = 'Ev\nil\r\n\u202e\u0007App\u0085';
       const fill = (application: TestApplication) => copyIn(application, { text: 'theirs', app });
-      const { page, line } = await openOverlay(t, browser, {
+      const { page, line } = await openOverlay(t, {
         fill: async (own) => void (await fill(own)),
         texts: ['other'],
       });
@@ -116,22 +112,23 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('leaves room for the text beside long tags, and ends a long description in time', async (t) => {
+  test('leaves room for the text beside long tags, and ends a long description in time', onPage, async (t) => {
     const tag = async (application: TestApplication): Promise<void> => {
       await copyIn(application, { text: 'x'.repeat(200), app: 'Visual Studio Code' });
       const addTags = ['quarterly-planning', 'customer-interviews', 'architecture-review'];
       const description = 'long '.repeat(60);
       await application.control('PATCH', '/v1/history/1', { body: { addTags, description } });
     };
-    const { page } = await openOverlay(t, browser, { texts: [], fill: tag });
+    const { page } = await openOverlay(t, { texts: [], fill: tag });
     await page.locator('.entry-tag').getByText('#quarterly-planning').waitFor();
     const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
     assert.ok((await width('.entry-text')) > (await width('.entry')) / 4);
     assert.ok((await width('.facts')) <= (await width('.preview')));
   });
 
-  await t.test(
+  test(
     'keeps the status in one line and one tag readable in a narrow window, and text in its direction',
+    onPage,
     async (t) => {
       const tag = async (application: TestApplication): Promise<void> => {
         await copyIn(application, { text: 'many tags' });
@@ -139,7 +136,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
           body: { addTags: ['first-tag', 'second-tag', 'third-tag'] },
         });
       };
-      const { page } = await openOverlay(t, browser, { texts: ['שלום, world'], fill: tag });
+      const { page } = await openOverlay(t, { texts: ['שלום, world'], fill: tag });
       await page.setViewportSize({ width: 640, height: 400 });
       await page.getByText('#first-tag').waitFor();
       assert.equal(await page.locator('.entry-tag:visible').count(), 1);
@@ -150,23 +147,23 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('says how many more files an entry has', async (t) => {
+  test('says how many more files an entry has', onPage, async (t) => {
     const fill = async (application: TestApplication): Promise<void> => {
       for (const count of [1, 2, 3])
         await copyIn(application, { files: ['/tmp/offer.pdf', '/tmp/b', '/tmp/c'].slice(0, count) });
     };
-    const { page } = await openOverlay(t, browser, { texts: [], fill });
+    const { page } = await openOverlay(t, { texts: [], fill });
     await untilRows(page, ['/tmp/offer.pdf and 2 more files', '/tmp/offer.pdf and 1 more file', '/tmp/offer.pdf']);
   });
 
-  await t.test('lists all tags, the pin, and no size of files below the preview', async (t) => {
+  test('lists all tags, the pin, and no size of files below the preview', onPage, async (t) => {
     const tag = async (application: TestApplication): Promise<void> => {
       await copyIn(application, { files: ['/nowhere/one.pdf'] });
       await copyIn(application, { text: 'https://example.org' });
       const addTags = ['alpha', 'beta', 'gamma', 'delta'];
       await application.control('PATCH', '/v1/history/2', { body: { pin: true, addTags } });
     };
-    const { page, line } = await openOverlay(t, browser, { texts: [], fill: tag });
+    const { page, line } = await openOverlay(t, { texts: [], fill: tag });
     const facts = page.locator('.facts > div');
     await facts.filter({ hasText: 'Size' }).waitFor();
     const shown = await facts.allTextContents();
@@ -176,12 +173,12 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     assert.match((await facts.allTextContents()).join('\n'), /^Copied.*once$/);
   });
 
-  await t.test('shows all facts in a narrow window, and at most two lines of each', async (t) => {
+  test('shows all facts in a narrow window, and at most two lines of each', onPage, async (t) => {
     const describe = async ({ control, ...application }: TestApplication): Promise<void> => {
       await copyIn({ control, ...application }, { text: 'x', app: 'Visual Studio Code' });
       await control('PATCH', '/v1/history/1', { body: { description: 'long '.repeat(60) } });
     };
-    const { page } = await openOverlay(t, browser, { texts: [], fill: describe, now: Date.UTC(2026, 11, 22, 23, 59) });
+    const { page } = await openOverlay(t, { texts: [], fill: describe, now: Date.UTC(2026, 11, 22, 23, 59) });
     for (const width of [640, 600]) {
       await page.setViewportSize({ width, height: 400 });
       await page.locator('.facts').waitFor();
@@ -196,10 +193,10 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     }
   });
 
-  await t.test('shows the keys of the first nine while Alt is held, and pastes the one you press', async (t) => {
+  test('shows the keys of the first nine while Alt is held, and pastes the one you press', onPage, async (t) => {
     const pasted: unknown[] = [];
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);
-    const { page, line, clipboard } = await openOverlay(t, browser, {
+    const { page, line, clipboard } = await openOverlay(t, {
       texts,
       front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) },
     });
@@ -208,7 +205,7 @@ test('the rows of the overlay', { timeout: testTime }, async (t) => {
     await page.keyboard.down('Alt');
     await until('The keys', async () => ((await keys.count()) === 9 ? true : undefined));
     assert.equal(await keys.last().textContent(), 'Alt+9');
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await page.keyboard.press('3');
     await until('The paste', async () => (pasted.length === 1 ? true : undefined));
     assert.equal(clipboard.content?.text, 'entry 9');

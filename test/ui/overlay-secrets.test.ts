@@ -1,20 +1,15 @@
 // Commands with secrets in the line of the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
 import { openOverlay } from './open-overlay.ts';
 
-test('secrets in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('the note says what Enter does, and a closed prompt is told', async (t) => {
+describe('secrets in the overlay', pages, () => {
+  test('the note says what Enter does, and a closed prompt is told', onPage, async (t) => {
     let prompts = 0;
     const { keyring, items } = createMemoryKeyring(async () => {
       prompts += 1;
@@ -23,7 +18,7 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     const openSecret = createMemoryKeychain();
     await openSecret().write('["token"]');
     items.set('token', 'zq-value');
-    const { page, line, hidden, clipboard, assertNoFaults } = await openOverlay(t, browser, {
+    const { page, line, hidden, clipboard, assertNoFaults } = await openOverlay(t, {
       adapters: { keyring, openSecret },
     });
     const notes = page.locator('.notes');
@@ -43,9 +38,9 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('notes say first which own scripts get the secret, and what hides a built-in filter', async (t) => {
+  test('notes say first which own scripts get the secret, and what hides a built-in filter', onPage, async (t) => {
     const { keyring } = createMemoryKeyring();
-    const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { adapters: { keyring } });
+    const { page, line, control, assertNoFaults } = await openOverlay(t, { adapters: { keyring } });
     await control('POST', '/v1/actions', { body: { keyword: 'trim', script: 'cat' } });
     await control('POST', '/v1/actions', { body: { keyword: 'upper', pattern: 'a', replacement: 'b' } });
     await control('POST', '/v1/actions', { body: { keyword: 'send', script: 'cat' } });
@@ -82,12 +77,12 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a script gets the secret only after its note was on the screen', async (t) => {
+  test('a script gets the secret only after its note was on the screen', onPage, async (t) => {
     const { keyring, items, state } = createMemoryKeyring();
     const openSecret = createMemoryKeychain();
     await openSecret().write('["token"]');
     items.set('token', 'zq-value');
-    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, browser, {
+    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, {
       adapters: { keyring, openSecret },
     });
     const addScript = (keyword: string) =>
@@ -115,11 +110,11 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('completes the name of a secret', async (t) => {
+  test('completes the name of a secret', onPage, async (t) => {
     const { keyring } = createMemoryKeyring();
     const openSecret = createMemoryKeychain();
     await openSecret().write('["other","token"]');
-    const { page, line } = await openOverlay(t, browser, { adapters: { keyring, openSecret } });
+    const { page, line } = await openOverlay(t, { adapters: { keyring, openSecret } });
     const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
     await line.pressSequentially('!');
     await choices.nth(1).filter({ hasText: '!token' }).waitFor();
@@ -132,8 +127,8 @@ test('secrets in the overlay', { timeout: testTime }, async (t) => {
     await until('The name', async () => ((await line.inputValue()) === '!token | suffix !other ' ? true : undefined));
   });
 
-  await t.test('the note says why nothing can be opened', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('the note says why nothing can be opened', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await line.fill('!token');
     await page.locator('.notes').filter({ hasText: 'nothing here can ask for a password. This is a test.' }).waitFor();
   });

@@ -1,12 +1,10 @@
 // Several entries selected in the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
 const texts = ['one', 'two', 'three', 'four', 'five'];
@@ -22,12 +20,9 @@ const untilSelected = (page: Page, expected: readonly string[]): Promise<true> =
     return rows.join() === expected.join() ? true : undefined;
   });
 
-test('several entries in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('selects by keyboard, keeps the selection while you search, and copies the texts joined', async (t) => {
-    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, browser, { texts });
+describe('several entries in the overlay', pages, () => {
+  test('selects by keyboard, keeps the selection while you search, and copies the texts joined', onPage, async (t) => {
+    const { page, line, clipboard, assertNoFaults } = await openOverlay(t, { texts });
     await untilRows(page, texts.toReversed());
     await line.press('Shift+ArrowDown');
     await untilSelected(page, ['five', 'four']);
@@ -35,7 +30,7 @@ test('several entries in the overlay', { timeout: testTime }, async (t) => {
     await line.press('Shift+ArrowUp');
     await untilSelected(page, ['five', 'four']);
     assert.equal(await page.locator('.entry[aria-selected=true]').count(), 2);
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.fill('one');
     await untilRows(page, ['one']);
     await line.press('Insert');
@@ -48,8 +43,8 @@ test('several entries in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('selects with clicks, and Escape ends it before it closes the overlay', async (t) => {
-    const { page, line, hidden } = await openOverlay(t, browser, { texts });
+  test('selects with clicks, and Escape ends it before it closes the overlay', onPage, async (t) => {
+    const { page, line, hidden } = await openOverlay(t, { texts });
     const click = (text: string, modifiers: ('Control' | 'Shift')[]) =>
       page.getByRole('option').filter({ hasText: text }).click({ modifiers });
     await untilRows(page, texts.toReversed());
@@ -69,8 +64,8 @@ test('several entries in the overlay', { timeout: testTime }, async (t) => {
     await until('The end', async () => (hidden.length === 1 ? true : undefined));
   });
 
-  await t.test('selects what follows the first entry deleted', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts });
+  test('selects what follows the first entry deleted', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts });
     await line.press('ArrowDown');
     await line.press('Shift+ArrowDown');
     await untilSelected(page, ['four', 'three']);
@@ -79,9 +74,9 @@ test('several entries in the overlay', { timeout: testTime }, async (t) => {
     assert.equal(await page.locator('.is-current .entry-text').textContent(), 'two');
   });
 
-  await t.test('pastes the selection, joined with Enter or one by one with Ctrl+Shift+Enter', async (t) => {
+  test('pastes the selection, joined with Enter or one by one with Ctrl+Shift+Enter', onPage, async (t) => {
     const pasted: (string | undefined)[] = [];
-    const { page, line, clipboard } = await openOverlay(t, browser, {
+    const { page, line, clipboard } = await openOverlay(t, {
       texts,
       front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(clipboard.paste()?.text) },
     });

@@ -1,17 +1,12 @@
 // The lowest line of the overlay, and what there is room for in a small window, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { describe, test } from 'node:test';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('shows the keys for where you are', async (t) => {
-    const { page, line, assertNoFaults } = await openOverlay(t, browser);
+describe('the lowest line of the overlay', pages, () => {
+  test('shows the keys for where you are', onPage, async (t) => {
+    const { page, line, assertNoFaults } = await openOverlay(t);
     const untilKeys = (keys: string) => page.locator('.status').getByText(keys).waitFor();
     await untilKeys('Enter pastes · Ctrl+Enter copies');
     await line.press('Shift+ArrowDown');
@@ -38,8 +33,8 @@ test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('promises only what the keys do', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('promises only what the keys do', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     const untilKeys = (keys: string) => page.locator('.status').getByText(keys, { exact: true }).waitFor();
     await line.fill('nothing like that');
     await untilKeys('Esc closes');
@@ -55,8 +50,8 @@ test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
     await untilKeys('Enter pastes the result · Tab accepts · Up and Down choose · Esc closes the completions');
   });
 
-  await t.test('is one line high for a short text, and shows a longer one whole', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts: ['shopping list', 'pears', 'plums'] });
+  test('is one line high for a short text, and shows a longer one whole', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['shopping list', 'pears', 'plums'] });
     const status = page.locator('.status');
     const readHeight = async (): Promise<number> => (await status.boundingBox())?.height ?? assert.fail();
     await status.getByText('3 entries').waitFor();
@@ -68,8 +63,8 @@ test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
     assert.ok((await readHeight()) > height);
   });
 
-  await t.test('leaves room for the list in the smallest window while several entries are selected', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('leaves room for the list in the smallest window while several entries are selected', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await page.setViewportSize({ width: 640, height: 400 });
     await untilRows(page, ['plums', 'pears', 'apples']);
     await line.press('Shift+ArrowDown');
@@ -77,8 +72,8 @@ test('the lowest line of the overlay', { timeout: testTime }, async (t) => {
     assert.ok(bar && bar.height < 50, `The bar is ${bar?.height} pixels high.`);
   });
 
-  await t.test('shows the result of a command also where there is no room for a preview', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { width: 480 });
+  test('shows the result of a command also where there is no room for a preview', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { width: 480 });
     assert.equal(await page.getByRole('region', { name: 'Preview' }).count(), 0);
     await line.fill('upper | lower | upper');
     const result = page.getByRole('region', { name: 'Result' });

@@ -1,26 +1,21 @@
 // Suggested commands and paste sequences in the overlay, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('suggested commands', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('Ctrl+Space offers commands for the selected entry, Enter puts one into the line', async (t) => {
+describe('suggested commands', pages, () => {
+  test('Ctrl+Space offers commands for the selected entry, Enter puts one into the line', onPage, async (t) => {
     const texts = ['aGVsbG8gd29ybGQ=', 'plums'];
-    const { page, line, assertNoFaults } = await openOverlay(t, browser, { texts });
+    const { page, line, assertNoFaults } = await openOverlay(t, { texts });
     await line.fill('aGVs');
     await untilRows(page, ['aGVsbG8gd29ybGQ=']);
     await line.press('Control+Space');
     const choices = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
     await choices.first().filter({ hasText: 'base64-decode' }).waitFor();
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await line.press('Enter');
     await page.locator('.preview-text').filter({ hasText: 'hello world' }).waitFor();
     assert.equal(await line.inputValue(), 'base64-decode ');
@@ -28,8 +23,8 @@ test('suggested commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('after Ctrl+Space, what you type is a command for the entry that you found', async (t) => {
-    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, browser, {
+  test('after Ctrl+Space, what you type is a command for the entry that you found', onPage, async (t) => {
+    const { page, line, control, clipboard, assertNoFaults } = await openOverlay(t, {
       texts: ['pears and plums', 'apples'],
     });
     const find = async (): Promise<void> => {
@@ -69,8 +64,8 @@ test('suggested commands', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('Up at the first entry recalls past commands, and Down comes back', async (t) => {
-    const { page, line, hidden } = await openOverlay(t, browser, { texts: ['one', 'two'] });
+  test('Up at the first entry recalls past commands, and Down comes back', onPage, async (t) => {
+    const { page, line, hidden } = await openOverlay(t, { texts: ['one', 'two'] });
     for (const [command, made, uses] of [
       ['upper ', 'TWO', 1],
       ['=6*7', '42', 2],
@@ -107,10 +102,10 @@ test('suggested commands', { timeout: testTime }, async (t) => {
     await untilLine('=6*7');
   });
 
-  await t.test('Alt+Enter pastes a list one by one', async (t) => {
+  test('Alt+Enter pastes a list one by one', onPage, async (t) => {
     const pasted: string[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push('once') };
-    const { page, line, clipboard, control } = await openOverlay(t, browser, { texts: ['one two'], front });
+    const { page, line, clipboard, control } = await openOverlay(t, { texts: ['one two'], front });
     await line.fill("split ' '");
     await page.locator('.preview-text').filter({ hasText: 'one' }).waitFor();
     await line.press('Alt+Enter');

@@ -1,13 +1,11 @@
 // Earlier texts of an entry in the overlay: what changed, and restoring them.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { TestApplication } from '../support/application/application.ts';
 import { copyIn, until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { untilStatus } from './open-menu.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 import { startModel } from './start-model.ts';
@@ -24,13 +22,10 @@ const findChange = (page: Page, text: string) => page.locator('.change').filter(
 const findRestore = (page: Page, text: string) =>
   findChange(page, text).getByRole('button', { name: 'Restore earlier text' });
 
-test('earlier texts in the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('restores the text before a change, and keeps the text until now', async (t) => {
+describe('earlier texts in the overlay', pages, () => {
+  test('restores the text before a change, and keeps the text until now', onPage, async (t) => {
     const fill = fillVersions('draft one', 'draft two', 'draft three');
-    const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { texts: ['pears'], fill });
+    const { page, line, control, assertNoFaults } = await openOverlay(t, { texts: ['pears'], fill });
     await line.press('ArrowDown');
     await page.getByRole('button', { name: 'Changes' }).click();
     const restore = findRestore(page, 'draft one');
@@ -42,7 +37,7 @@ test('earlier texts in the overlay', { timeout: testTime }, async (t) => {
       ),
       /^Changed \d/,
     );
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await restore.focus();
     await page.keyboard.press('Enter');
     await untilStatus(page, 'Restored the text from before');
@@ -59,9 +54,9 @@ test('earlier texts in the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('restores the text that was shown, although the entry changed meanwhile', async (t) => {
+  test('restores the text that was shown, although the entry changed meanwhile', onPage, async (t) => {
     const fill = fillVersions('draft one', 'draft two', 'draft three');
-    const { page, control } = await openOverlay(t, browser, { texts: [], fill });
+    const { page, control } = await openOverlay(t, { texts: [], fill });
     await page.getByRole('button', { name: 'Changes' }).click();
     await findRestore(page, 'draft two').waitFor();
     for (const value of ['draft four', 'draft five']) await control('PATCH', '/v1/history/1', { body: { value } });
@@ -70,18 +65,18 @@ test('earlier texts in the overlay', { timeout: testTime }, async (t) => {
     await findChange(page, 'draft five').waitFor();
   });
 
-  await t.test('lists the changes again also if there are as many versions as can be', async (t) => {
+  test('lists the changes again also if there are as many versions as can be', onPage, async (t) => {
     const later = Array.from({ length: 101 }, (_, index) => `text ${100 + index}`);
-    const { page } = await openOverlay(t, browser, { texts: [], fill: fillVersions('text 000', ...later) });
+    const { page } = await openOverlay(t, { texts: [], fill: fillVersions('text 000', ...later) });
     await page.getByRole('button', { name: 'Changes' }).click();
     await page.getByText('80 earlier changes are not shown here.').waitFor();
     await findRestore(page, 'text 199').click();
     await findChange(page, 'text 200').waitFor();
   });
 
-  await t.test('says why a text could not be restored, and why changes are missing', async (t) => {
+  test('says why a text could not be restored, and why changes are missing', onPage, async (t) => {
     const fill = fillVersions('x'.repeat(8 * 1024 * 1024), 'short');
-    const { page, line, control } = await openOverlay(t, browser, { texts: [], fill });
+    const { page, line, control } = await openOverlay(t, { texts: [], fill });
     await page.getByRole('button', { name: 'Changes' }).click();
     const restore = page.getByRole('button', { name: 'Restore earlier text' });
     await restore.click();

@@ -1,11 +1,9 @@
 // Tests what the overlay does with keys while a command is still running, and while the focus is not in the line.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay } from './open-overlay.ts';
 
 /** Holds the requests to an address until `release` lets them through. */
@@ -30,12 +28,9 @@ const countUses = (page: Page): (() => number) => {
   return () => count;
 };
 
-test('the overlay while it waits', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('gives up what it waits for when you close it', async (t) => {
-    const { page, line, hidden } = await openOverlay(t, browser);
+describe('the overlay while it waits', pages, () => {
+  test('gives up what it waits for when you close it', onPage, async (t) => {
+    const { page, line, hidden } = await openOverlay(t);
     const count = countUses(page);
     const preview = await holdRequests(page, '**/command/preview');
     await line.pressSequentially('upper | forget');
@@ -51,8 +46,8 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.equal(count(), 0);
   });
 
-  await t.test('calls no word wrong that a completion may still put right', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('calls no word wrong that a completion may still put right', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     const status = page.getByRole('status');
     const problem = page.locator('.note.is-problem');
     await line.pressSequentially('upper | ');
@@ -72,8 +67,8 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     await problem.filter({ hasText: 'there is no filter or action “low”' }).waitFor();
   });
 
-  await t.test('gives up Enter also beside a completion', async (t) => {
-    const { page, line, hidden } = await openOverlay(t, browser);
+  test('gives up Enter also beside a completion', onPage, async (t) => {
+    const { page, line, hidden } = await openOverlay(t);
     const count = countUses(page);
     await line.pressSequentially('upper | forge');
     await page.getByRole('option', { name: 'forget' }).waitFor();
@@ -89,8 +84,8 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.equal(count(), 0);
   });
 
-  await t.test('completes the newest letter, however fast the key follows it', async (t) => {
-    const { page, line, control } = await openOverlay(t, browser);
+  test('completes the newest letter, however fast the key follows it', onPage, async (t) => {
+    const { page, line, control } = await openOverlay(t);
     for (const name of ['alpha', 'signature']) await control('PUT', `/v1/variables/${name}`, { body: { value: 'x' } });
     const untilLine = (expected: string) =>
       until(`The line ${expected}`, async () => (await line.inputValue()) === expected || undefined);
@@ -120,10 +115,10 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');
   });
 
-  await t.test('does not wait for the preview of a command that takes long', async (t) => {
+  test('does not wait for the preview of a command that takes long', onPage, async (t) => {
     const pasted: number[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
-    const { page, line } = await openOverlay(t, browser, { front });
+    const { page, line } = await openOverlay(t, { front });
     const count = countUses(page);
     const preview = await holdRequests(page, '**/command/preview');
     const use = await holdRequests(page, '**/command/use');
@@ -139,8 +134,8 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     await preview.release();
   });
 
-  await t.test('selects with Insert in the list of what was typed', async (t) => {
-    const { page, line, clipboard } = await openOverlay(t, browser, { texts: ['apples', 'pears', 'plums'] });
+  test('selects with Insert in the list of what was typed', onPage, async (t) => {
+    const { page, line, clipboard } = await openOverlay(t, { texts: ['apples', 'pears', 'plums'] });
     const list = await holdRequests(page, '**/control/entries?*');
     await line.pressSequentially('appl');
     await list.untilHeld();
@@ -151,8 +146,8 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
     await until('The copy', async () => clipboard.content?.text === 'apples' || undefined);
   });
 
-  await t.test('has a menu for such a command, and adds what fits its result', async (t) => {
-    const { page, line } = await openOverlay(t, browser, { texts: ['one\ntwo'] });
+  test('has a menu for such a command, and adds what fits its result', onPage, async (t) => {
+    const { page, line } = await openOverlay(t, { texts: ['one\ntwo'] });
     const preview = await holdRequests(page, '**/command/preview');
     await line.pressSequentially('lines ');
     await preview.untilHeld();
@@ -167,10 +162,8 @@ test('the overlay while it waits', { timeout: testTime }, async (t) => {
   });
 });
 
-test('the overlay takes keys wherever the focus is', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-  const { page, line, hidden } = await openOverlay(t, browser, { texts: ['apples', 'pears'] });
+test('the overlay takes keys wherever the focus is', onPage, async (t) => {
+  const { page, line, hidden } = await openOverlay(t, { texts: ['apples', 'pears'] });
   const untilHidden = (times: number) => until('The end', async () => hidden.length === times || undefined);
   await page.locator('.facts').click();
   await page.keyboard.press('Escape');

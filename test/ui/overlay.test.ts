@@ -1,20 +1,15 @@
 // The overlay in a real browser, with the real application and an in-memory clipboard.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { windowOperations } from '../../src/contract/generated/window-operations.ts';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openOverlay, untilRows } from './open-overlay.ts';
 
-test('the overlay', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('lists the newest entries first, with the line focused and the first one selected', async (t) => {
-    const { page, assertNoFaults } = await openOverlay(t, browser);
+describe('the overlay', pages, () => {
+  test('lists the newest entries first, with the line focused and the first one selected', onPage, async (t) => {
+    const { page, assertNoFaults } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     assert.equal(await page.evaluate('document.activeElement.role'), 'combobox');
     assert.equal(await page.getByRole('option', { selected: true }).locator('.entry-text').textContent(), 'plums');
@@ -22,9 +17,9 @@ test('the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('finds while you type, falls back to what comes close, and narrows by tag and type', async (t) => {
+  test('finds while you type, falls back to what comes close, and narrows by tag and type', onPage, async (t) => {
     const texts = ['invoice 4711', 'https://example.org/invoice', 'shopping list'];
-    const { page, line, control, assertNoFaults } = await openOverlay(t, browser, { texts });
+    const { page, line, control, assertNoFaults } = await openOverlay(t, { texts });
     await control('PATCH', '/v1/history?q=4711', { body: { addTags: ['work'] } });
     await line.fill('invoice');
     await untilRows(page, ['https://example.org/invoice', 'invoice 4711']);
@@ -41,8 +36,8 @@ test('the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('moves the selection by keyboard and names it to screen readers', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('moves the selection by keyboard and names it to screen readers', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     const readSelected = async () => {
       const id = await line.getAttribute('aria-activedescendant');
@@ -63,12 +58,13 @@ test('the overlay', { timeout: testTime }, async (t) => {
     }
   });
 
-  await t.test(
+  test(
     'pastes with Enter into the window in front, as plain text with Shift, and only copies with Control',
+    onPage,
     async (t) => {
       const pasted: unknown[] = [];
       const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
-      const { page, line, clipboard, control, hidden } = await openOverlay(t, browser, { front });
+      const { page, line, clipboard, control, hidden } = await openOverlay(t, { front });
       await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });
       await line.fill('bold');
       await untilRows(page, ['bold']);
@@ -91,8 +87,8 @@ test('the overlay', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('uses what matches, however fast you press Enter', async (t) => {
-    const { page, line, clipboard } = await openOverlay(t, browser);
+  test('uses what matches, however fast you press Enter', onPage, async (t) => {
+    const { page, line, clipboard } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     await page.evaluate(`(() => {
       const line = document.activeElement;
@@ -105,16 +101,16 @@ test('the overlay', { timeout: testTime }, async (t) => {
     assert.equal(await line.inputValue(), 'app');
   });
 
-  await t.test('stays open and says why if it could only copy', async (t) => {
-    const { page, line, clipboard } = await openOverlay(t, browser);
+  test('stays open and says why if it could only copy', onPage, async (t) => {
+    const { page, line, clipboard } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     await line.press('Enter');
     await page.getByRole('status').filter({ hasText: 'It is on the clipboard. No window had the focus' }).waitFor();
     assert.equal(clipboard.content?.text, 'plums');
   });
 
-  await t.test('says so, not that nothing was copied, if the application does not respond', async (t) => {
-    const { page, line } = await openOverlay(t, browser);
+  test('says so, not that nothing was copied, if the application does not respond', onPage, async (t) => {
+    const { page, line } = await openOverlay(t);
     await untilRows(page, ['plums', 'pears', 'apples']);
     await page.route(
       ({ pathname }) => pathname === windowOperations.listLines.path,
@@ -128,9 +124,9 @@ test('the overlay', { timeout: testTime }, async (t) => {
     });
   });
 
-  await t.test('shows hostile content as text', async (t) => {
+  test('shows hostile content as text', onPage, async (t) => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
-    const { page, assertNoFaults } = await openOverlay(t, browser, {
+    const { page, assertNoFaults } = await openOverlay(t, {
       texts: [hostile, '', '   \n\t\n  after blanks  '],
     });
     await untilRows(page, ['after blanks', hostile]);
@@ -138,24 +134,23 @@ test('the overlay', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('draws only the rows in sight of a long history, and loads the others when you get there', async (t) => {
+  test('draws only the rows in sight of a long history, and loads the others when you get there', onPage, async (t) => {
     const texts = Array.from({ length: 300 }, (_, index) => `entry ${index}`);
-    const { page, line } = await openOverlay(t, browser, { texts });
+    const { page, line } = await openOverlay(t, { texts });
     await line.press('Control+End');
     await page.getByRole('option', { selected: true }).filter({ hasText: 'entry 0' }).waitFor();
     assert.ok((await page.getByRole('option').count()) < 40);
     assert.equal(await page.getByRole('status').textContent(), '300 entries');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode`, async (t) => {
-      const { page } = await openOverlay(t, browser, { colorScheme });
-      await untilRows(page, ['plums', 'pears', 'apples']);
-      assert.deepEqual(await findViolations(page), []);
-    });
+  test('passes axe in light and dark mode', onPage, async (t) => {
+    const { page } = await openOverlay(t);
+    await untilRows(page, ['plums', 'pears', 'apples']);
+    await assertAccessibleIn(page);
+  });
 
-  await t.test('fits a narrow window', async (t) => {
-    const { page } = await openOverlay(t, browser, { width: 360, texts: ['x'.repeat(5000)] });
+  test('fits a narrow window', onPage, async (t) => {
+    const { page } = await openOverlay(t, { width: 360, texts: ['x'.repeat(5000)] });
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
   });
 });

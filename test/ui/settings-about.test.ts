@@ -1,14 +1,12 @@
 // The About pane with the real application, in a real browser.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { writeShortcut } from '../../src/base/shortcut.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { findFreePort } from '../support/service/service.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -23,14 +21,11 @@ const openTakenKeys: OpenShortcutKeys = async () => ({
   close: async () => undefined,
 });
 
-test('the About pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('shows the version, folders and licenses', async (t) => {
+describe('the About pane', pages, () => {
+  test('shows the version, folders and licenses', onPage, async (t) => {
     const shown: string[] = [];
     const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);
-    const { page, button, home, requests, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, button, home, requests, assertNoFaults } = await openRealSettings(t, {
       pane,
       adapters: { revealFiles },
     });
@@ -47,8 +42,8 @@ test('the About pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows a problem at once, and fixes it', async (t) => {
-    const { page, button, application, control, announcement, assertNoFaults } = await openRealSettings(t, browser, {
+  test('shows a problem at once, and fixes it', onPage, async (t) => {
+    const { page, button, application, control, announcement, assertNoFaults } = await openRealSettings(t, {
       pane,
     });
     const row = page.locator('.check').filter({ hasText: ': API' });
@@ -64,7 +59,7 @@ test('the About pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('deletes an abbreviation that is ignored, and only this one, once you confirm it', async (t) => {
+  test('deletes an abbreviation that is ignored, and only this one, once you confirm it', onPage, async (t) => {
     const home = makeTempHome(t);
     fillStore(home, ({ database }) => {
       for (const abbreviation of ['upper', 'lower', 'fine'])
@@ -73,7 +68,7 @@ test('the About pane', { timeout: testTime }, async (t) => {
           abbreviation,
         );
     });
-    const { page, button, call, announcement, assertNoFaults } = await openRealSettings(t, browser, { pane, home });
+    const { page, button, call, announcement, assertNoFaults } = await openRealSettings(t, { pane, home });
     await button('Delete… (Abbreviations 1)').waitFor();
     await button('Delete… (Abbreviations 2)').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete abbreviation 2?' });
@@ -89,8 +84,8 @@ test('the About pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('takes a free shortcut', async (t) => {
-    const { page, button, application, readSetting } = await openRealSettings(t, browser, {
+  test('takes a free shortcut', onPage, async (t) => {
+    const { page, button, application, readSetting } = await openRealSettings(t, {
       pane,
       adapters: { openShortcutKeys: openTakenKeys },
     });
@@ -100,8 +95,8 @@ test('the About pane', { timeout: testTime }, async (t) => {
     assert.equal(await readSetting('overlayShortcut'), 'Ctrl+Alt+V');
   });
 
-  await t.test('shows messages as they are written, and checks again', async (t) => {
-    const { page, button, home, assertNoFaults } = await openRealSettings(t, browser, { pane });
+  test('shows messages as they are written, and checks again', onPage, async (t) => {
+    const { page, button, home, assertNoFaults } = await openRealSettings(t, { pane });
     await page.getByText('Off: Language model').waitFor();
     writeFileSync(home.settingsFile, '{"<img src=x onerror=alert(1)>": 1}');
     await until('The problem', async () => {
@@ -112,16 +107,15 @@ test('the About pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const { page, button } = await openRealSettings(t, browser, {
-        pane,
-        browser: { colorScheme, viewport: { width: 600, height: 640 } },
-      });
-      await page.locator('.check').first().waitFor();
-      await button('Show licenses').click();
-      await page.locator('details').first().waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const { page, button } = await openRealSettings(t, {
+      pane,
+      browser: { viewport: { width: 600, height: 640 } },
     });
+    await page.locator('.check').first().waitFor();
+    await button('Show licenses').click();
+    await page.locator('details').first().waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+  });
 });

@@ -1,10 +1,9 @@
 // Accessibility of the settings window: keyboard, screen readers, light and dark, narrow windows, reduced motion.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { listeningApi } from '../support/application/fake-application.ts';
-import { findViolations, tabTo, tellFocus } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
+import { assertAccessibleIn, tabTo, tellFocus } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { hear, openSettings } from './open-settings.ts';
 
 const inFile = {
@@ -13,46 +12,41 @@ const inFile = {
   where: 'in the file /home/ada/.local/share/copyloom/api-key (keychain unavailable: there is no session bus)',
 };
 
-test('accessibility of the settings window', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
+describe('accessibility of the settings window', pages, () => {
+  test('passes axe in light and dark mode', onPage, async (t) => {
+    const opened = await openSettings(t);
+    const { page, application, power, port, announcement, status, button, server } = opened;
+    const judge = (when: string): Promise<void> => assertAccessibleIn(page, when);
+    await judge('off');
+    const { letGo } = application.hold('changeApi');
+    await power.click();
+    await hear(status, 'Turning on…');
+    await judge('switching');
+    letGo();
+    await hear(status, 'Listening');
+    await judge('listening');
+    await button('Show the key').click();
+    await button('Copy the key').click();
+    await hear(announcement, 'copied');
+    await judge('shown and copied');
+    await port.fill('30000');
+    await port.press('Enter');
+    await hear(status, 'Not listening');
+    await judge('failed');
+    await button('Revoke the key').click();
+    await page.getByRole('dialog').waitFor();
+    await judge('the question');
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('No key yet').waitFor();
+    await judge('without a key');
+    opened.assertNoFaults();
+    await server.stop();
+    await hear(page.getByRole('alert'), 'Copyloom is not responding.');
+    await judge('disconnected');
+  });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await t.test(`passes axe in ${colorScheme} mode`, async () => {
-      const opened = await openSettings(t, browser, {}, { colorScheme, reducedMotion: 'reduce' });
-      const { page, application, power, port, announcement, status, button, server } = opened;
-      const judge = async (when: string): Promise<void> => assert.deepEqual(await findViolations(page), [], when);
-      await judge('off');
-      const { letGo } = application.hold('changeApi');
-      await power.click();
-      await hear(status, 'Turning on…');
-      await judge('switching');
-      letGo();
-      await hear(status, 'Listening');
-      await judge('listening');
-      await button('Show the key').click();
-      await button('Copy the key').click();
-      await hear(announcement, 'copied');
-      await judge('shown and copied');
-      await port.fill('30000');
-      await port.press('Enter');
-      await hear(status, 'Not listening');
-      await judge('failed');
-      await button('Revoke the key').click();
-      await page.getByRole('dialog').waitFor();
-      await judge('the question');
-      await page.getByRole('button', { name: 'Revoke key' }).click();
-      await page.getByText('No key yet').waitFor();
-      await judge('without a key');
-      opened.assertNoFaults();
-      await server.stop();
-      await hear(page.getByRole('alert'), 'Copyloom is not responding.');
-      await judge('disconnected');
-    });
-  }
-
-  await t.test('works with the keyboard alone, without losing the focus', async () => {
-    const { page, application, announcement, status, assertNoFaults } = await openSettings(t, browser);
+  test('works with the keyboard alone, without losing the focus', onPage, async (t) => {
+    const { page, application, announcement, status, assertNoFaults } = await openSettings(t);
     const passed = await tabTo(page, 'Open the documentation');
     const paneLinks = await page.getByRole('navigation').getByRole('link').allTextContents();
     assert.deepEqual(passed, [
@@ -108,13 +102,8 @@ test('accessibility of the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('fits a narrow window without horizontal scrolling', async () => {
-    const opened = await openSettings(
-      t,
-      browser,
-      { ...listeningApi, key: inFile },
-      { viewport: { width: 480, height: 600 } },
-    );
+  test('fits a narrow window without horizontal scrolling', onPage, async (t) => {
+    const opened = await openSettings(t, { ...listeningApi, key: inFile }, { viewport: { width: 480, height: 600 } });
     const { page, port, button, assertNoFaults } = opened;
     const overflow = `Math.max(...[document.documentElement, document.querySelector('main')].map((one) => one.scrollWidth - one.clientWidth))`;
     const isEveryPaneVisible = `[...document.querySelectorAll('.panes a')].every((one) => one.getBoundingClientRect().right <= innerWidth)`;
@@ -135,8 +124,8 @@ test('accessibility of the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('respects reduced motion', async () => {
-    const { page, application, power, status } = await openSettings(t, browser, {}, { reducedMotion: 'reduce' });
+  test('respects reduced motion', onPage, async (t) => {
+    const { page, application, power, status } = await openSettings(t);
     application.hold('changeApi');
     await power.click();
     await hear(status, 'Turning on…');

@@ -6,10 +6,9 @@ import { type TestContext, test } from 'node:test';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
+import { onPage, openPage } from '../support/browser/browser.ts';
 import { startSessionBus } from '../support/desktop/session-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
 import { findFreePort } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
@@ -45,8 +44,8 @@ const startKeyring = async (t: TestContext): Promise<void> => {
   });
 };
 
-test('turns the API on and shows, copies, replaces and revokes the key', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium', 'dbus-daemon', 'gdbus', 'gnome-keyring-daemon'])) return;
+test('turns the API on and shows, copies, replaces and revokes the key', onPage, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon', 'gdbus', 'gnome-keyring-daemon'])) return;
   await startKeyring(t);
   const home = makeTempHome(t);
   const keychain = createKeychain({ account: home.keyAccount });
@@ -69,7 +68,7 @@ test('turns the API on and shows, copies, replaces and revokes the key', { timeo
   await application.api.change({ port: await findFreePort() });
   const opening = control('POST', '/control/windows', { body: { window: 'settings', pane: 'advanced' } });
   const url = await address.promise;
-  const { page, assertNoFaults } = await (await startBrowser(t)).open(new URL(url).origin);
+  const { page, assertNoFaults } = await openPage(t, new URL(url).origin);
   await page.goto(url);
   assert.equal((await opening).status, 200);
 

@@ -1,13 +1,11 @@
 // The pane "Capture and privacy" with the real application, in a real browser.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import type { Adapters } from '../../src/app/adapters.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { copyIn, list, until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
@@ -30,12 +28,9 @@ const tesseract: Adapters['tesseract'] = {
   recognize: async () => '',
 };
 
-test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  const open = async (t: TestContext, options: Partial<Parameters<typeof openRealSettings>[2]> = {}) => {
-    const opened = await openRealSettings(t, browser, { pane: 'capture', home: makeHome(t), ...options });
+describe('the pane “Capture and privacy”', pages, () => {
+  const open = async (t: TestContext, options: Partial<Parameters<typeof openRealSettings>[1]> = {}) => {
+    const opened = await openRealSettings(t, { pane: 'capture', home: makeHome(t), ...options });
     const { page, readSetting } = opened;
     return {
       ...opened,
@@ -46,7 +41,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     };
   };
 
-  await t.test('ignores an application picked from the recent ones, or typed, and stops ignoring it', async (t) => {
+  test('ignores an application picked from the recent ones, or typed, and stops ignoring it', onPage, async (t) => {
     const opened = await open(t);
     const { page, button, field, items, holds, call, changeSettings, assertNoFaults } = opened;
     const recent = page.getByRole('combobox', { name: 'Recent applications' });
@@ -87,7 +82,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('tries a pattern on recent entries while it is typed, and saves, edits and removes it', async (t) => {
+  test('tries a pattern on recent entries while it is typed, and saves, edits and removes it', onPage, async (t) => {
     const { page, button, field, items, holds, readSetting, changeSettings, assertNoFaults } = await open(t);
     const pattern = field('New pattern');
     await pattern.pressSequentially('\\d{4}-\\d{4}');
@@ -118,7 +113,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says at the field why a pattern can’t be used, and doesn’t save it', async (t) => {
+  test('says at the field why a pattern can’t be used, and doesn’t save it', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, readSetting } = opened;
     const pattern = field('New pattern');
@@ -134,7 +129,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assert.deepEqual(await readSetting('ignoredPatterns'), []);
   });
 
-  await t.test('shows what a limit would delete, asks before it deletes, and deletes exactly that', async (t) => {
+  test('shows what a limit would delete, asks before it deletes, and deletes exactly that', onPage, async (t) => {
     const { page, button, field, holds, readSetting, call, changeSettings, assertNoFaults } = await open(t);
     const limit = field('Most entries');
     await limit.fill('1x');
@@ -178,7 +173,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('asks by what a limit would delete now, and keeps that current', async (t) => {
+  test('asks by what a limit would delete now, and keeps that current', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, readSetting, call, changeSettings } = opened;
     const limit = field('Most entries');
@@ -200,7 +195,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assert.equal(await limit.inputValue(), '32');
   });
 
-  await t.test('shows which recent entries look like secrets, without the secrets', async (t) => {
+  test('shows which recent entries look like secrets, without the secrets', onPage, async (t) => {
     const { page, button, field, items, holds, changeSettings, assertNoFaults } = await open(t);
     await button('Try it on recent entries').press('Enter');
     await page.getByText('1 of the latest 32 texts looks like a secret:').waitFor();
@@ -219,7 +214,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('chooses how large a copy may be', async (t) => {
+  test('chooses how large a copy may be', onPage, async (t) => {
     const { page, field, holds, changeSettings } = await open(t);
     await field('Largest format').fill('300');
     await field('Largest format').press('Enter');
@@ -234,7 +229,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     await until('The choice', async () => (await larger.inputValue()) === 'cut' || undefined);
   });
 
-  await t.test('chooses the languages of text in pictures, and says what is missing', async (t) => {
+  test('chooses the languages of text in pictures, and says what is missing', onPage, async (t) => {
     const { page, field, holds, changeSettings, home, assertNoFaults } = await open(t, { adapters: { tesseract } });
     const english = page.getByRole('checkbox', { name: 'English' });
     await until('The languages', async () => (await english.isChecked()) || undefined);
@@ -268,7 +263,7 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says why an engine can’t be used', async (t) => {
+  test('says why an engine can’t be used', onPage, async (t) => {
     const missing: Adapters['tesseract'] = {
       ...tesseract,
       listLanguages: async () => {
@@ -280,20 +275,19 @@ test('the pane “Capture and privacy”', { timeout: testTime }, async (t) => {
     await page.getByText('The program tesseract is not installed. Install it: apt install tesseract-ocr').waitFor();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels, also with long names`, async (t) => {
-      const { page, button, field, changeSettings } = await open(t, {
-        browser: { colorScheme, viewport: { width: 600, height: 640 } },
-      });
-      await changeSettings({ ignoredApps: ['x'.repeat(300)], ignoredPatterns: ['y'.repeat(300)] });
-      await button('Try it on recent entries').click();
-      await page.getByText('looks like a secret:').waitFor();
-      await field('New pattern').fill('order');
-      await page.getByText('Would have ignored 1').waitFor();
-      await field('Most entries').fill('12');
-      await page.getByText('Would delete 20 entries').waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 600 pixels, also with long names', onPage, async (t) => {
+    const { page, button, field, changeSettings } = await open(t, {
+      browser: { viewport: { width: 600, height: 640 } },
     });
+    await changeSettings({ ignoredApps: ['x'.repeat(300)], ignoredPatterns: ['y'.repeat(300)] });
+    await button('Try it on recent entries').click();
+    await page.getByText('looks like a secret:').waitFor();
+    await field('New pattern').fill('order');
+    await page.getByText('Would have ignored 1').waitFor();
+    await field('Most entries').fill('12');
+    await page.getByText('Would delete 20 entries').waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
 });

@@ -5,9 +5,7 @@ import { panes } from '../../src/contract/panes.ts';
 import { settingDescriptors } from '../../src/core/settings/setting-descriptors.ts';
 import { texts } from '../../src/ui/settings/texts.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
 /** Kept by the application itself: the pause of recording, and whether the first start is over. */
@@ -15,10 +13,8 @@ const kept = ['recordingPausedAt', 'recordingPausedUptime', 'recordingResumesAt'
 /** The pane has its own words for them. */
 const ownLabels: Readonly<Record<string, string>> = { apiEnabled: texts.api.allow };
 
-test('shows every setting in a pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-  const { page, changeSettings } = await openRealSettings(t, browser);
+test('shows every setting in a pane', onPage, async (t) => {
+  const { page, changeSettings } = await openRealSettings(t);
   await changeSettings({ suspectedSecrets: 'expire' }); // how long they are kept matters only then
   const wanted = Object.entries(settingDescriptors).filter(([name]) => !kept.includes(name));
   const missing = new Map(wanted.map(([name, { label }]) => [name, ownLabels[name] ?? label]));

@@ -2,15 +2,13 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { writeShortcut } from '../../src/base/shortcut.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
 import { hear } from './open-settings.ts';
@@ -31,12 +29,9 @@ const createFakeKeys = () => {
   return { open, held: () => held };
 };
 
-test('the General pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('changes settings, and follows changes from elsewhere', async (t) => {
-    const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, browser);
+describe('the General pane', pages, () => {
+  test('changes settings, and follows changes from elsewhere', onPage, async (t) => {
+    const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t);
     const ready = page.getByRole('combobox', { name: 'Keep the hidden overlay ready' });
     assert.equal(await ready.inputValue(), '10m');
     await ready.selectOption('Never');
@@ -50,8 +45,8 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says why the settings file can’t be changed, until it is repaired', async (t) => {
-    const { page, home, button, readSetting, assertNoFaults } = await openRealSettings(t, browser);
+  test('says why the settings file can’t be changed, until it is repaired', onPage, async (t) => {
+    const { page, home, button, readSetting, assertNoFaults } = await openRealSettings(t);
     writeFileSync(home.settingsFile, '{ broken');
     const problems = page.getByRole('alert').filter({ hasText: 'Fix the file first.' });
     await page.getByRole('combobox', { name: 'Keep the hidden overlay ready' }).selectOption('Never');
@@ -67,8 +62,8 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('pauses and resumes recording, and follows the command line', async (t) => {
-    const { page, call, button, assertNoFaults } = await openRealSettings(t, browser);
+  test('pauses and resumes recording, and follows the command line', onPage, async (t) => {
+    const { page, call, button, assertNoFaults } = await openRealSettings(t);
     const power = page.getByRole('switch', { name: 'Save copies' });
     const status = page.locator('#recording-status');
     assert.equal(await power.isChecked(), true);
@@ -89,8 +84,8 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('is light or dark as chosen, from the first frame on, and follows at once', async (t) => {
-    const { page, changeSettings, home, assertNoFaults, close } = await openRealSettings(t, browser);
+  test('is light or dark as chosen, from the first frame on, and follows at once', onPage, async (t) => {
+    const { page, changeSettings, home, assertNoFaults, close } = await openRealSettings(t);
     const readColor = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const [light, dark] = ['rgb(248, 247, 245)', 'rgb(21, 20, 18)'];
     assert.equal(await readColor(), light);
@@ -104,15 +99,15 @@ test('the General pane', { timeout: testTime }, async (t) => {
     await changeSettings({ appearance: 'light' });
     assertNoFaults();
     await close();
-    const again = await openRealSettings(t, browser, { home, browser: { colorScheme: 'dark' } });
+    const again = await openRealSettings(t, { home, browser: { colorScheme: 'dark' } });
     const served = await again.page.request.get(again.page.url());
     assert.match(await served.text(), /<html data-appearance="light" /);
     assert.equal(await again.page.evaluate('getComputedStyle(document.body).backgroundColor'), light);
   });
 
-  await t.test('records a shortcut by pressing it, while its keys are free', async (t) => {
+  test('records a shortcut by pressing it, while its keys are free', onPage, async (t) => {
     const keys = createFakeKeys();
-    const { page, application, button, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, application, button, readSetting, assertNoFaults } = await openRealSettings(t, {
       adapters: { openShortcutKeys: keys.open },
     });
     await application.holdShortcut();
@@ -132,11 +127,12 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test(
+  test(
     'says why a key is not taken, cancels with Escape or by leaving, and removes with Backspace',
+    onPage,
     async (t) => {
       const keys = createFakeKeys();
-      const { page, application, button, readSetting } = await openRealSettings(t, browser, {
+      const { page, application, button, readSetting } = await openRealSettings(t, {
         adapters: { openShortcutKeys: keys.open },
       });
       await application.holdShortcut();
@@ -161,9 +157,9 @@ test('the General pane', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('takes the shortcut again if the page is closed while it records', async (t) => {
+  test('takes the shortcut again if the page is closed while it records', onPage, async (t) => {
     const keys = createFakeKeys();
-    const { page, application, button } = await openRealSettings(t, browser, {
+    const { page, application, button } = await openRealSettings(t, {
       adapters: { openShortcutKeys: keys.open },
     });
     await application.holdShortcut();
@@ -173,10 +169,10 @@ test('the General pane', { timeout: testTime }, async (t) => {
     await until('The shortcut', async () => keys.held() === 'Ctrl+Shift+V' || undefined);
   });
 
-  await t.test('starts at login, as the file of the desktop says', async (t) => {
+  test('starts at login, as the file of the desktop says', onPage, async (t) => {
     const path = join(makeTempFolder(t), 'autostart/copyloom.desktop');
     const open = (program: string) => createAutostartFile({ platform: 'linux', path, command: [program] });
-    const { page, button, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, button, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, {
       adapters: { login: open('/opt/bin/copyloom') },
     });
     const power = page.getByRole('switch', { name: 'Start at login' });
@@ -208,14 +204,14 @@ test('the General pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says why there is no tray icon, unless it is turned off', async (t) => {
+  test('says why there is no tray icon, unless it is turned off', onPage, async (t) => {
     const { DBUS_SESSION_BUS_ADDRESS: bus } = process.env;
     process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent';
     t.after(() => {
       if (bus === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
       else process.env['DBUS_SESSION_BUS_ADDRESS'] = bus;
     });
-    const { page, application, log, changeSettings, button } = await openRealSettings(t, browser);
+    const { page, application, log, changeSettings, button } = await openRealSettings(t);
     await application.showTray();
     const problem = page.locator('#showTrayIcon-problem');
     await hear(problem, /session bus/);
@@ -233,20 +229,19 @@ test('the General pane', { timeout: testTime }, async (t) => {
     await hear(check, /Off\. Turn it on with/);
   });
 
-  await t.test('is left and reached by keyboard', async (t) => {
-    const { page } = await openRealSettings(t, browser);
+  test('is left and reached by keyboard', onPage, async (t) => {
+    const { page } = await openRealSettings(t);
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'General');
     await page.getByRole('link', { name: 'Advanced' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const { page } = await openRealSettings(t, browser, {
-        browser: { colorScheme, viewport: { width: 600, height: 640 } },
-      });
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const { page } = await openRealSettings(t, {
+      browser: { viewport: { width: 600, height: 640 } },
     });
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
 });

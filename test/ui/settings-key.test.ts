@@ -1,9 +1,8 @@
 // The key in the settings window: hidden by default, never copied by the page, replaced and revoked after confirmation.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { keyOf, listeningApi, refuseWith } from '../support/application/fake-application.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { findKeys, hear, openSettings } from './open-settings.ts';
 
 const noKey = { key: { present: false, where: 'in the login keychain', keychain: true } };
@@ -13,12 +12,9 @@ const setVisibility = (state: string): string =>
   `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
    document.dispatchEvent(new Event('visibilitychange'))`;
 
-test('the key in the settings window', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('appears nowhere in the page while it is hidden', async () => {
-    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+describe('the key in the settings window', pages, () => {
+  test('appears nowhere in the page while it is hidden', onPage, async (t) => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, listeningApi);
     await hear(
       page.locator('pre').first(),
       `printf 'x-api-key: clm_…\\n' | curl --noproxy '*' -H @- http://127.0.0.1:28787/v1/status`,
@@ -38,8 +34,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('is hidden when the window is hidden or left, or after a minute', async () => {
-    const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('is hidden when the window is hidden or left, or after a minute', onPage, async (t) => {
+    const { page, button, assertNoFaults } = await openSettings(t, listeningApi);
     await page.clock.install();
     for (const goAway of [
       () => page.evaluate(setVisibility('hidden')),
@@ -57,8 +53,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('is not shown if it arrives after the window was hidden', async () => {
-    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('is not shown if it arrives after the window was hidden', onPage, async (t) => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, listeningApi);
     const { letGo } = application.hold('showKey');
     await button('Show the key').click();
     await page.locator('[aria-label="Show the key"][aria-busy="true"]').waitFor();
@@ -71,10 +67,11 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test(
+  test(
     'is copied by the application, like the commands; the page neither touches the clipboard nor reveals it',
-    async () => {
-      const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    onPage,
+    async (t) => {
+      const { page, application, announcement, button, assertNoFaults } = await openSettings(t, listeningApi);
       await page.evaluate(watchClipboard);
       await button('Copy the key').click();
       await hear(announcement, 'Key copied. It is not saved in the history.');
@@ -91,8 +88,8 @@ test('the key in the settings window', async (t) => {
     },
   );
 
-  await t.test('cannot be selected, so that the system does not copy it into the history', async () => {
-    const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('cannot be selected, so that the system does not copy it into the history', onPage, async (t) => {
+    const { page, button, assertNoFaults } = await openSettings(t, listeningApi);
     await button('Show the key').click();
     await page.locator('code').waitFor();
     await page.keyboard.press('Control+a');
@@ -102,8 +99,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('is replaced only after a confirmation that says what stops working', async () => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('is replaced only after a confirmation that says what stops working', onPage, async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, listeningApi);
     const dialog = page.getByRole('dialog', { name: 'Generate a new key?' });
     await button('Generate new API key').click();
     await hear(dialog, "stops working immediately. Programs, scripts and MCP clients that use it can't connect");
@@ -126,8 +123,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('is revoked after confirmation; then nothing can be copied until there is a new one', async () => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('is revoked after confirmation; then nothing can be copied until there is a new one', onPage, async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, listeningApi);
     await button('Show the key').click();
     await page.locator('code').waitFor();
     await button('Revoke the key').click();
@@ -153,8 +150,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('is generated without confirmation if there is none', async () => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, noKey);
+  test('is generated without confirmation if there is none', onPage, async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, noKey);
     await page.getByText('No key yet').waitFor();
     await page.getByText('It will be stored in the login keychain.').waitFor();
     await button('Generate API key').click();
@@ -164,8 +161,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows what to paste for each MCP client and where, and copies it', async () => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('shows what to paste for each MCP client and where, and copies it', onPage, async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, listeningApi);
     const client = page.getByLabel('MCP client', { exact: true });
     await page.getByText('Run this in a terminal, or run: copyloom mcp --register claude-code').waitFor();
     await client.selectOption('Cursor');
@@ -193,8 +190,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows every refusal in its group', async () => {
-    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('shows every refusal in its group', onPage, async (t) => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, listeningApi);
     const find = (group: string, text: string) => page.getByRole('region', { name: group }).getByText(text).waitFor();
     for (const [call, name, group] of [
       ['showKey', 'Show the key', 'Access'],
@@ -221,8 +218,8 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('opens the documentation while the API listens, and otherwise says why not', async () => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser);
+  test('opens the documentation while the API listens, and otherwise says why not', onPage, async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t);
     const docs = button('Open the documentation');
     assert.equal(await docs.getAttribute('aria-disabled'), 'true');
     await docs.click({ force: true });

@@ -2,31 +2,26 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import engine from '../../share/engine/package.json' with { type: 'json' };
 import type { ModelProcess } from '../../src/app/model/start-model-process.ts';
 import type { ProcessEnd } from '../../src/platform/process/confined-process.ts';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { listModels, sendJson, serveOllama, startChatServer } from '../support/model/chat-server.ts';
 import { ggufHead } from '../support/model/gguf-head.ts';
 import { createHungAnswer } from '../support/model/model-application.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
 const pane = 'model';
 const hostile = '<img src=x onerror=alert(1)>.gguf';
 
-test('the pane of the language model', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('says how to get a model, and finds a server that starts', async (t) => {
+describe('the pane of the language model', pages, () => {
+  test('says how to get a model, and finds a server that starts', onPage, async (t) => {
     const server = await startChatServer(t, { ...serveOllama('gemma3:4b'), models: sendJson({}, 404) });
-    const { page, button, home, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, button, home, changeSettings, assertNoFaults } = await openRealSettings(t, {
       pane,
       adapters: { modelServers: [server.address] },
     });
@@ -47,9 +42,9 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('chooses a model by keyboard, and follows other programs', async (t) => {
+  test('chooses a model by keyboard, and follows other programs', onPage, async (t) => {
     const server = await startChatServer(t, serveOllama('gemma3:4b', 'qwen3:8b'));
-    const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, {
       pane,
       adapters: { modelServers: [server.address] },
     });
@@ -80,9 +75,9 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('offers the models of a server that the settings name, or says why there are none', async (t) => {
+  test('offers the models of a server that the settings name, or says why there are none', onPage, async (t) => {
     const server = await startChatServer(t, { models: listModels('somebody', 'one', 'two') });
-    const { page, changeSettings, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, changeSettings, readSetting, assertNoFaults } = await openRealSettings(t, {
       pane,
       adapters: { modelServers: [] },
     });
@@ -101,10 +96,10 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('stops the commands that ask the model', async (t) => {
+  test('stops the commands that ask the model', onPage, async (t) => {
     const { chat, asked, left } = createHungAnswer();
     const server = await startChatServer(t, { ...serveOllama('gemma3:4b'), chat });
-    const { page, button, call, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, button, call, assertNoFaults } = await openRealSettings(t, {
       pane,
       adapters: { modelServers: [server.address] },
     });
@@ -119,11 +114,11 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('finds files that are put into the folder, and shows hostile names as text', async (t) => {
+  test('finds files that are put into the folder, and shows hostile names as text', onPage, async (t) => {
     const home = makeTempHome(t);
     const shown: string[] = [];
     const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);
-    const { page, button, readSetting, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, button, readSetting, assertNoFaults } = await openRealSettings(t, {
       pane,
       home,
       adapters: { revealFiles, modelServers: [] },
@@ -142,7 +137,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('installs the engine, or says why not', async (t) => {
+  test('installs the engine, or says why not', onPage, async (t) => {
     const home = makeTempHome(t);
     const programs = join(home.data, 'programs');
     mkdirSync(programs, { recursive: true });
@@ -161,7 +156,7 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
       const kill = () => resolve({ code: null, signal: 'SIGKILL', said: '' });
       return { pid: 1, remote, onPiece: fail, ended, kill };
     };
-    const { page, button, assertNoFaults } = await openRealSettings(t, browser, {
+    const { page, button, assertNoFaults } = await openRealSettings(t, {
       pane,
       home,
       adapters: { startModelProcess, modelServers: [] },
@@ -176,21 +171,21 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('copies the command that judges the model', async (t) => {
+  test('copies the command that judges the model', onPage, async (t) => {
     const server = await startChatServer(t, serveOllama('gemma3:4b'));
-    const { page, button } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
+    const { page, button } = await openRealSettings(t, { pane, adapters: { modelServers: [server.address] } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('Copy: the command copyloom model check').press('Enter');
     await button('Copied: the command copyloom model check').waitFor();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'copyloom model check');
   });
 
-  await t.test('warns if texts leave this computer', async (t) => {
+  test('warns if texts leave this computer', onPage, async (t) => {
     const server = await startChatServer(
       t,
       serveOllama({ name: 'large-cloud', remote_host: 'https://models.example' }),
     );
-    const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
+    const { page } = await openRealSettings(t, { pane, adapters: { modelServers: [server.address] } });
     await page.getByText('No language model', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Allow other computers' }).press('Enter');
     await page.getByRole('radio', { name: 'large-cloud' }).press('Space'); // such a model must be named
@@ -198,28 +193,27 @@ test('the pane of the language model', { timeout: testTime }, async (t) => {
     assert.equal(await page.getByText('Your texts stay on this computer.').count(), 0);
   });
 
-  await t.test('shows at most 50 models of a server', async (t) => {
+  test('shows at most 50 models of a server', onPage, async (t) => {
     const ids = Array.from({ length: 60 }, (_, index) => `model-${index}`);
     const server = await startChatServer(t, serveOllama(...ids));
-    const { page } = await openRealSettings(t, browser, { pane, adapters: { modelServers: [server.address] } });
+    const { page } = await openRealSettings(t, { pane, adapters: { modelServers: [server.address] } });
     await page.getByText('Ollama has 10 more. Type the name of one below.').waitFor();
     assert.equal(await page.getByRole('radio').count(), 52);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const server = await startChatServer(t, serveOllama(`gemma3:${'4b'.repeat(60)}`));
-      const home = makeTempHome(t);
-      mkdirSync(home.modelsFolder, { recursive: true });
-      writeFileSync(join(home.modelsFolder, `${'long'.repeat(40)}.gguf`), ggufHead);
-      const { page } = await openRealSettings(t, browser, {
-        pane,
-        home,
-        adapters: { modelServers: [server.address] },
-        browser: { colorScheme, viewport: { width: 600, height: 640 } },
-      });
-      await page.getByRole('radio', { name: 'Off' }).waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const server = await startChatServer(t, serveOllama(`gemma3:${'4b'.repeat(60)}`));
+    const home = makeTempHome(t);
+    mkdirSync(home.modelsFolder, { recursive: true });
+    writeFileSync(join(home.modelsFolder, `${'long'.repeat(40)}.gguf`), ggufHead);
+    const { page } = await openRealSettings(t, {
+      pane,
+      home,
+      adapters: { modelServers: [server.address] },
+      browser: { viewport: { width: 600, height: 640 } },
     });
+    await page.getByRole('radio', { name: 'Off' }).waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+  });
 });

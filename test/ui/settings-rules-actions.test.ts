@@ -2,21 +2,16 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { copyIn, until } from '../support/application/history.ts';
 import { add, addAction } from '../support/application/triggers.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
-test('actions in the Rules pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
+describe('actions in the Rules pane', pages, () => {
   const open = async (...[t, options = {}]: [Parameters<typeof openRealSettings>[0], object?]) => {
-    const opened = await openRealSettings(t, browser, { pane: 'rules', ...options });
+    const opened = await openRealSettings(t, { pane: 'rules', ...options });
     const { page, call } = opened;
     return {
       ...opened,
@@ -30,7 +25,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     };
   };
 
-  await t.test('a substitution is created, tried, edited, duplicated and deleted', async (t) => {
+  test('a substitution is created, tried, edited, duplicated and deleted', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, result, row, readAction, announcement, assertNoFaults } = opened;
     await copyIn(opened, { text: 'a-b-c' });
@@ -64,7 +59,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a pipeline is completed while it is typed, and an error is shown at its column', async (t) => {
+  test('a pipeline is completed while it is typed, and an error is shown at its column', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, result, readAction } = opened;
     await copyIn(opened, { text: 'hello' });
@@ -84,7 +79,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     await until('The action', () => readAction('shout'));
   });
 
-  await t.test('completions are in one column, with their whole summaries', async (t) => {
+  test('completions are in one column, with their whole summaries', onPage, async (t) => {
     const { page, field, button } = await open(t);
     await button('Add an action').click();
     await button('Pipeline').click();
@@ -98,7 +93,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     assert.equal(await page.evaluate(isCut), false, 'nothing is cut off');
   });
 
-  await t.test('a script runs only when Try is pressed', async (t) => {
+  test('a script runs only when Try is pressed', onPage, async (t) => {
     const trace = join(makeTempFolder(t), 'it-ran');
     const opened = await open(t);
     const { page, field, button, result, readAction } = opened;
@@ -129,7 +124,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     );
   });
 
-  await t.test('line breaks of Windows survive editing in a replacement and in a script', async (t) => {
+  test('line breaks of Windows survive editing in a replacement and in a script', onPage, async (t) => {
     const opened = await open(t);
     const { field, button, readAction } = opened;
     await addAction(opened, { keyword: 'lines', pattern: ';', replacement: 'one\r\ntwo\r\n' });
@@ -146,7 +141,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     assert.equal((await readAction('mine')).script, 'cat\r\nuname\r\n');
   });
 
-  await t.test('line breaks of a pipeline survive editing, and Enter makes another', async (t) => {
+  test('line breaks of a pipeline survive editing, and Enter makes another', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, result, readAction } = opened;
     await copyIn(opened, { text: 'hello' });
@@ -171,7 +166,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     assert.equal((await readAction('shout')).pipeline, "trim\r\n| upper \r\n| suffix '\r\n!'");
   });
 
-  await t.test('a field keeps the focus and the caret when its last line break is deleted', async (t) => {
+  test('a field keeps the focus and the caret when its last line break is deleted', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button } = opened;
     await addAction(opened, { keyword: 'lines', pattern: ';', replacement: 'one\ntwo' });
@@ -183,7 +178,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     assert.equal(await field('Replacement').inputValue(), 'one-two');
   });
 
-  await t.test('another keyword is followed by the rules that use the action', async (t) => {
+  test('another keyword is followed by the rules that use the action', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, call, announcement } = opened;
     await addAction(opened, { keyword: 'shout', pipeline: 'upper' });
@@ -202,7 +197,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     await page.getByText('The action yell is in use. Delete trigger 1 first.').waitFor();
   });
 
-  await t.test('says what it hides, in the list and while typing', async (t) => {
+  test('says what it hides, in the list and while typing', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button } = opened;
     await addAction(opened, { keyword: 'lower', pipeline: 'upper' });
@@ -217,7 +212,7 @@ test('actions in the Rules pane', { timeout: testTime }, async (t) => {
     await until('The note', async () => (await page.getByText(/^Hides the built-in/).count()) === 0 || undefined);
   });
 
-  await t.test('hostile names and texts are shown as text', async (t) => {
+  test('hostile names and texts are shown as text', onPage, async (t) => {
     const opened = await open(t);
     const { page, button, field, result, assertNoFaults } = opened;
     const hostile = '<img src=x onerror="document.title=1">\u202E<script>document.title=2</script>';

@@ -1,20 +1,15 @@
 // Triggers in the Rules pane with the real application, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { copyIn, listValues, until } from '../support/application/history.ts';
 import { add, copyUntil } from '../support/application/triggers.ts';
 import { tellFocus } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
-test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
+describe('triggers in the Rules pane', pages, () => {
   const open = async (t: Parameters<typeof openRealSettings>[0]) => {
-    const opened = await openRealSettings(t, browser, { pane: 'rules' });
+    const opened = await openRealSettings(t, { pane: 'rules' });
     const { page, call } = opened;
     return {
       ...opened,
@@ -24,7 +19,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     };
   };
 
-  await t.test('the order decides what happens to a copy, and is changed by keyboard', async (t) => {
+  test('the order decides what happens to a copy, and is changed by keyboard', onPage, async (t) => {
     const opened = await open(t);
     const { page, names, button, announcement } = opened;
     await add(opened, { regex: '^x' }, 'suffix', '-first');
@@ -39,7 +34,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     await copyUntil(opened, 'x2', 'x2-second-first');
   });
 
-  await t.test('one that is off is turned on again', async (t) => {
+  test('one that is off is turned on again', onPage, async (t) => {
     const opened = await open(t);
     const { page, call, readTriggers } = opened;
     const body = { condition: { regex: '^x' }, action: 'suffix', arguments: ['!'], enabled: false };
@@ -53,7 +48,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     await copyUntil(opened, 'x', 'x!');
   });
 
-  await t.test('says that a condition failed, and that entries keep one name of their application', async (t) => {
+  test('says that a condition failed, and that entries keep one name of their application', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button } = opened;
     await copyIn(opened, { text: 'abc' });
@@ -68,7 +63,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     await page.getByText('Entries keep one name of their application.').waitFor();
   });
 
-  await t.test('offers the tags and the applications of the history', async (t) => {
+  test('offers the tags and the applications of the history', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button } = opened;
     await copyIn(opened, { text: 'https://example.org/', app: 'firefox' });
@@ -88,7 +83,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     }
   });
 
-  await t.test('completes the action with Enter, and says when looking takes long', async (t) => {
+  test('completes the action with Enter, and says when looking takes long', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button } = opened;
     await copyIn(opened, { text: 'todo' });
@@ -110,7 +105,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     assert.equal(await page.getByText('Looking…').count(), 0);
   });
 
-  await t.test('would have fired on what it then fires on, and is saved, edited and deleted', async (t) => {
+  test('would have fired on what it then fires on, and is saved, edited and deleted', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, call, readTriggers, assertNoFaults } = opened;
     for (const text of ['todo: call', 'nothing', 'todo later']) await copyIn(opened, { text });
@@ -150,7 +145,7 @@ test('triggers in the Rules pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('what fired and failed appears at once, of all or of one', async (t) => {
+  test('what fired and failed appears at once, of all or of one', onPage, async (t) => {
     const opened = await open(t);
     const { page } = opened;
     const log = page.getByRole('list', { name: 'Log of triggers' });

@@ -1,20 +1,15 @@
 // The Rules pane with the real application, in a real browser: abbreviations, changes made elsewhere, and what isn't saved.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { add, addAction } from '../support/application/triggers.ts';
-import { findViolations, tabTo } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn, tabTo } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
-test('the Rules pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
+describe('the Rules pane', pages, () => {
   const open = async (t: Parameters<typeof openRealSettings>[0], options = {}) => {
-    const opened = await openRealSettings(t, browser, { pane: 'rules', ...options });
+    const opened = await openRealSettings(t, { pane: 'rules', ...options });
     const { page, control } = opened;
     return {
       ...opened,
@@ -30,7 +25,7 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     };
   };
 
-  await t.test('abbreviations are added, edited and deleted, with their expansion shown', async (t) => {
+  test('abbreviations are added, edited and deleted, with their expansion shown', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, call, assertNoFaults } = opened;
     const list = page.getByRole('list', { name: 'Abbreviations', exact: true });
@@ -62,7 +57,7 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('rules of other programs show up at once', async (t) => {
+  test('rules of other programs show up at once', onPage, async (t) => {
     const opened = await open(t);
     const { page, call } = opened;
     for (const text of [
@@ -80,7 +75,7 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await until('The trigger', async () => (await page.getByText('when tag url').count()) === 0 || undefined);
   });
 
-  await t.test('says that a rule was changed meanwhile, and overwrites it only if asked', async (t) => {
+  test('says that a rule was changed meanwhile, and overwrites it only if asked', onPage, async (t) => {
     const opened = await open(t);
     const { page, field, button, changeAction, readAction } = opened;
     await addAction(opened, { keyword: 'shared', pattern: 'a', replacement: 'b' });
@@ -103,7 +98,7 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await until('The field', async () => (await field('Replacement').inputValue()) === 'newest' || undefined);
   });
 
-  await t.test('asks before anything typed is lost, by Escape or by leaving the pane', async (t) => {
+  test('asks before anything typed is lost, by Escape or by leaving the pane', onPage, async (t) => {
     const { page, field, button } = await open(t);
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await button('Add an action').click();
@@ -143,7 +138,7 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     await button('Add an action').waitFor();
   });
 
-  await t.test('hostile triggers, abbreviations and log lines are shown as text', async (t) => {
+  test('hostile triggers, abbreviations and log lines are shown as text', onPage, async (t) => {
     const opened = await open(t);
     const { page, call, clipboard, button, field, assertNoFaults } = opened;
     const hostile = '<img src=x onerror="document.title=1">';
@@ -164,7 +159,7 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('an action is made and deleted by keyboard alone', async (t) => {
+  test('an action is made and deleted by keyboard alone', onPage, async (t) => {
     const { page, button, readAction, call } = await open(t);
     await tabTo(page, 'Add an action');
     await page.keyboard.press('Enter');
@@ -192,49 +187,48 @@ test('the Rules pane', { timeout: testTime }, async (t) => {
     );
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const opened = await open(t, { browser: { colorScheme, viewport: { width: 600, height: 640 } } });
-      const { page, field, button, clipboard } = opened;
-      const check = async (): Promise<void> => {
-        assert.deepEqual(await findViolations(page), []);
-        assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
-        const main = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('main'))";
-        assert.equal(await page.evaluate(main), true, 'nothing is cut off');
-      };
-      clipboard.copy({ text: 'some-text '.repeat(30) });
-      await addAction(opened, { keyword: 'upper', pattern: 'x'.repeat(200), replacement: 'y'.repeat(200) });
-      await addAction(opened, { keyword: 'mine', script: 'cat', summary: 'w'.repeat(300) });
-      await add(opened, { regex: 'z'.repeat(200) }, 'suffix', 'q'.repeat(200));
-      await opened.call('POST', '/v1/abbreviations', { body: { abbreviation: 'ts', expansion: 'trim | squeeze' } });
-      await page.getByText('trim | squeeze').waitFor();
-      await page.getByText(/^Built-in filters and words/).click();
-      await check();
-      await button('Edit the action upper').click();
-      const find = "document.querySelector('.button-primary')";
-      const isLegible = `getComputedStyle(${find}).color === getComputedStyle(document.body).color`;
-      assert.equal(await page.evaluate(isLegible), true, 'Save is legible while there is nothing to save');
-      const edgeOf = (element: string) => page.evaluate(`getComputedStyle(${element}).borderTopColor`);
-      const edge = await edgeOf("document.querySelector('#action-replacement')");
-      assert.equal(await edgeOf(find), edge, 'and its edge is as clear as that of a field');
-      const isInSight = `${find}.getBoundingClientRect().bottom <= innerHeight`;
-      assert.equal(await page.evaluate(isInSight), true, 'Save is in sight');
-      await field('Pattern').fill('some(');
-      await page.locator('.fault').waitFor();
-      await check();
-      await field('Pattern').fill('-');
-      await page.locator('.trial-text mark').first().waitFor();
-      await check();
-      await button('Cancel').click();
-      await button('Discard').click();
-      await button('Edit trigger 1').click();
-      await field('Condition').fill('some');
-      await page.getByText(/It would have fired on 1 /).waitFor();
-      await check();
-      await button('Cancel').click();
-      await button('Discard').click();
-      await button('Edit the action mine').click();
-      await page.getByText('The script mine runs only when you press Try.').waitFor();
-      await check();
-    });
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const opened = await open(t, { browser: { viewport: { width: 600, height: 640 } } });
+    const { page, field, button, clipboard } = opened;
+    const check = async (): Promise<void> => {
+      await assertAccessibleIn(page);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      const main = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('main'))";
+      assert.equal(await page.evaluate(main), true, 'nothing is cut off');
+    };
+    clipboard.copy({ text: 'some-text '.repeat(30) });
+    await addAction(opened, { keyword: 'upper', pattern: 'x'.repeat(200), replacement: 'y'.repeat(200) });
+    await addAction(opened, { keyword: 'mine', script: 'cat', summary: 'w'.repeat(300) });
+    await add(opened, { regex: 'z'.repeat(200) }, 'suffix', 'q'.repeat(200));
+    await opened.call('POST', '/v1/abbreviations', { body: { abbreviation: 'ts', expansion: 'trim | squeeze' } });
+    await page.getByText('trim | squeeze').waitFor();
+    await page.getByText(/^Built-in filters and words/).click();
+    await check();
+    await button('Edit the action upper').click();
+    const find = "document.querySelector('.button-primary')";
+    const isLegible = `getComputedStyle(${find}).color === getComputedStyle(document.body).color`;
+    assert.equal(await page.evaluate(isLegible), true, 'Save is legible while there is nothing to save');
+    const edgeOf = (element: string) => page.evaluate(`getComputedStyle(${element}).borderTopColor`);
+    const edge = await edgeOf("document.querySelector('#action-replacement')");
+    assert.equal(await edgeOf(find), edge, 'and its edge is as clear as that of a field');
+    const isInSight = `${find}.getBoundingClientRect().bottom <= innerHeight`;
+    assert.equal(await page.evaluate(isInSight), true, 'Save is in sight');
+    await field('Pattern').fill('some(');
+    await page.locator('.fault').waitFor();
+    await check();
+    await field('Pattern').fill('-');
+    await page.locator('.trial-text mark').first().waitFor();
+    await check();
+    await button('Cancel').click();
+    await button('Discard').click();
+    await button('Edit trigger 1').click();
+    await field('Condition').fill('some');
+    await page.getByText(/It would have fired on 1 /).waitFor();
+    await check();
+    await button('Cancel').click();
+    await button('Discard').click();
+    await button('Edit the action mine').click();
+    await page.getByText('The script mine runs only when you press Try.').waitFor();
+    await check();
+  });
 });

@@ -1,9 +1,8 @@
 // The settings window with hostile content: nothing is interpreted, and nothing leaves its own server.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { listeningApi, refuseWith } from '../support/application/fake-application.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { hear, openSettings } from './open-settings.ts';
 
 const hostile = `<img src=x onerror="alert(1)"></p></style><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
@@ -19,12 +18,9 @@ const registration = (text: string, title = 'Claude Code') => ({
 const foreignElements = `document.querySelectorAll(
   '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
 
-test('the settings window with hostile content', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('requests only its page, its events and operations', async () => {
-    const { page, requests, assertNoFaults } = await openSettings(t, browser, listeningApi);
+describe('the settings window with hostile content', pages, () => {
+  test('requests only its page, its events and operations', onPage, async (t) => {
+    const { page, requests, assertNoFaults } = await openSettings(t, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…');
     assert.deepEqual(requests, ['GET /settings', 'POST /session', 'GET /events', 'GET /control/lines']);
     assert.equal(await page.evaluate('localStorage.length + document.cookie.length'), 0);
@@ -37,10 +33,10 @@ test('the settings window with hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('never interprets what the application sends', async () => {
+  test('never interprets what the application sends', onPage, async (t) => {
     const begin = { on: true, state: 'failed', status: `not listening because ${hostile}` } as const;
     const key = { present: true, keychain: false, where: `in the file ${hostile}` };
-    const { page, application, status, button, assertNoFaults } = await openSettings(t, browser, { ...begin, key });
+    const { page, application, status, button, assertNoFaults } = await openSettings(t, { ...begin, key });
     await hear(status, hostile);
     await hear(page.getByRole('region', { name: 'Access' }), `Stored in the file ${hostile}`);
     application.script('showKey', refuseWith('unavailable', hostile));
@@ -57,8 +53,8 @@ test('the settings window with hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('does not show a command with an unrecognized key while the key is hidden', async () => {
-    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('does not show a command with an unrecognized key while the key is hidden', onPage, async (t) => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…'); // else the answer below would be to the first reading
     const strange = { value: { curl: 'curl -H "x-api-key: sesame"', clients: [registration('sesame')] } };
     application.script('getLines', strange);
@@ -71,8 +67,8 @@ test('the settings window with hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('explains invalid responses', async () => {
-    const { page, power, assertNoFaults } = await openSettings(t, browser);
+  test('explains invalid responses', onPage, async (t) => {
+    const { page, power, assertNoFaults } = await openSettings(t);
     await page.route('**/control/api', (route) => route.fulfill({ body: '<html>oops' }));
     await power.click();
     await hear(page.getByRole('alert'), 'This window does not understand the response from Copyloom.');
@@ -85,8 +81,8 @@ test('the settings window with hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('blocks other scripts and foreign requests by policy', async () => {
-    const { page, requests } = await openSettings(t, browser, listeningApi);
+  test('blocks other scripts and foreign requests by policy', onPage, async (t) => {
+    const { page, requests } = await openSettings(t, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…');
     const sent = requests.length;
     const outcome = (expression: string) =>

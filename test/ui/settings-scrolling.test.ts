@@ -1,22 +1,17 @@
 // What scrolls in Settings: the pane, never the window with its list of panes; and each pane opens at its top.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import { panes } from '../../src/contract/panes.ts';
 import { setVariable } from '../support/application/variables.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
 const heights = '[document.documentElement.scrollHeight, document.querySelector("main").scrollHeight]';
 
-test('the panes scroll', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const started = await startBrowser(t);
-  const open = (t: TestContext, height = 640) =>
-    openRealSettings(t, started, { browser: { viewport: { width: 600, height } } });
+describe('the panes scroll', pages, () => {
+  const open = (t: TestContext, height = 640) => openRealSettings(t, { browser: { viewport: { width: 600, height } } });
 
-  await t.test('below the list of panes, which stays where it is', async (t) => {
+  test('below the list of panes, which stays where it is', onPage, async (t) => {
     const { page, call, button } = await open(t);
     for (const value of ['1', '2', '3', '4', '5', '6'])
       await setVariable(call, 'many', { value: Array(8).fill(value).join('\n') });
@@ -47,7 +42,7 @@ test('the panes scroll', { timeout: testTime }, async (t) => {
     assert.ok(tallest > 1000, 'there was something to scroll');
   });
 
-  await t.test('and open at their top', async (t) => {
+  test('and open at their top', onPage, async (t) => {
     const { page } = await open(t, 320); // so that all are taller
     const main = page.locator('main');
     const scrolled = () => main.evaluate(({ scrollTop }) => scrollTop);

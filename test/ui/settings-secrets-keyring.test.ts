@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
-import { startBrowser } from '../support/browser/browser.ts';
+import { onPage } from '../support/browser/browser.ts';
 import { keyringPrograms, password, startKeyringSession } from '../support/desktop/keyring-session.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
-import { patience, testTime } from '../support/running/patience.ts';
+import { patience } from '../support/running/patience.ts';
 import { findTraces } from '../support/store/traces.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
@@ -24,22 +24,18 @@ const readHeap = async (page: Page): Promise<string> => {
   return chunks.join('');
 };
 
-test('shows a value after the prompt, and forgets it when it is hidden', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium', ...keyringPrograms])) return;
+test('shows a value after the prompt, and forgets it when it is hidden', onPage, async (t) => {
+  if (!hasPrograms(t, keyringPrograms)) return;
   const { session: environment, startService, answer, answerNew, home: keyrings } = await startKeyringSession(t);
   await startService();
   const open = (account: string) => createKeychain({ account, environment, timeLimit: patience });
-  const { page, button, announcement, clipboard, home, log, close, assertNoFaults } = await openRealSettings(
-    t,
-    await startBrowser(t),
-    {
-      pane: 'secrets',
-      adapters: {
-        openSecret: (name) => open(name === undefined ? 'secrets' : `secrets: ${name}`),
-        keyring: createLockedKeyring({ account: 'secrets', environment, timeLimit: patience, promptTime: patience }),
-      },
+  const { page, button, announcement, clipboard, home, log, close, assertNoFaults } = await openRealSettings(t, {
+    pane: 'secrets',
+    adapters: {
+      openSecret: (name) => open(name === undefined ? 'secrets' : `secrets: ${name}`),
+      keyring: createLockedKeyring({ account: 'secrets', environment, timeLimit: patience, promptTime: patience }),
     },
-  );
+  });
   await page.getByText('No secrets yet.').waitFor();
   await page.getByLabel('Name').fill('token');
   await page.getByLabel('Value').fill(value);

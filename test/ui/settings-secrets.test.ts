@@ -1,13 +1,11 @@
 // The Secrets pane with the real application, in a real browser. A keyring in memory asks for the password.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { isMasked } from '../support/browser/masked.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
 import { createMemoryKeychain } from '../support/store/memory-keychain.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
 import { openRealSettings } from './open-real-settings.ts';
@@ -16,30 +14,27 @@ const value = 'zq-<b>value</b> of the secret';
 
 const open = async (
   t: TestContext,
-  browser: TestBrowser,
   {
     answer,
     options = {},
-  }: { answer?: (signal: AbortSignal) => Promise<void>; options?: Parameters<typeof openRealSettings>[2] } = {},
+  }: { answer?: (signal: AbortSignal) => Promise<void>; options?: Parameters<typeof openRealSettings>[1] } = {},
 ) => {
   const { keyring, items, state } = createMemoryKeyring(answer);
   const openSecret = createMemoryKeychain();
   await openSecret().write('["token"]');
   items.set('token', value);
   const adapters = { keyring, openSecret, ...options.adapters };
-  const opened = await openRealSettings(t, browser, { ...options, pane: 'secrets', adapters });
+  const opened = await openRealSettings(t, { ...options, pane: 'secrets', adapters });
   await opened.page.getByText('!token', { exact: true }).waitFor();
   return { ...opened, items, state, shown: opened.page.getByText(value, { exact: true }) };
 };
 
-test('the Secrets pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test(
+describe('the Secrets pane', pages, () => {
+  test(
     'lists names without asking, and shows a value that is hidden when the window loses the focus',
+    onPage,
     async (t) => {
-      const { page, button, shown, state, assertNoFaults } = await open(t, browser);
+      const { page, button, shown, state, assertNoFaults } = await open(t);
       await page.getByText('The keyring “Copyloom secrets” asks for its password').waitFor();
       assert.equal(state.prompts, 0);
       assert.equal(await page.getByText('you choose a password').count(), 0, 'the keyring exists');
@@ -61,8 +56,8 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('copies, saves, replaces and deletes', async (t) => {
-    const { page, button, announcement, items, clipboard, control, assertNoFaults } = await open(t, browser);
+  test('copies, saves, replaces and deletes', onPage, async (t) => {
+    const { page, button, announcement, items, clipboard, control, assertNoFaults } = await open(t);
     await button('Copy !token').press('Enter');
     await announcement.filter({ hasText: '!token copied. It is cleared after 30 seconds.' }).waitFor();
     assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: value }, true]);
@@ -96,8 +91,8 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('hides a value while you type it, also from the clipboard', async (t) => {
-    const { page } = await open(t, browser);
+  test('hides a value while you type it, also from the clipboard', onPage, async (t) => {
+    const { page } = await open(t);
     const [name, field] = [page.getByLabel('Name'), page.getByLabel('Value')];
     assert.ok(await isMasked(field));
     await name.fill('copied');
@@ -110,19 +105,19 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     assert.equal(await field.inputValue(), 'copied', 'the clipboard has what was copied before');
   });
 
-  await t.test('follows what the command line does', async (t) => {
-    const { page, control } = await open(t, browser);
+  test('follows what the command line does', onPage, async (t) => {
+    const { page, control } = await open(t);
     assert.equal((await control('PUT', '/control/secrets/fresh', { body: { value: 'x' } })).status, 200);
     await page.getByText('!fresh', { exact: true }).waitFor();
     await control('DELETE', '/control/secrets/fresh');
     await page.getByText('!fresh', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  await t.test('says next to the secret why it was not opened, and gives up when the pane is left', async (t) => {
+  test('says next to the secret why it was not opened, and gives up when the pane is left', onPage, async (t) => {
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     let prompts = 0;
-    const { page, button } = await open(t, browser, {
+    const { page, button } = await open(t, {
       answer: async (signal) => {
         prompts += 1;
         if (prompts === 1) throw new Unavailable('You closed the prompt.');
@@ -142,21 +137,21 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     await left.promise;
   });
 
-  await t.test('says why nothing can be opened', async (t) => {
+  test('says why nothing can be opened', onPage, async (t) => {
     const { keyring } = createMemoryKeyring();
     const closed = { ...keyring, findProblem: async () => 'There is no keyring service. Install one.' };
-    const { page, button } = await open(t, browser, { options: { adapters: { keyring: closed } } });
+    const { page, button } = await open(t, { options: { adapters: { keyring: closed } } });
     await page.getByText('nothing can ask for a password. There is no keyring service. Install one.').waitFor();
     for (const name of ['Show !token', 'Copy !token'])
       assert.equal(await button(name).getAttribute('aria-disabled'), 'true');
     assert.equal(await button('Delete !token').getAttribute('aria-disabled'), 'false');
   });
 
-  await t.test('says before anything is typed that nothing can be saved, until it can', async (t) => {
+  test('says before anything is typed that nothing can be saved, until it can', onPage, async (t) => {
     const { keyring, state } = createMemoryKeyring();
     let problem: string | undefined = 'It has no default keyring.';
     const adapters = { keyring: { ...keyring, findLoginProblem: async () => problem } };
-    const { page, button } = await openRealSettings(t, browser, { pane: 'secrets', adapters });
+    const { page, button } = await openRealSettings(t, { pane: 'secrets', adapters });
     await page.getByRole('alert').filter({ hasText: 'Secrets need a keychain. It has no default keyring.' }).waitFor();
     assert.equal(await button('Save the secret').getAttribute('aria-disabled'), 'true');
     problem = undefined;
@@ -170,14 +165,13 @@ test('the Secrets pane', { timeout: testTime }, async (t) => {
     assert.equal(state.prompts, 0);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const { page, button, shown } = await open(t, browser, {
-        options: { browser: { colorScheme, viewport: { width: 600, height: 640 } } },
-      });
-      await button('Show !token').press('Enter');
-      await shown.waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const { page, button, shown } = await open(t, {
+      options: { browser: { viewport: { width: 600, height: 640 } } },
     });
+    await button('Show !token').press('Enter');
+    await shown.waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
 });

@@ -1,32 +1,21 @@
 // The shortcut of the overlay in Settings, in a real browser.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { refuseWith } from '../support/application/fake-application.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessible, assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { hear, openSettings } from './open-settings.ts';
 
-test('the shortcut in Settings', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('says whether it works, and offers another one if a program has it', async (t) => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(
-      t,
-      browser,
-      {},
-      {},
-      'general',
-    );
+describe('the shortcut in Settings', pages, () => {
+  test('says whether it works, and offers another one if a program has it', onPage, async (t) => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, {}, {}, 'general');
     const status = page.locator('#shortcut-status');
     await hear(status, 'Ctrl+Shift+V opens the overlay.');
     const field = page.getByRole('textbox', { name: 'Shortcut' });
     await field.fill('Super+V');
     await field.press('Enter');
     await hear(status, 'Another program has the shortcut Super+V.');
-    assert.deepEqual(await findViolations(page), []);
+    await assertAccessible(page);
     await button('Use Ctrl+Alt+V').click();
     await hear(status, 'Ctrl+Alt+V opens the overlay.');
     await hear(announcement, 'The shortcut is now Ctrl+Alt+V.');
@@ -36,8 +25,8 @@ test('the shortcut in Settings', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('follows changes from elsewhere, says what is wrong, and restores with Escape', async (t) => {
-    const { page, application } = await openSettings(t, browser, {}, {}, 'general');
+  test('follows changes from elsewhere, says what is wrong, and restores with Escape', onPage, async (t) => {
+    const { page, application } = await openSettings(t, {}, {}, 'general');
     const message = 'Programs can’t hold keys here.';
     application.send({ name: 'shortcut', value: { shortcut: 'F1', works: false, message } });
     await hear(page.locator('#shortcut-status'), message);
@@ -51,17 +40,10 @@ test('the shortcut in Settings', { timeout: testTime }, async (t) => {
     assert.equal(await field.inputValue(), 'F1');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 360 pixels`, async (t) => {
-      const { page } = await openSettings(
-        t,
-        browser,
-        {},
-        { colorScheme, viewport: { width: 360, height: 640 } },
-        'general',
-      );
-      await page.locator('#shortcut-status').waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
-    });
+  test('passes axe in light and dark mode at 360 pixels', onPage, async (t) => {
+    const { page } = await openSettings(t, {}, { viewport: { width: 360, height: 640 } }, 'general');
+    await page.locator('#shortcut-status').waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
 });

@@ -1,15 +1,13 @@
 // The Storage pane with the real application, in a real browser.
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
-import { type TestContext, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { putText, until } from '../support/application/history.ts';
 import { setVariable } from '../support/application/variables.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';
@@ -32,12 +30,9 @@ const makeHomeWithFreeSpace = (t: TestContext): Home => {
   return home;
 };
 
-test('the Storage pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('shows real sizes, and what is copied meanwhile', async (t) => {
-    const { page, call, assertNoFaults } = await openRealSettings(t, browser, { pane });
+describe('the Storage pane', pages, () => {
+  test('shows real sizes, and what is copied meanwhile', onPage, async (t) => {
+    const { page, call, assertNoFaults } = await openRealSettings(t, { pane });
     const texts = page.getByRole('row', { name: /^Texts/ });
     assert.equal(await texts.count(), 0);
     await putText(call, 'x'.repeat(1500));
@@ -59,9 +54,9 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('gives free space back to the disk, by keyboard', async (t) => {
+  test('gives free space back to the disk, by keyboard', onPage, async (t) => {
     const home = makeHomeWithFreeSpace(t);
-    const { page, button, assertNoFaults } = await openRealSettings(t, browser, { pane, home });
+    const { page, button, assertNoFaults } = await openRealSettings(t, { pane, home });
     const before = statSync(home.databaseFile).size;
     await page.getByRole('row', { name: /^Free space/ }).waitFor();
     await button('Compact').press('Enter');
@@ -78,8 +73,8 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('stops compacting, and says why it is refused', async (t) => {
-    const { page, button } = await openRealSettings(t, browser, { pane, home: makeHomeWithFreeSpace(t) });
+  test('stops compacting, and says why it is refused', onPage, async (t) => {
+    const { page, button } = await openRealSettings(t, { pane, home: makeHomeWithFreeSpace(t) });
     const compact = '**/control/storage/compact';
     await page.route(compact, () => undefined); // it never arrives
     await button('Compact').click();
@@ -93,10 +88,10 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor();
   });
 
-  await t.test('checks and repairs the history', async (t) => {
+  test('checks and repairs the history', onPage, async (t) => {
     const home = makeTempHome(t);
     fillStore(home, ({ history }) => void history.record({ text: 'kept' }));
-    const opened = await openRealSettings(t, browser, { pane, home });
+    const opened = await openRealSettings(t, { pane, home });
     const { page, button } = opened;
     await button('Check and repair').click();
     await page.getByText('The history is not damaged. The search index is being rebuilt.').waitFor();
@@ -105,19 +100,19 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     const database = openDatabase(home.databaseFile);
     database.execute(`UPDATE entry SET given = '["<img src=x>'`);
     database.close();
-    const again = await openRealSettings(t, browser, { pane, home });
+    const again = await openRealSettings(t, { pane, home });
     await again.button('Check and repair').click();
     await again.page.locator('.result').filter({ hasText: 'Reset: entry 1 (given).' }).waitFor();
     await until('The entry', async () => (await again.call('GET', '/v1/history')).json.total === 1 || undefined);
     again.assertNoFaults();
   });
 
-  await t.test('clears the history after a question, except for pinned entries', async (t) => {
+  test('clears the history after a question, except for pinned entries', onPage, async (t) => {
     const home = makeTempHome(t);
     fillStore(home, ({ history }) => {
       for (const text of ['kept', 'one', 'two']) history.record({ text });
     });
-    const { page, call, button, assertNoFaults } = await openRealSettings(t, browser, { pane, home });
+    const { page, call, button, assertNoFaults } = await openRealSettings(t, { pane, home });
     assert.equal((await call('PATCH', '/v1/history/1', { body: { pin: true } })).status, 200);
     const readTexts = async () =>
       (await call('GET', '/v1/history')).json.items.map(({ value }: { value: string }) => value);
@@ -130,10 +125,10 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     await dialog.getByText('Delete 3 entries?').waitFor();
     await dialog.getByText(/you can't restore them\. 1 pinned entry stays\.$/).waitFor();
     assert.equal((await call('PATCH', '/v1/history/2', { body: { pin: true } })).status, 200);
-    await dialog.getByText('Delete 2 entries?').waitFor({ timeout: 15_000 });
+    await dialog.getByText('Delete 2 entries?').waitFor();
     await dialog.getByText(/you can't restore them\. 2 pinned entries stay\.$/).waitFor();
     assert.equal((await call('PATCH', '/v1/history/2', { body: { pin: false } })).status, 200);
-    await dialog.getByText('Delete 3 entries?').waitFor({ timeout: 15_000 });
+    await dialog.getByText('Delete 3 entries?').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.equal((await readTexts()).length, 4, 'nothing is deleted');
@@ -155,24 +150,23 @@ test('the Storage pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows the folder to back up', async (t) => {
+  test('shows the folder to back up', onPage, async (t) => {
     const shown: string[] = [];
     const revealFiles = async ([path]: readonly [string, ...string[]]): Promise<void> => void shown.push(path);
-    const { button, home } = await openRealSettings(t, browser, { pane, adapters: { revealFiles } });
+    const { button, home } = await openRealSettings(t, { pane, adapters: { revealFiles } });
     await button('Show folder').click();
     await until('The folder', async () => shown[0]);
     assert.deepEqual(shown, [home.databaseFile]);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const { page } = await openRealSettings(t, browser, {
-        pane,
-        home: makeHomeWithFreeSpace(t),
-        browser: { colorScheme, viewport: { width: 600, height: 640 } },
-      });
-      await page.locator('.chart').waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const { page } = await openRealSettings(t, {
+      pane,
+      home: makeHomeWithFreeSpace(t),
+      browser: { viewport: { width: 600, height: 640 } },
     });
+    await page.locator('.chart').waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.querySelector("main").scrollWidth <= innerWidth'), true);
+  });
 });

@@ -1,18 +1,14 @@
 // The Variables pane with the real application: past values, changes by other programs, and paste sequences.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { get, setVariable } from '../support/application/variables.ts';
-import { startBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
-test('variables that change', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
+describe('variables that change', pages, () => {
   const open = async (t: Parameters<typeof openRealSettings>[0]) => {
-    const opened = await openRealSettings(t, browser, { pane: 'variables' });
+    const opened = await openRealSettings(t, { pane: 'variables' });
     return {
       ...opened,
       row: (name: string) => opened.page.locator('.variable-row', { hasText: name }),
@@ -20,7 +16,7 @@ test('variables that change', { timeout: testTime }, async (t) => {
     };
   };
 
-  await t.test('shows past values with what changed, and restores one', async (t) => {
+  test('shows past values with what changed, and restores one', onPage, async (t) => {
     const { call, row, field, button, page, announcement } = await open(t);
     for (const list of [['a', 'b'], ['a', 'b\nc'], ['z']]) await setVariable(call, 'name', { list });
     await row('@name').click();
@@ -43,7 +39,7 @@ test('variables that change', { timeout: testTime }, async (t) => {
     await page.getByRole('heading', { name: 'Past values (3)' }).waitFor();
   });
 
-  await t.test('follows changes by other programs, and asks before it replaces one', async (t) => {
+  test('follows changes by other programs, and asks before it replaces one', onPage, async (t) => {
     const { call, row, field, button, page, announcement } = await open(t);
     await setVariable(call, 'name', { value: 'one' });
     await row('$name').click();
@@ -77,7 +73,7 @@ test('variables that change', { timeout: testTime }, async (t) => {
     await page.getByText('No variables yet.').waitFor();
   });
 
-  await t.test('asks before it leaves unsaved changes', async (t) => {
+  test('asks before it leaves unsaved changes', onPage, async (t) => {
     const { call, row, field, button, page } = await open(t);
     await setVariable(call, 'name', { value: 'one' });
     await row('$name').click();
@@ -94,7 +90,7 @@ test('variables that change', { timeout: testTime }, async (t) => {
     assert.equal((await get(call, 'name')).json.value, 'one');
   });
 
-  await t.test('says that past values are loading', async (t) => {
+  test('says that past values are loading', onPage, async (t) => {
     const { call, row, button, page } = await open(t);
     for (const value of ['one', 'two']) await setVariable(call, 'name', { value });
     await row('$name').click();
@@ -107,7 +103,7 @@ test('variables that change', { timeout: testTime }, async (t) => {
     await page.getByText('Loading…').waitFor({ state: 'detached' });
   });
 
-  await t.test('starts a paste sequence, shows how far it is, and stops it', async (t) => {
+  test('starts a paste sequence, shows how far it is, and stops it', onPage, async (t) => {
     const { call, row, field, button, page, clipboard, announcement } = await open(t);
     await setVariable(call, 'cities', { list: ['Bath', 'Bristol', 'Cardiff'] });
     await row('@cities').click();

@@ -1,16 +1,14 @@
 // The Variables pane with the real application, in a real browser: the list and the editors.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { setVariable } from '../support/application/variables.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, pages } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
-const openPane = async (...[t, browser, options]: Parameters<typeof openRealSettings>) => {
-  const opened = await openRealSettings(t, browser, { pane: 'variables', ...options });
+const open = async (...[t, options]: Parameters<typeof openRealSettings>) => {
+  const opened = await openRealSettings(t, { pane: 'variables', ...options });
   const { page, control, button } = opened;
   const content = async (name: string): Promise<string | undefined> =>
     (await control('GET', `/control/variables/${encodeURIComponent(name)}`)).json.content;
@@ -36,14 +34,8 @@ const openPane = async (...[t, browser, options]: Parameters<typeof openRealSett
   };
 };
 
-const testPane = (browser: TestBrowser) => async (t: Parameters<typeof openPane>[0]) => openPane(t, browser);
-
-test('the Variables pane', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-  const open = testPane(browser);
-
-  await t.test('keeps a text exactly: line breaks of Windows, tabs and the end', async (t) => {
+describe('the Variables pane', pages, () => {
+  test('keeps a text exactly: line breaks of Windows, tabs and the end', onPage, async (t) => {
     const { call, row, field, save, button, content, page, assertNoFaults } = await open(t);
     await setVariable(call, 'letter', { value: 'a\r\n\tb\r\nc\n' });
     await row('$letter').click();
@@ -60,7 +52,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     assertNoFaults();
   });
 
-  await t.test('makes a list, and edits, moves and removes its elements by keyboard', async (t) => {
+  test('makes a list, and edits, moves and removes its elements by keyboard', onPage, async (t) => {
     const { create, field, save, page, button, content, row } = await open(t);
     await create('cities', 'List');
     await button('Add element').press('Enter');
@@ -88,8 +80,9 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await row('@cities').and(page.locator(':focus')).waitFor();
   });
 
-  await t.test(
+  test(
     'keeps the order and spelling of a hash, leaves nested values alone, and refuses a name twice',
+    onPage,
     async (t) => {
       const { call, row, field, save, button, page, content } = await open(t);
       const stored = '{"Zeta ":"1","10":{"b":"x","a":["y"]},"2":"","é\\n":"n"}';
@@ -116,7 +109,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     },
   );
 
-  await t.test('edits a table, in which missing cells stay missing', async (t) => {
+  test('edits a table, in which missing cells stay missing', onPage, async (t) => {
     const { call, row, field, save, button, create, page } = await open(t);
     await setVariable(call, 'people', '{"list":[{"name":"Ada","born":""},{"born":"1906","name":"Grace","x":["n"]}]}');
     await row('@people').click();
@@ -149,7 +142,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await button('Discard changes').click();
   });
 
-  await t.test('changes the shape, and says what would be lost', async (t) => {
+  test('changes the shape, and says what would be lost', onPage, async (t) => {
     const { call, row, shape, save, page, field } = await open(t);
     await setVariable(call, 'data', { value: 'name,born\nAda,1815\n"a ""b"", c"' });
     await row('$data').click();
@@ -175,7 +168,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     assert.equal(await field('Text').inputValue(), 'just one line, really');
   });
 
-  await t.test('renames and deletes, and says at the field what is wrong with a name', async (t) => {
+  test('renames and deletes, and says at the field what is wrong with a name', onPage, async (t) => {
     const { call, row, button, page, control, content, announcement } = await open(t);
     await setVariable(call, 'old', { value: 'x' });
     await setVariable(call, 'taken', { value: 'y' });
@@ -205,7 +198,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     );
   });
 
-  await t.test('says before renaming which rules and which paste sequence use the name', async (t) => {
+  test('says before renaming which rules and which paste sequence use the name', onPage, async (t) => {
     const { call, row, button, page } = await open(t);
     await setVariable(call, 'sig', { list: ['a', 'b'] });
     for (const [path, body] of [
@@ -236,7 +229,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     assert.equal(await dialog.getByText('rule').count(), 0);
   });
 
-  await t.test('shows the beginning of a large value, and edits all of it as text', async (t) => {
+  test('shows the beginning of a large value, and edits all of it as text', onPage, async (t) => {
     const { call, row, field, button, page, content } = await open(t);
     const list = Array.from({ length: 60_000 }, (_, index) => `element ${index}`);
     await setVariable(call, 'large', { list });
@@ -253,7 +246,7 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     await until('The list', async () => (await content('large'))?.endsWith('"element 59999","last"]') || undefined);
   });
 
-  await t.test('finds one of 2,000 variables', async (t) => {
+  test('finds one of 2,000 variables', onPage, async (t) => {
     const { call, row, page, control } = await open(t);
     for (let start = 0; start < 2000; start += 100)
       await Promise.all(
@@ -275,28 +268,27 @@ test('the Variables pane', { timeout: testTime }, async (t) => {
     assert.equal(await row('token').count(), 0);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 600 pixels`, async (t) => {
-      const { call, row, button, page } = await openPane(t, browser, {
-        browser: { colorScheme, viewport: { width: 600, height: 640 } },
-      });
-      const assertGood = async (): Promise<void> => {
-        assert.deepEqual(await findViolations(page), []);
-        assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
-      };
-      await setVariable(call, 'text', { value: 'x' });
-      await setVariable(call, 'text', { value: 'y' });
-      await setVariable(call, 'list', { list: ['a', ['b']] });
-      await setVariable(call, 'hash', { hash: { a: 'b' } });
-      await setVariable(call, 'table', { list: [{ a: '', b: '1', c: 'x', d: 'y' }, { b: '2' }] });
-      for (const name of ['$text', '@list', '%hash', '@table']) {
-        await row(name).waitFor();
-        await assertGood();
-        await row(name).click();
-        await button('All variables').waitFor();
-        if (name === '$text') await button('Show past values').click();
-        await assertGood();
-        await button('All variables').click();
-      }
+  test('passes axe in light and dark mode at 600 pixels', onPage, async (t) => {
+    const { call, row, button, page } = await open(t, {
+      browser: { viewport: { width: 600, height: 640 } },
     });
+    const assertGood = async (): Promise<void> => {
+      await assertAccessibleIn(page);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    };
+    await setVariable(call, 'text', { value: 'x' });
+    await setVariable(call, 'text', { value: 'y' });
+    await setVariable(call, 'list', { list: ['a', ['b']] });
+    await setVariable(call, 'hash', { hash: { a: 'b' } });
+    await setVariable(call, 'table', { list: [{ a: '', b: '1', c: 'x', d: 'y' }, { b: '2' }] });
+    for (const name of ['$text', '@list', '%hash', '@table']) {
+      await row(name).waitFor();
+      await assertGood();
+      await row(name).click();
+      await button('All variables').waitFor();
+      if (name === '$text') await button('Show past values').click();
+      await assertGood();
+      await button('All variables').click();
+    }
+  });
 });

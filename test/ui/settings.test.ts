@@ -1,20 +1,16 @@
 // The settings window in use: switch, status line, port, outside changes and lost connections.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { panes } from '../../src/contract/panes.ts';
 import { createFakeApplication, listeningApi, refuseWith } from '../support/application/fake-application.ts';
 import { until } from '../support/application/history.ts';
-import { startBrowser } from '../support/browser/browser.ts';
+import { onPage, openPage, pages } from '../support/browser/browser.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
 import { hear, holdsPort, openSettings } from './open-settings.ts';
 
-test('the settings window', async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('opens the Advanced pane', async () => {
-    const { page, status, assertNoFaults } = await openSettings(t, browser);
+describe('the settings window', pages, () => {
+  test('opens the Advanced pane', onPage, async (t) => {
+    const { page, status, assertNoFaults } = await openSettings(t);
     assert.equal(new URL(page.url()).hash, '#advanced');
     await page.waitForFunction(`document.title === 'Advanced · Copyloom settings'`);
     await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
@@ -25,10 +21,10 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('names the pane in its title once it is usable and the keyboard reaches the switch', async () => {
+  test('names the pane in its title once it is usable and the keyboard reaches the switch', onPage, async (t) => {
     const application = createFakeApplication();
     const server = await startWindowStandIn(t, application);
-    const { page, assertNoFaults } = await browser.open(server.origin);
+    const { page, assertNoFaults } = await openPage(t, server.origin);
     const gate = Promise.withResolvers<void>();
     await page.route('**/events', async (route) => {
       await gate.promise;
@@ -45,8 +41,8 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('stays admitted after a reload, unlike a copy of its address', async () => {
-    const { page, context, power, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('stays admitted after a reload, unlike a copy of its address', onPage, async (t) => {
+    const { page, context, power, assertNoFaults } = await openSettings(t, listeningApi);
     await page.reload();
     await power.waitFor();
     assert.equal(await power.isChecked(), true);
@@ -56,8 +52,8 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('stays admitted if it reloads with the used token in its address, as after a crash', async () => {
-    const { page, server, power } = await openSettings(t, browser, listeningApi);
+  test('stays admitted if it reloads with the used token in its address, as after a crash', onPage, async (t) => {
+    const { page, server, power } = await openSettings(t, listeningApi);
     await page.evaluate(`history.replaceState(null, '', '${new URL(server.invitation).hash}')`);
     await page.reload();
     await power.waitFor();
@@ -66,8 +62,8 @@ test('the settings window', async (t) => {
     await power.waitFor();
   });
 
-  await t.test('shows the switch as pending until the application confirms', async () => {
-    const { page, application, power, status, assertNoFaults } = await openSettings(t, browser);
+  test('shows the switch as pending until the application confirms', onPage, async (t) => {
+    const { page, application, power, status, assertNoFaults } = await openSettings(t);
     const { letGo } = application.hold('changeApi');
     await power.click();
     await hear(status, 'Turning on…');
@@ -87,8 +83,8 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('keeps the state of a refused switch and says why', async () => {
-    const { page, application, power, assertNoFaults } = await openSettings(t, browser);
+  test('keeps the state of a refused switch and says why', onPage, async (t) => {
+    const { page, application, power, assertNoFaults } = await openSettings(t);
     application.script('changeApi', refuseWith('unavailable', 'The settings cannot be written: the disk is full.'));
     await power.click();
     await hear(page.getByRole('alert'), 'The settings cannot be written: the disk is full.');
@@ -96,9 +92,9 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('says why the listener failed and offers a retry', async () => {
+  test('says why the listener failed and offers a retry', onPage, async (t) => {
     const status = 'not listening because port 28787 is taken by other-program (77)';
-    const opened = await openSettings(t, browser, { on: true, state: 'failed', status });
+    const opened = await openSettings(t, { on: true, state: 'failed', status });
     await hear(opened.status, 'Not listening because port 28787 is taken by other-program (77)');
     assert.equal(await opened.power.getAttribute('aria-checked'), 'true', 'the switch stays on');
     await opened.button('Try again').click();
@@ -108,10 +104,9 @@ test('the settings window', async (t) => {
     opened.assertNoFaults();
   });
 
-  await t.test('validates the port before sending it; Escape restores it, Enter and the button apply it', async () => {
+  test('validates the port before sending it; Escape restores it, Enter and the button apply it', onPage, async (t) => {
     const { page, application, port, status, announcement, button, assertNoFaults } = await openSettings(
       t,
-      browser,
       listeningApi,
     );
     const problem = page.locator('#port-problem');
@@ -143,8 +138,8 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows at the field why the application rejected a port', async () => {
-    const { page, application, port, status, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  test('shows at the field why the application rejected a port', onPage, async (t) => {
+    const { page, application, port, status, assertNoFaults } = await openSettings(t, listeningApi);
     const problem = page.locator('#port-problem');
     await port.fill('30000');
     await port.press('Enter');
@@ -161,8 +156,8 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('shows outside changes automatically', async () => {
-    const { page, application, power, port, status, button, assertNoFaults } = await openSettings(t, browser);
+  test('shows outside changes automatically', onPage, async (t) => {
+    const { page, application, power, port, status, button, assertNoFaults } = await openSettings(t);
     application.change({ ...listeningApi, port: 31000, url: 'http://127.0.0.1:31000' });
     await hear(status, 'Listening at http://127.0.0.1:31000');
     assert.equal(await power.getAttribute('aria-checked'), 'true');
@@ -176,8 +171,8 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('reports a lost connection and reconnects', async () => {
-    const { page, application, server, power, status, button } = await openSettings(t, browser, listeningApi);
+  test('reports a lost connection and reconnects', onPage, async (t) => {
+    const { page, application, server, power, status, button } = await openSettings(t, listeningApi);
     await button('Show the key').click();
     await page.locator('code').waitFor();
     await server.stop();
@@ -195,8 +190,8 @@ test('the settings window', async (t) => {
     await hear(status, /^Off$/);
   });
 
-  await t.test('tells a window that is no longer admitted how to open a new one', async () => {
-    const { page, server } = await openSettings(t, browser, listeningApi);
+  test('tells a window that is no longer admitted how to open a new one', onPage, async (t) => {
+    const { page, server } = await openSettings(t, listeningApi);
     server.shutOut();
     const alert = page.getByRole('alert');
     await hear(alert, 'Only a Copyloom window can use this address. Open one with: copyloom settings');
@@ -204,8 +199,8 @@ test('the settings window', async (t) => {
     await hear(alert, 'Only a Copyloom window can use this address.');
   });
 
-  await t.test('shows the requested pane when the window is opened again', async () => {
-    const { page, application, assertNoFaults } = await openSettings(t, browser);
+  test('shows the requested pane when the window is opened again', onPage, async (t) => {
+    const { page, application, assertNoFaults } = await openSettings(t);
     await page.evaluate(`location.hash = '<img src=x onerror=alert(1)>'`);
     await page.getByRole('heading', { level: 1, name: 'General' }).waitFor();
     application.send({ name: 'pane', value: 'advanced' });

@@ -2,17 +2,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { writeShortcut } from '../../src/base/shortcut.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
-import { findViolations } from '../support/browser/access.ts';
-import { startBrowser, type TestBrowser } from '../support/browser/browser.ts';
-import { hasPrograms } from '../support/running/needed-programs.ts';
-import { testTime } from '../support/running/patience.ts';
+import { assertAccessibleIn } from '../support/browser/access.ts';
+import { onPage, openPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { hear } from './open-settings.ts';
 
@@ -38,7 +36,6 @@ interface Options {
 
 const start = async (
   t: TestContext,
-  browser: TestBrowser,
   { isTaken = false, home = makeTempHome(t), browser: options = {} }: Options = {},
 ) => {
   const opened: { url: string; isClosed: boolean }[] = [];
@@ -65,22 +62,16 @@ const start = async (
   await started.application.holdShortcut();
   const visitWindow = async (index: number) => {
     const { url } = await until('The window', async () => opened[index]);
-    const visited = await browser.open(new URL(url).origin, { viewport: { width: 640, height: 720 }, ...options });
+    const visited = await openPage(t, new URL(url).origin, { viewport: { width: 640, height: 720 }, ...options });
     await visited.page.goto(url);
     return visited;
   };
   return { ...started, home, keys, opened, autostartFile, visitWindow };
 };
 
-test('the first start', { timeout: testTime }, async (t) => {
-  if (!hasPrograms(t, ['chromium'])) return;
-  const browser = await startBrowser(t);
-
-  await t.test('opens once, and ends with the overlay open on samples, which are removed with one click', async (t) => {
-    const { application, control, call, home, keys, opened, autostartFile, visitWindow, close } = await start(
-      t,
-      browser,
-    );
+describe('the first start', pages, () => {
+  test('opens once, and ends with the overlay open on samples, which are removed with one click', onPage, async (t) => {
+    const { application, control, call, home, keys, opened, autostartFile, visitWindow, close } = await start(t);
     const showing = application.showWelcome();
     const { page, assertNoFaults } = await visitWindow(0);
     await showing;
@@ -126,16 +117,16 @@ test('the first start', { timeout: testTime }, async (t) => {
     await welcome.page.getByRole('button', { name: 'Remove the samples' }).waitFor({ state: 'detached' });
     await close();
 
-    const next = await start(t, browser, { home });
+    const next = await start(t, { home });
     await next.application.showWelcome();
     assert.deepEqual(next.opened, [], 'it does not return');
   });
 
-  await t.test('does not open if there is a history, to which it adds nothing', async (t) => {
-    const first = await start(t, browser);
+  test('does not open if there is a history, to which it adds nothing', onPage, async (t) => {
+    const first = await start(t);
     await first.call('PUT', '/v1/clipboard', { body: { text: 'mine' } });
     await first.close();
-    const { application, control, call, opened, visitWindow } = await start(t, browser, { home: first.home });
+    const { application, control, call, opened, visitWindow } = await start(t, { home: first.home });
     await application.showWelcome();
     assert.deepEqual(opened, []);
     const opening = control('POST', '/control/windows', { body: { window: 'welcome' } });
@@ -147,8 +138,8 @@ test('the first start', { timeout: testTime }, async (t) => {
     assert.equal((await call('GET', '/v1/history')).json.total, 1);
   });
 
-  await t.test('takes a free shortcut if another program has it, and opens without samples', async (t) => {
-    const { application, call, opened, visitWindow, autostartFile } = await start(t, browser, { isTaken: true });
+  test('takes a free shortcut if another program has it, and opens without samples', onPage, async (t) => {
+    const { application, call, opened, visitWindow, autostartFile } = await start(t, { isTaken: true });
     void application.showWelcome();
     const { page } = await visitWindow(0);
     await page.getByText('Another program has the shortcut Ctrl+Shift+V.').waitFor();
@@ -160,15 +151,14 @@ test('the first start', { timeout: testTime }, async (t) => {
     assert.equal(existsSync(autostartFile), false, 'starting at login is only offered');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    await t.test(`passes axe in ${colorScheme} mode at 360 pixels`, async (t) => {
-      const { application, visitWindow } = await start(t, browser, {
-        browser: { colorScheme, viewport: { width: 360, height: 640 } },
-      });
-      void application.showWelcome();
-      const { page } = await visitWindow(0);
-      await page.getByRole('button', { name: 'Open without samples' }).waitFor();
-      assert.deepEqual(await findViolations(page), []);
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  test('passes axe in light and dark mode at 360 pixels', onPage, async (t) => {
+    const { application, visitWindow } = await start(t, {
+      browser: { viewport: { width: 360, height: 640 } },
     });
+    void application.showWelcome();
+    const { page } = await visitWindow(0);
+    await page.getByRole('button', { name: 'Open without samples' }).waitFor();
+    await assertAccessibleIn(page);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
 });

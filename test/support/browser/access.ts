@@ -6,13 +6,43 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const listViolations = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
-  id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
+const runAxe = (options: object): string => `axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
+
+/** While colors change, axe would see those in between. */
+const waitForEnds = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map(({ finished }) => finished))`;
 
 /** The violations that axe finds, with their elements. */
-export const findViolations = async (page: Page): Promise<unknown> => {
+const findViolations = async (page: Page, options: object = {}): Promise<unknown> => {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  return page.evaluate(listViolations);
+  await page.evaluate(waitForEnds);
+  return page.evaluate(runAxe(options));
+};
+
+/** Fails if axe finds anything in this state of the page, in the colors that it has. */
+export const assertAccessible = async (page: Page, what = 'the page'): Promise<void> =>
+  assert.deepEqual(await findViolations(page), [], what);
+
+type Colors = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+const ordinary: Colors = { colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' };
+
+/** In other colors, only the rules about colors can find something else: nothing but colors depends on them. */
+const aboutColors = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** The same in light colors and in others, one after the other on the same page. */
+export const assertAccessibleIn = async (
+  page: Page,
+  what = 'the page',
+  others: readonly Colors[] = [{ colorScheme: 'dark' }],
+): Promise<void> => {
+  await assertAccessible(page, what);
+  for (const colors of others) {
+    await page.emulateMedia({ ...ordinary, ...colors });
+    assert.deepEqual(await findViolations(page, aboutColors), [], `${what} with ${JSON.stringify(colors)}`);
+  }
+  await page.emulateMedia(ordinary);
 };
 
 /** The accessible name of the focused element. */

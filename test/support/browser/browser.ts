@@ -1,8 +1,9 @@
-// Starts Chromium for a test: a temporary profile, access only to the service, and a record of faults.
+// Opens pages for tests in a headless browser: a temporary profile, access only to the service, and a record of faults.
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { patience } from '../running/patience.ts';
+import { after, type TestContext } from 'node:test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { patience, testTime } from '../running/patience.ts';
+import { findBrowser } from './find-browser.ts';
 
 export interface TestPage {
   readonly page: Page;
@@ -11,10 +12,6 @@ export interface TestPage {
   readonly requests: readonly string[];
   /** Fails on a request to another origin, a policy violation, a script error or a dialog. */
   assertNoFaults(): void;
-}
-
-export interface TestBrowser {
-  open(origin: string, options?: BrowserContextOptions): Promise<TestPage>;
 }
 
 /** The page itself reports policy violations. */
@@ -35,33 +32,69 @@ const watch = (page: Page, faults: string[]): void => {
   });
 };
 
-export const startBrowser = async (t: TestContext): Promise<TestBrowser> => {
-  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+/** One for all tests of this process, from the first page on. */
+let started: Promise<Browser> | undefined;
+
+const startBrowser = (): Promise<Browser> => {
+  started = chromium.launch({
+    executablePath: findBrowser() ?? 'chromium-headless-shell',
     args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
-  t.after(() => browser.close());
-  return {
-    /** Blocks requests to other origins. */
-    open: async (origin, options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      context.setDefaultTimeout(patience);
-      const requests: string[] = [];
-      const faults: string[] = [];
-      await context.route('**/*', async (route) => {
-        const url = new URL(route.request().url());
-        if (url.origin !== origin) {
-          faults.push(`a request left the service: ${url}`);
-          return route.abort();
-        }
-        requests.push(`${route.request().method()} ${url.pathname}${url.search}`);
-        return route.continue();
-      });
-      await context.addInitScript(reportViolations);
-      const page = await context.newPage();
-      watch(page, faults);
-      return { page, context, requests, assertNoFaults: () => assert.deepEqual(faults, []) };
-    },
-  };
+  return started;
+};
+
+const findConnected = async (): Promise<Browser> => {
+  const browser = await (started ?? startBrowser());
+  if (browser.isConnected()) return browser;
+  console.log('The browser has ended; this test starts another one.');
+  return startBrowser();
+};
+
+after(async () => (await started)?.close());
+
+/** Like a new profile. Without motion, except where a test asks for it. */
+export const openContext = async (t: TestContext, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  t.signal.throwIfAborted(); // after a timeout, nothing would close what opens here
+  const connected = await findConnected();
+  const context = await connected.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  t.after(() => context.close());
+  context.setDefaultTimeout(patience);
+  return context;
+};
+
+/** Opens an empty page and blocks requests to other origins. */
+export const openPage = async (t: TestContext, origin: string, options?: BrowserContextOptions): Promise<TestPage> => {
+  const context = await openContext(t, options);
+  const requests: string[] = [];
+  const faults: string[] = [];
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== origin) {
+      faults.push(`a request left the service: ${url}`);
+      return route.abort();
+    }
+    requests.push(`${route.request().method()} ${url.pathname}${url.search}`);
+    return route.continue();
+  });
+  await context.addInitScript(reportViolations);
+  const page = await context.newPage();
+  watch(page, faults);
+  return { page, context, requests, assertNoFaults: () => assert.deepEqual(faults, []) };
+};
+
+const missing = 'NOT RUN: chromium-headless-shell missing; install it, Chromium or Chrome to run this test';
+/** What Node takes for a longer time would end at once. */
+const longest = 2 ** 31 - 1;
+
+/** The options of a group of tests: it has no limit of time, because each of its tests has one. */
+export const pages = { timeout: longest };
+
+/** The options of a test that opens a page. Without a browser, it is skipped, or fails in CI. */
+export const onPage = {
+  timeout: testTime,
+  skip: findBrowser() === undefined && process.env['CI'] !== 'true' && missing,
 };

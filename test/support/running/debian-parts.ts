@@ -1,6 +1,7 @@
 // The Debian packages that suites need, by tier. `npm run test:install` installs them; without one, its tests are skipped, or fail in CI.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { browserNames } from '../browser/find-browser.ts';
 import { findMissing } from './needed-programs.ts';
 import type { Tier } from './tiers.ts';
 
@@ -10,17 +11,10 @@ interface Part {
   readonly signs?: readonly string[];
 }
 
-const chromium: Part = { package: 'chromium' };
-
 const parts: Readonly<Partial<Record<Tier, readonly Part[]>>> = {
-  ui: [
-    {
-      package: 'chromium-headless-shell',
-      signs: ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'],
-    },
-  ],
+  ui: [{ package: 'chromium-headless-shell', signs: browserNames }],
   desktop: [
-    chromium,
+    { package: 'chromium' },
     { package: 'copyq' },
     { package: 'curl' },
     { package: 'dbus', signs: ['dbus-run-session'] },
