@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
@@ -14,6 +14,7 @@ import { chooseKeyStore } from '../../src/platform/access/choose-key-store.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { createLockedKeyring } from '../../src/platform/access/locked-keyring.ts';
+import { keyringServices, writeBusConfig } from '../support/desktop/bus-config.ts';
 import { patience, testTime } from '../support/running/patience.ts';
 import { createNoPresence } from '../support/store/memory-keyring.ts';
 
@@ -210,41 +211,34 @@ interface Session {
   readonly home: string;
   /** Unlocks the login keychain. */
   readonly password?: string;
-  /** Whether the bus can start installed services. */
-  readonly services?: boolean;
+  /** What the bus can start. */
+  readonly services?: readonly string[];
 }
 
-const bareBus = `<busconfig>
-  <type>session</type>
-  <listen>unix:tmpdir=/tmp</listen>
-  <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/></policy>
-</busconfig>`;
-
 /** Runs one part of this file under a separate bus; the keyring daemon ends with the bus. */
-const runPart = async (t: TestContext, name: string, { home, password, services = true }: Session): Promise<void> => {
-  const configuration = join(home, 'bus.conf');
-  if (!services) writeFileSync(configuration, bareBus);
+const runPart = async (
+  t: TestContext,
+  name: string,
+  { home, password, services = keyringServices }: Session,
+): Promise<void> => {
+  const config = writeBusConfig(home, services);
   const unlock =
     'printf "%s\\n" "$PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >"$HOME/daemon.log" && ';
   const script = `${password === undefined ? '' : unlock}exec "$NODE" --test-reporter=tap "$FILE"`;
-  const answer = await promisify(execFile)(
-    'dbus-run-session',
-    [...(services ? [] : [`--config-file=${configuration}`]), '--', 'sh', '-c', script],
-    {
-      // Nothing from the real session: no keyring, and no display for a password prompt.
-      env: {
-        PATH: process.env['PATH'],
-        HOME: home,
-        XDG_RUNTIME_DIR: home,
-        PASSWORD: password,
-        NODE: process.execPath,
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        FILE: import.meta.filename,
-        COPYLOOM_TEST_PART: name,
-      },
-      timeout: testTime,
+  const answer = await promisify(execFile)('dbus-run-session', [`--config-file=${config}`, '--', 'sh', '-c', script], {
+    // Nothing from the real session: no keyring, and no display for a password prompt.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      PASSWORD: password,
+      NODE: process.execPath,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      FILE: import.meta.filename,
+      COPYLOOM_TEST_PART: name,
     },
-  ).catch((error) => assert.fail(`part "${name}" failed:\n${error.stdout}\n${error.stderr}`));
+    timeout: testTime,
+  }).catch((error) => assert.fail(`part "${name}" failed:\n${error.stdout}\n${error.stderr}`));
   assert.match(answer.stdout, /^# pass [1-9]/m);
   for (const [timing] of answer.stdout.matchAll(/timing: .*/g)) t.diagnostic(timing);
 };
@@ -287,7 +281,7 @@ if (part === undefined) {
 
   testInSessions('the Secret Service without a keyring', (t, home) => runPart(t, 'empty', { home }));
 
-  testInSessions('a bus without the Secret Service', (t, home) => runPart(t, 'bare', { home, services: false }));
+  testInSessions('a bus without the Secret Service', (t, home) => runPart(t, 'bare', { home, services: [] }));
 } else {
   parts[part]?.();
 }

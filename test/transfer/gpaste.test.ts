@@ -34,7 +34,7 @@ const startGpaste = async (t: TestContext) => {
     NO_AT_BRIDGE: '1',
     LC_ALL: 'C.UTF-8',
   };
-  const { address } = await startSessionBus(t, folders);
+  const { address } = await startSessionBus(t, { services: ['org.gnome.GPaste'], environment: folders });
   const env = { ...folders, DBUS_SESSION_BUS_ADDRESS: address };
   // The bus starts the daemon, which quits with the bus. The client would wait for its input.
   const ask = (...args: string[]): Promise<string> =>

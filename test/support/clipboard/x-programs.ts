@@ -31,7 +31,7 @@ export const createXPrograms = (t: TestContext, display: string): XPrograms => {
       // xsel forks before it owns the selection, so wait until the copy can be pasted.
       // A request to an owner that exits is never answered, hence the timeout.
       const script = 'printf %s "$1" | xsel -b -i; until [ "$(xsel -t 500 -b -o)" = "$1" ]; do sleep 0.01; done';
-      execFileSync('sh', ['-c', script, 'sh', text], { env, stdio: 'ignore', timeout: 20_000 });
+      execFileSync('sh', ['-c', script, 'sh', text], { env, stdio: 'ignore', timeout: patience });
     },
     paste: async (target) => {
       const [program, ...args] =

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { until } from '../application/history.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
+import { keyringServices } from './bus-config.ts';
 import { startSessionBus } from './session-bus.ts';
 
 export const keychainPrograms = ['dbus-daemon', 'gdbus', 'gnome-keyring-daemon'];
@@ -17,7 +18,7 @@ export const startKeyringBus = async (t: TestContext, screen: NodeJS.ProcessEnv 
   const own = { PATH, HOME: home, XDG_RUNTIME_DIR: home, XDG_DATA_HOME: join(home, 'data') };
   const environment = { ...own, ...screen };
   mkdirSync(environment.XDG_DATA_HOME);
-  const bus = await startSessionBus(t, environment);
+  const bus = await startSessionBus(t, { services: keyringServices, environment });
   const session = { ...environment, DBUS_SESSION_BUS_ADDRESS: bus.address };
 
   let signalService: (signal: NodeJS.Signals) => void = () => undefined;

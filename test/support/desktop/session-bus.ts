@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { createClient, defineInterface, type MessageBus } from 'dbus-native';
+import { patience } from '../running/patience.ts';
+import { makeTempFolder } from '../store/temp-home.ts';
+import { writeBusConfig } from './bus-config.ts';
 
 export interface TestBus {
   readonly address: string;
@@ -16,13 +19,20 @@ export interface TestBus {
   kill(): Promise<void>;
 }
 
-/** `environment` is that of the services that it starts. */
+interface BusOptions {
+  /** Of this computer, which the bus may start. */
+  readonly services?: readonly string[];
+  /** That of the services. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
 export const startSessionBus = async (
   t: TestContext,
-  environment: NodeJS.ProcessEnv = process.env,
+  { services = [], environment = process.env }: BusOptions = {},
 ): Promise<TestBus> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
-  const child = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+  const config = writeBusConfig(makeTempFolder(t), services);
+  const child = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: environment,
   });
@@ -44,7 +54,7 @@ export const startSessionBus = async (
     child,
     kill,
     connect: () => {
-      const bus = createClient({ busAddress: address, timeout: 5000, variants: 'wrap' });
+      const bus = createClient({ busAddress: address, timeout: patience, variants: 'wrap' });
       bus.connection.on('error', () => undefined); // the bus may be killed by the test
       t.after(() => bus.close());
       return bus;
