@@ -85,5 +85,5 @@ test('throws only refusals, and every value has a text', async () => {
     }),
     { numRuns: rounds(200) },
   );
-  assert.ok(answered > rounds(50), `too few succeeded: ${answered}`);
+  assert.ok(answered > rounds(25), `too few succeeded: ${answered}`);
 });

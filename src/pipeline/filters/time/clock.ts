@@ -36,8 +36,7 @@ export const timeAfterDate = `(?:${[
 ].join('|')})${zone}`;
 
 /** The time that `dates` accepts after 2024年5月14日 or 2024년 5월 14일. */
-export const timeAfterAsianDate =
-  `,? ?(?:(?:午前|午後|上午|下午|오전|오후) ?)?${hour}(?: ?[時时点點시](?: ?[0-5]?\\d ?[分분](?: ?[0-5]?\\d ?[秒초])?)?|:[0-5]\\d(?::[0-5]\\d)?(?![\\d:]))`;
+export const timeAfterAsianDate = `,? ?(?:(?:午前|午後|上午|下午|오전|오후) ?)?${hour}(?: ?[時时点點시](?: ?[0-5]?\\d ?[分분](?: ?[0-5]?\\d ?[秒초])?)?|:[0-5]\\d(?::[0-5]\\d)?(?![\\d:]))`;
 
 const { pattern, readGroups } = compileGroups(
   `(?<!\\d)(?:${[
