@@ -35,7 +35,8 @@ test('suites are sorted by what they need', () => {
   const examples = {
     'test/base/fold.test.ts': undefined,
     'test/cli/commands.test.ts': undefined,
-    'test/api/pins.test.ts': /adapters\.ts$/,
+    'test/api/pins.test.ts': undefined,
+    'test/api/run-limits.test.ts': /adapters\.ts$|start-with-threads\.ts$|thread\.ts$/,
     'test/app/pool.test.ts': /thread\.ts$/,
     'test/contracts/system-clipboard-x11.test.ts': /imports (?:node:child_process|x11|.*needed-programs\.ts)$/,
     'test/ui/explorer.test.ts': /imports (?:node:child_process|playwright-core|.*needed-programs\.ts)$/,
@@ -71,7 +72,6 @@ test('only suites that show pages have them built', () => {
   const showing = ['test/http/pages.test.ts', 'test/ui/explorer.test.ts', 'test/ui/settings.test.ts'];
   assert.deepEqual(showing.filter(needsPages), showing);
   assert.deepEqual(['test/api/pins.test.ts', 'test/ui/settings-model.test.ts'].filter(needsPages), []);
-  assert.deepEqual(fast.filter(needsPages), []);
 });
 
 test('everything that makes a suite slow exists', () => {
