@@ -1,6 +1,5 @@
 // Tests that a command works on what was there when it was accepted, however long it waits: for the model, a script or a password.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -10,6 +9,7 @@ import { copyIn, listValues, patch, putText, until } from '../support/applicatio
 import { createFakeNotifier } from '../support/desktop/fake-notifier.ts';
 import { streamAnswer } from '../support/model/chat-server.ts';
 import { createHungAnswer, startWithModel } from '../support/model/model-application.ts';
+import { makePipe } from '../support/running/make-pipe.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 /** Another command has the model, until `release`. */
@@ -91,7 +91,7 @@ test('a run reads its entries and variables before it waits for the model', asyn
 test('a command reads what comes after a script before the script runs', async (t) => {
   const folder = makeTempFolder(t);
   const pipe = join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
+  makePipe(pipe);
   const { call, control, clipboard } = await startApplication(t);
   await putText(call, 'a note');
   await call('PUT', '/v1/variables/words', { body: { value: 'before' } });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
-import { findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 
 const readStatus = async ({ control }: TestApplication): Promise<string> =>
   (await control('GET', '/control/api')).json.status;

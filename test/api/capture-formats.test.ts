@@ -25,8 +25,12 @@ const copy = async ({ call, clipboard }: TestApplication, content: Partial<Copy>
   return total - before > 1 ? items[1] : undefined;
 };
 
-const readLog = async ({ control }: TestApplication): Promise<string[]> =>
-  (await control('GET', '/control/log')).json.items.map(({ text }: { text: string }) => text);
+/** Waits for this many lines: they are written after the copy. */
+const readLog = ({ control }: TestApplication, lines: number): Promise<string[]> =>
+  until('The log', async () => {
+    const { items } = (await control('GET', '/control/log')).json;
+    return items.length >= lines ? items.map(({ text }: { text: string }) => text) : undefined;
+  });
 
 type Expected = Pick<Schemas['Entry'], 'kind' | 'value' | 'description' | 'formats'>;
 
@@ -135,7 +139,7 @@ for (const [title, content, expected] of damagedCases) {
     assert.ok(entry, 'nothing was saved');
     const { kind, value, formats } = entry;
     assert.deepEqual({ kind, value, formats }, expected);
-    const [line = '', ...others] = await readLog(application);
+    const [line = '', ...others] = await readLog(application, 1);
     assert.deepEqual(others, []);
     assert.match(line, /^A copy from Viewer was saved only in part. Missing picture: .*is not a supported image.*\.$/);
   });
@@ -150,7 +154,7 @@ test('saves the text of markup that is too large, and logs what is missing', asy
   const application = await startApplication(t);
   const entry = await copy(application, { html: `<p>words</p><!--${'x'.repeat(3_000_000)}-->`, app: 'Writer' });
   assert.deepEqual([entry?.value, entry?.formats], ['words', ['text']]);
-  assert.deepEqual(await readLog(application), [
+  assert.deepEqual(await readLog(application, 1), [
     'A copy from Writer was saved only in part. Missing formatting: over 2 MB.',
   ]);
 });
@@ -164,7 +168,7 @@ test('logs the application, the format and the reason if something could not be 
   await copy(application, { app: 'Web', html: '<img src="blob:https://a.example/1">', source: 'https://a.example/' });
   await copy(application, { app: 'Owner', missing: [{ format: 'text', reason: 'invalid' }] });
   await copy(application, { app: 'Files', files: ['/tmp/a'], addresses: ['sftp://host/b'] });
-  assert.deepEqual((await readLog(application)).reverse(), [
+  assert.deepEqual((await readLog(application, 7)).reverse(), [
     'A copy from GIMP was not saved. Missing picture: larger than 32 MB (raise the setting maxFormatMegabytes to save it).',
     'A copy from Writer was saved only in part. Missing HTML: the application did not answer in time.',
     'A copy from Inkscape was not saved: Copyloom supports none of its formats (image/x-inkscape-svg, application/pdf).',
@@ -180,7 +184,7 @@ test('logs a text that was skipped for its size, without its content', async (t)
   const body = { maxFormatMegabytes: 1, largeText: 'skip' };
   await application.control('PATCH', '/control/settings', { body });
   assert.equal(await copy(application, { app: 'Editor', text: 'x'.repeat(1024 * 1024 + 1) }), undefined);
-  assert.deepEqual(await readLog(application), [
+  assert.deepEqual(await readLog(application, 1), [
     'A copy from Editor was not saved: its text is larger than 1 MB (raise the setting maxFormatMegabytes to save it, or set largeText to "cut" to save its beginning).',
   ]);
 });
@@ -191,5 +195,5 @@ test('logs nothing for an empty text, which clears the clipboard, or for an igno
   await copy(application, { text: '' });
   await copy(application, { app: 'KeePassXC', missing: [{ format: 'text', reason: 'no answer' }] });
   await copy(application, { concealed: true });
-  assert.deepEqual(await readLog(application), []);
+  assert.deepEqual(await readLog(application, 0), []);
 });

@@ -139,34 +139,6 @@ test('explains what is wrong with a pattern, and where', async (t) => {
   assert.deepEqual(problem, { message: 'Unterminated group.' }, 'a long one');
 });
 
-test('a pattern that never ends is stopped, and the application answers meanwhile', async (t) => {
-  const { call, control } = await startApplication(t);
-  await putTexts(call, `${'a'.repeat(40)}!`);
-  const trial = tryPattern(control, '(a+)+$');
-  assert.equal((await list(call)).total, 1);
-  assert.deepEqual(await trial, {
-    tested: 0,
-    skipped: 0,
-    matched: 0,
-    items: [],
-    problem: { message: 'The pattern took over half a second. Use a simpler pattern.' },
-  });
-  assert.equal((await tryPattern(control, 'a!')).matched, 1, 'the next pattern works');
-});
-
-test('patterns that never end leave a thread for copies, and limits are forecast meanwhile', async (t) => {
-  const { call, control, clipboard } = await startApplication(t);
-  await control('PATCH', '/control/settings', { body: { ignoredPatterns: ['^ignored'] } });
-  await putTexts(call, `${'a'.repeat(40)}!`);
-  const trials = Array.from({ length: 3 }, () => tryPattern(control, '(a+)+$'));
-  clipboard.copy({ text: 'ignored' });
-  clipboard.copy({ text: 'a copy' });
-  await until('The copy', async () => (await list(call)).items[0]?.value === 'a copy' || undefined);
-  const { json } = await control('GET', '/control/capture/limits?maxEntries=1');
-  assert.equal(json.all.entries, 1, 'the ignored one was judged too');
-  for (const { problem } of await Promise.all(trials)) assert.match(problem.message, /took over half a second/);
-});
-
 test('refuses a request that is not a pattern', async (t) => {
   const { control } = await startApplication(t);
   for (const body of [

@@ -4,7 +4,6 @@ import { type TestContext, test } from 'node:test';
 import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { copyIn, list, listValues, until } from '../support/application/history.ts';
-import { testTime } from '../support/running/patience.ts';
 
 const set = async ({ control }: TestApplication, settings: object): Promise<void> => {
   const { status, json } = await control('PATCH', '/control/settings', { body: settings });
@@ -93,37 +92,6 @@ test('does not save copies from an ignored application', async (t) => {
 test('does not save text and files that match an ignored pattern', async (t) => {
   const copies = [{ text: 'ticket ABC-17' }, { text: 'plain' }, { files: ['/secret/plan.txt'] }];
   assert.deepEqual(await copyAll(t, { ignoredPatterns: ['[A-Z]+-\\d+', '^/secret/'] }, ...copies), ['plain']);
-});
-
-test('a pattern that would take forever blocks neither the next copy nor the service', {
-  timeout: testTime,
-}, async (t) => {
-  const values = await copyAll(t, { ignoredPatterns: ['^(a+)+$'] }, { text: `${'a'.repeat(40)}!` }, { text: 'plain' });
-  assert.deepEqual(values, ['plain']);
-});
-
-test('says in the status and the doctor that a pattern keeps copies out, until it no longer does', {
-  timeout: testTime,
-}, async (t) => {
-  const application = await startApplication(t);
-  const { call, control, clipboard } = application;
-  const readWarnings = async (): Promise<string[]> => (await call('GET', '/v1/status')).json.warnings ?? [];
-  const warning =
-    'The last copy was not saved, because an ignored pattern failed on it. The pattern ^(a+)+$ took over a second. Use a simpler pattern.';
-  const waitForWarning = () => until('The warning', async () => (await readWarnings()).includes(warning) || undefined);
-  await set(application, { ignoredPatterns: ['^(a+)+$'] });
-  clipboard.copy({ text: `${'a'.repeat(40)}!` });
-  await waitForWarning();
-  assert.ok(JSON.stringify((await control('GET', '/control/checks')).json).includes(warning));
-  await set(application, { maxDays: 30 });
-  await waitForWarning();
-  await copyIn(application, { text: 'plain' });
-  assert.deepEqual(await readWarnings(), []);
-
-  clipboard.copy({ text: `${'a'.repeat(40)}!` });
-  await waitForWarning();
-  await set(application, { ignoredPatterns: ['^a+$'] });
-  assert.deepEqual(await readWarnings(), []);
 });
 
 test('refuses an ignored pattern that is too long to be used', async (t) => {

@@ -1,7 +1,7 @@
 // The history follows clipboard order when a put overlaps a copy.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { openAdapters } from '../../src/app/adapters.ts';
+import { createImagesFolder } from '../../src/platform/files/images-folder.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication } from '../support/application/application.ts';
 import { list, listValues, putText, until } from '../support/application/history.ts';
@@ -13,7 +13,7 @@ const text = 'put over it';
 const startWithSlowPicture = async (t: TestContext) => {
   const home = makeTempHome(t);
   const gate = Promise.withResolvers<void>();
-  const { images } = openAdapters(home, { clipboard: 'memory' });
+  const images = createImagesFolder(home.imagesFolder);
   const save: typeof images.save = async (...args) => {
     await gate.promise;
     await images.save(...args);

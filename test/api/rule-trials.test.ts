@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { defaultPatience } from '../../src/core/commands/use-command.ts';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, listValues, putTexts } from '../support/application/history.ts';
 import { add, addAction, copyUntil } from '../support/application/triggers.ts';
@@ -15,9 +14,6 @@ const tryAction = async ({ control }: Application, body: object) =>
   (await control('POST', '/control/rules/try/action', { body })).json;
 const tryTrigger = async ({ control }: Application, condition: object, action: string, ...args: string[]) =>
   (await control('POST', '/control/rules/try/trigger', { body: { condition, action, arguments: args } })).json;
-
-/** `(a+)+$` doesn't come to an end on it. */
-const endless = `${'a'.repeat(40)}!`;
 
 test('shows what an action makes of an entry, and what a substitution matches', async (t) => {
   const application = await startApplication(t);
@@ -105,25 +101,6 @@ test('a trial changes nothing, runs no script, and tells of effects and failures
   assert.match((await tryTrigger(application, { regex: '(' }, 'upper')).problem.message, /^condition.regex: /);
   assert.deepEqual((await listValues(application.call)).sort(), ['one', 'two']);
   assert.equal((await application.call('GET', '/v1/triggers')).json.total, 0);
-});
-
-test('a pattern that never ends is given up, and says on how many entries it was not tried', async (t) => {
-  const application = await startApplication(t, undefined, { commandPatience: defaultPatience });
-  await putTexts(application.call, ...Array.from({ length: 12 }, (_, index) => `${endless}${index}`));
-  const trial = await tryTrigger(application, { regex: '^(a+)+$' }, 'upper');
-  assert.deepEqual([trial.tested, trial.untested, trial.fired, trial.failed, trial.items], [1, 11, 0, 1, []]);
-  assert.match(trial.failure, /took over half a second/);
-});
-
-test('a substitution that never ends is given up soon, before it is run on the whole entry', async (t) => {
-  const application = await startApplication(t);
-  const [early = 0, late = 0] = await putTexts(application.call, endless, `${'b'.repeat(6000)}${endless}`);
-  const action = { keyword: 'slow', pattern: '(a+)+$', replacement: '' };
-  for (const [entry, message] of [
-    [early, 'The pattern took over half a second. Use a simpler pattern.'],
-    [late, 'The substitution took over 2 seconds. Use a simpler pattern.'],
-  ] as const)
-    assert.deepEqual((await tryAction(application, { action, entry })).problem, { message });
 });
 
 test('a condition that fails does not fire, and the trial says how often it failed and why', async (t) => {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { assertRefused, copyIn, list, until } from '../support/application/history.ts';
-import { findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const readSetting = async ({ control }: TestApplication, name: string) =>

@@ -6,7 +6,6 @@ import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
 import { assertRefused, copyIn, list, listValues, until } from '../support/application/history.ts';
 import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
-import { testTime } from '../support/running/patience.ts';
 
 test('the result replaces the copied text, which becomes a version, and goes on the clipboard', async (t) => {
   const application = await startApplication(t);
@@ -191,19 +190,6 @@ test('stops and logs a script that takes too long', async (t) => {
   await add(application, { regex: '.' }, 'slow');
   await copyIn(application, { text: 'patience' });
   await untilLogged(application, /stopped after 1 seconds/);
-});
-
-test('stops and logs a condition that takes too long, and handles the next copy', { timeout: testTime }, async (t) => {
-  const application = await startApplication(t);
-  await add(application, { regex: '^(a+)+$' }, 'upper');
-  await add(application, { regex: '!' }, 'suffix', '?');
-  application.clipboard.copy({ text: `${'a'.repeat(40)}!` });
-  await copyIn(application, { text: 'meanwhile' });
-  const line = await until('The line', async () => {
-    const [first] = await readLog(application);
-    return first;
-  });
-  assert.match(line.text, /took over a second/);
 });
 
 test('the result does not replace a newer copy', async (t) => {

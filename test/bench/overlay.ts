@@ -123,9 +123,7 @@ const measureBoth = async (copyloom: CopyloomWindow, copyq: Opened | undefined):
 export const measureOverlay = async (): Promise<MeasuredOverlay | undefined> => {
   const missing = findMissing(['Xvfb', 'openbox', 'gjs', 'copyq']);
   if (missing.length > 0)
-    console.log(
-      `NOT MEASURED, missing ${missing.join(', ')}: npm run test:install installs them.`,
-    );
+    console.log(`NOT MEASURED, missing ${missing.join(', ')}: npm run test:install installs them.`);
   if (missing.some((program) => program !== 'copyq')) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));
   const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

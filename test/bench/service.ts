@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Home } from '../../src/platform/files/home.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { program } from '../support/service/program.ts';
-import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { environmentFor } from '../support/service/service.ts';
 import type { Target } from './load.ts';
 
 export interface BenchService extends Target {

@@ -10,8 +10,9 @@ import { createFakeApplication } from '../support/application/fake-application.t
 import { startXServer } from '../support/clipboard/x-server.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
 import { findMissing } from '../support/running/needed-programs.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { program } from '../support/service/program.ts';
-import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { environmentFor } from '../support/service/service.ts';
 import { type MeasuredPage, measurePage } from './pages.ts';
 import { firstLine, stopProcess } from './service.ts';
 

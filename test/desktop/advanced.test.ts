@@ -9,7 +9,7 @@ import { mcpClientNames } from '../../src/base/mcp-clients.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { startApplication } from '../support/application/application.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
-import { findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 /** Starts the application with its API off and opens its settings page. */

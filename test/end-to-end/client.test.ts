@@ -8,8 +8,9 @@ import { connect, ServiceError, Unavailable } from 'copyloom/client';
 import { put } from '../support/application/talk.ts';
 import { clientExamples, runWithClient } from '../support/service/client-examples.ts';
 import { setTrap } from '../support/service/foreign-listener.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { whyNoOtherUser } from '../support/service/other-user.ts';
-import { findFreePort, startService } from '../support/service/service.ts';
+import { startService } from '../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -10,7 +10,8 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from '../support/application/history.ts';
 import { within } from '../support/running/patience.ts';
-import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
+import { environmentFor } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

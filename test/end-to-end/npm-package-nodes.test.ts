@@ -10,7 +10,7 @@ import { once } from '../../src/base/once.ts';
 import { createRun, makeUserEnvironment } from '../support/packaging/newcomer.ts';
 import { hasRegistry, installPackage, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
 import { testTime } from '../support/running/patience.ts';
-import { findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 
 const options = { timeout: testTime, skip: process.platform === 'win32' && 'The launcher is a shell script.' };
 const folder = makeDiskFolder({ after });

@@ -9,8 +9,9 @@ import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { listTexts, put } from '../support/application/talk.ts';
 import { within } from '../support/running/patience.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { type Ended, runProgram, startProgram } from '../support/service/run-program.ts';
-import { findFreePort, startService } from '../support/service/service.ts';
+import { startService } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { makeMaccy } from '../support/transfer/made-files.ts';
 

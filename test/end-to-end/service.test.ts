@@ -9,9 +9,10 @@ import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { listTexts, openPrivateDoor, put, talk } from '../support/application/talk.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { openRaw } from '../support/service/raw-http.ts';
 import { runProgram, startProgram, startProgramIn } from '../support/service/run-program.ts';
-import { environmentFor, findFreePort, startService } from '../support/service/service.ts';
+import { environmentFor, startService } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const isRefused = async (port: number, host = '127.0.0.1'): Promise<boolean> => {

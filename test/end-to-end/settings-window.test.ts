@@ -10,8 +10,9 @@ import type { Key } from '../support/desktop/keys.ts';
 import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { runProgram, startProgramIn } from '../support/service/run-program.ts';
-import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { environmentFor } from '../support/service/service.ts';
 import { makeTempHome, skipWelcome } from '../support/store/temp-home.ts';
 
 /** Tab stops from the switch to the button that copies the curl line: port, Apply, Show, Copy, Generate, Revoke and that button. */

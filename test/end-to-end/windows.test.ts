@@ -13,8 +13,9 @@ import { startApplication } from '../support/application/application.ts';
 import { startXDesktop } from '../support/desktop/desktop-windows.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { patience } from '../support/running/patience.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { runProgram, startProgram, startProgramIn } from '../support/service/run-program.ts';
-import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { environmentFor } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome, skipWelcome } from '../support/store/temp-home.ts';
 
 const programs = ['Xvfb', 'openbox', 'gjs'];

@@ -6,6 +6,7 @@ import { startThread } from '../../src/app/threads/thread.ts';
 import { startApplication } from '../support/application/application.ts';
 import { assertRefused, putText, until } from '../support/application/history.ts';
 import { listen, startListening, type TestListener } from '../support/application/listener.ts';
+import { startWithThreads } from '../support/application/start-with-threads.ts';
 import { patience } from '../support/running/patience.ts';
 import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -26,7 +27,8 @@ const sendRun = async (t: TestContext, { port, key }: TestListener & { key: stri
 };
 
 test('queued runs leave the queue when their clients disconnect, however they do', async (t) => {
-  const service = await startListening(t);
+  const application = await startWithThreads(t);
+  const service = { ...application, ...(await listen(t, application.application.handlePublic)) };
   for (let client = 0; client < 8; client++) {
     const { socket } = await sendRun(t, service, endless);
     if (client % 2 === 0) socket.destroy();
@@ -45,7 +47,7 @@ test('queued runs leave the queue when their clients disconnect, however they do
 
 test('active runs stop when their clients disconnect, however they do', async (t) => {
   let running = 0;
-  const { application, key } = await startApplication(t, makeTempHome(t), {
+  const { application, key } = await startWithThreads(t, makeTempHome(t), {
     startRunners: (pictures) => {
       const pool = startRunners(startThread, pictures, patience);
       const lane: typeof pool.lane = (...given) => {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';
 import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
-import { findFreePort } from '../support/service/service.ts';
 
 test('another user is refused even with the right key', async (t) => {
   const why = whyNoOtherUser();

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { putText, until } from '../support/application/history.ts';
 import { startListening } from '../support/application/listener.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { openRaw } from '../support/service/raw-http.ts';
-import { findFreePort } from '../support/service/service.ts';
 
 const writeHead = (key: string, method = 'GET'): string =>
   `${method} /v1/events HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\n\r\n`;

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { openPrivateDoor, put } from '../support/application/talk.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { startModel, startModelOf } from '../support/service/mcp.ts';
-import { findFreePort, startService } from '../support/service/service.ts';
+import { startService } from '../support/service/service.ts';
 
 test('without a key, every call says how to get one', async (t) => {
   for (const env of [{}, { COPYLOOM_API_KEY: '' }, { COPYLOOM_API_KEY: 'two\nlines' }]) {

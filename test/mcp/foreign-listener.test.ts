@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTrap } from '../support/service/foreign-listener.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { startModel } from '../support/service/mcp.ts';
 import { whyNoOtherUser } from '../support/service/other-user.ts';
-import { findFreePort } from '../support/service/service.ts';
 
 test('does not send the key to a program of another user', async (t) => {
   const why = whyNoOtherUser();

@@ -10,10 +10,11 @@ import { type TestContext, test } from 'node:test';
 import { createResources } from '../../src/mcp/resources.ts';
 import { serveTools } from '../../src/mcp/serve-tools.ts';
 import { listTexts } from '../support/application/talk.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { command, program } from '../support/service/program.ts';
 import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { runProgram } from '../support/service/run-program.ts';
-import { environmentFor, findFreePort, startService } from '../support/service/service.ts';
+import { environmentFor, startService } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const start = (t: TestContext, env: NodeJS.ProcessEnv = {}, ...args: string[]) => {

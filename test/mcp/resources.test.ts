@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { makeWhitePng } from '../pipeline/make-white-png.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { copyIn, putText } from '../support/application/history.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { startModelOf } from '../support/service/mcp.ts';
-import { findFreePort } from '../support/service/service.ts';
 
 const start = async (t: TestContext, ...given: string[]) => {
   const application = await startApplication(t);

@@ -1,6 +1,5 @@
 // Exporting the history and importing it into an empty home: everything comes back.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -26,6 +25,7 @@ import { startApplication, type TestApplication } from '../support/application/a
 import { copyIn, until } from '../support/application/history.ts';
 import { importFile } from '../support/application/import-file.ts';
 import { openClient } from '../support/application/own-client.ts';
+import { makePipe } from '../support/running/make-pipe.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 /** By the home and the file. */
@@ -219,7 +219,7 @@ test('a file that is not an interrupted export of this home is neither continued
     },
     () => symlinkSync(victim, part),
     () => mkdirSync(part),
-    () => execFileSync('mkfifo', [part]),
+    () => makePipe(part),
   ]) {
     await prepare();
     const read = () => (lstatSync(part).isFile() ? readFileSync(part, 'utf8') : undefined);

@@ -1,6 +1,5 @@
 // Damaged and hostile files: what can be read is read, and nothing else happens.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +9,7 @@ import { openSource } from '../../src/transfer/find-sources.ts';
 import { importSource } from '../../src/transfer/import-source.ts';
 import { UnreadableSource } from '../../src/transfer/source.ts';
 import { findLines } from '../../src/transfer/sources/json-lines.ts';
+import { makePipe } from '../support/running/make-pipe.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 import * as made from '../support/transfer/made-files.ts';
 import { copyqItem, copyqTab, qtBytes, qtCompress, qtText, u32 } from '../support/transfer/qt-writer.ts';
@@ -146,7 +146,7 @@ test('a page that is a part of another one, and elements that share bytes, are d
 
 test('a named pipe beside a database is not waited for', async (t) => {
   const path = made.makeMaccy(makeTempFolder(t));
-  execFileSync('mkfifo', [`${path}-wal`]);
+  makePipe(`${path}-wal`);
   assert.equal(await attempt(path), 4);
 });
 

@@ -7,7 +7,7 @@ import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
 import { until } from '../support/application/history.ts';
 import { assertAccessibleIn } from '../support/browser/access.ts';
 import { onPage, pages } from '../support/browser/browser.ts';
-import { findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { openRealSettings } from './open-real-settings.ts';

@@ -9,7 +9,7 @@ import { until } from '../support/application/history.ts';
 import { onPage, openPage } from '../support/browser/browser.ts';
 import { startSessionBus } from '../support/desktop/session-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
-import { findFreePort } from '../support/service/service.ts';
+import { findFreePort } from '../support/service/free-port.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 /** Starts an unlocked keyring on a separate session bus, used by this process until the test ends. */

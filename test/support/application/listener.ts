@@ -2,7 +2,7 @@
 import type { TestContext } from 'node:test';
 import type { Handle } from '../../../src/http/exchange.ts';
 import { createListener } from '../../../src/http/listener.ts';
-import { findFreePort } from '../service/service.ts';
+import { findFreePort } from '../service/free-port.ts';
 import { startApplication, type TestApplication } from './application.ts';
 
 type Limits = NonNullable<Parameters<typeof createListener>[0]['limits']>;

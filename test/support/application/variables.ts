@@ -27,3 +27,6 @@ export const readWritten = async ({ application, key }: TestApplication, target:
   const headers = { host: '127.0.0.1', 'x-api-key': key };
   return Buffer.from((await ask(application.handlePublic, { target, headers })).bytes).toString();
 };
+
+/** Without the times of a raw response. */
+export const removeTimes = (response: string): string => response.replaceAll(/,"(?:updated|replaced)At":"[^"]*"/g, '');

@@ -1,13 +1,12 @@
 // Starts the real service in a child process on a real port.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Home } from '../../../src/platform/files/home.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 import { makeTempHome } from '../store/temp-home.ts';
+import { findFreePort } from './free-port.ts';
 import { program } from './program.ts';
 
 /** Without a session bus, the key is in its file and your real keychain stays untouched. */
@@ -18,29 +17,6 @@ export const environmentFor = (home: Home): NodeJS.ProcessEnv => ({
   COPYLOOM_TEST_LIMITS: process.env['COPYLOOM_TEST_LIMITS'],
   DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
 });
-
-/** Keeps the port from other test processes until this one ends: whoever listens on it also holds its number in UDP, which nothing else uses. */
-const claim = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createSocket('udp4').unref();
-    socket.once('error', () => resolve(false));
-    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
-  });
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-/** A port that the service accepts, below the system's ephemeral range, so that no other program takes it before it is used. */
-export const findFreePort = async (): Promise<number> => {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if ((await claim(port)) && (await isFree(port))) return port;
-  }
-};
 
 export interface Service {
   readonly child: ChildProcess;
