@@ -22,7 +22,7 @@ import type { Schemas } from '../../src/contract/types.ts';
 import { exportHistory } from '../../src/transfer/export-history.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
-import { copyIn, until } from '../support/application/history.ts';
+import { copyIn, nextMillisecond, until } from '../support/application/history.ts';
 import { importFile } from '../support/application/import-file.ts';
 import { openClient } from '../support/application/own-client.ts';
 import { makePipe } from '../support/running/make-pipe.ts';
@@ -73,7 +73,10 @@ const fill = async (application: TestApplication): Promise<void> => {
   await control('PATCH', '/v1/history/5', { body: { value: 'edited' } });
   await control('PATCH', '/v1/history/5', { body: { value: 'edited again' } });
   await control('PATCH', '/v1/history/1', { body: { addTags: ['home', 'ünï'], description: 'Remember' } });
-  for (const id of [5, 1, 2]) await control('POST', '/v1/pins', { body: { id } });
+  for (const id of [5, 1, 2]) {
+    await control('POST', '/v1/pins', { body: { id } });
+    await nextMillisecond(); // pins are listed by their times
+  }
   await copyIn(application, { text: 'formatted', html: '<b>formatted</b>' });
 };
 

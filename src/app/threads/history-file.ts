@@ -175,7 +175,7 @@ export const createHistoryFile = <Stores extends object>(
       // A full disk or damage: the next start finishes the work or finds the damage.
     }
     close();
-    closeLasting();
+    closeLasting(databaseFile);
     keepCopyNewest(databaseFile);
   };
 

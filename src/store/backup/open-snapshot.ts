@@ -46,7 +46,7 @@ export const openSnapshot = (file: string, isText: IsText) => {
         await database.backUp(copy, onProgress);
         // Pages from the log may still have deleted text in their gaps.
         clearGaps(copy, listLoggedPages(`${database.file}-wal`));
-        closeLasting();
+        closeLasting(copy);
       },
       close: database.close,
     };

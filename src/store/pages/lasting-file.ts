@@ -33,8 +33,8 @@ const closeExcept = (isNeeded: (one: OpenFile) => boolean): void => {
 /** Closes files that were removed or moved: they take up disk space, and nobody can open them as the history any more. */
 export const closeReplaced = (): void => closeExcept((one) => one.users > 0 || (locksByProcess && isInPlace(one)));
 
-/** Call at the end of the thread, when it has no connection open any more. */
-export const closeLasting = (): void => closeExcept(({ users }) => users > 0);
+/** Closes the history file and those next to it. Call when no connection to it is open any more. */
+export const closeLasting = (file: string): void => closeExcept(({ path }) => !path.startsWith(file));
 
 /** `w` creates or empties the file. */
 export const openLasting = (path: string, flags: Flags = 'r'): { descriptor: number; close(): void } => {
