@@ -1,7 +1,14 @@
 // Opens pages for tests in a headless browser: a temporary profile, access only to the service, and a record of faults.
 import assert from 'node:assert/strict';
 import { after, type TestContext } from 'node:test';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { patience, testTime } from '../running/patience.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -61,7 +68,11 @@ export const openContext = async (t: TestContext, options: BrowserContextOptions
     reducedMotion: 'reduce',
     ...options,
   });
-  t.after(() => context.close());
+  t.after(async () => {
+    // Requests of the page may still be on their way to a test that holds or answers them.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   context.setDefaultTimeout(patience);
   return context;
 };
@@ -71,7 +82,7 @@ export const openPage = async (t: TestContext, origin: string, options?: Browser
   const context = await openContext(t, options);
   const requests: string[] = [];
   const faults: string[] = [];
-  await context.route('**/*', async (route) => {
+  const decide = (route: Route): Promise<void> => {
     const url = new URL(route.request().url());
     if (url.origin !== origin) {
       faults.push(`a request left the service: ${url}`);
@@ -79,7 +90,8 @@ export const openPage = async (t: TestContext, origin: string, options?: Browser
     }
     requests.push(`${route.request().method()} ${url.pathname}${url.search}`);
     return route.continue();
-  });
+  };
+  await context.route('**/*', (route) => decide(route).catch(() => undefined)); // the page was closed meanwhile
   await context.addInitScript(reportViolations);
   const page = await context.newPage();
   watch(page, faults);
