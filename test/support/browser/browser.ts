@@ -1,6 +1,6 @@
 // Opens pages for tests in a headless browser: a temporary profile, access only to the service, and a record of faults.
 import assert from 'node:assert/strict';
-import { after, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +10,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { patience, testTime } from '../running/patience.ts';
+import { atProcessEnd } from '../running/process-end.ts';
 import { findBrowser } from './find-browser.ts';
 
 export interface TestPage {
@@ -57,7 +58,7 @@ const findConnected = async (): Promise<Browser> => {
   return startBrowser();
 };
 
-after(async () => (await started)?.close());
+atProcessEnd(async () => (await started)?.close());
 
 /** Like a new profile. Without motion, except where a test asks for it. */
 export const openContext = async (t: TestContext, options: BrowserContextOptions = {}): Promise<BrowserContext> => {

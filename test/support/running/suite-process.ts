@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import './process-end.ts';
 import { root } from './suite-imports.ts';
 
 /** Only tests have a time limit. Node's greatest timeout: it takes `Infinity` for none given. */
