@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import type { SystemClipboard, SystemClipboardLimits } from '../../src/core/clipboard/system-clipboard.ts';
 import { listen, type Opening, usual } from '../support/clipboard/clipboard-listener.ts';
-import { patience, testTime } from '../support/running/patience.ts';
+import { patience, testTime, within } from '../support/running/patience.ts';
+
+/** An answer time that no test outlives: what would wait for it is never done. */
+const endless = 10 * patience;
 
 /** A program that holds a copy. */
 export interface Copier {
@@ -377,15 +380,14 @@ const checkWrites = (check: Check): void => {
         const { copyAll, hostile } = setting.party;
         const copyFirst = owner === 'copyAll' ? copyAll : hostile?.neverAnswers;
         if (!copyFirst) return t.skip('this system has no such owner');
-        const answerTime = 20_000;
-        const { clipboard, copies, next } = await listen(t, setting, { ...usual, answerTime });
+        const { clipboard, copies, next } = await listen(t, setting, { ...usual, answerTime: endless });
         await copyFirst(new Map([['UTF8_STRING', Buffer.from('copied first')]]));
-        const start = performance.now();
         const before: number[] = [];
-        await clipboard.write({ text: 'ours' }, () => before.push(copies.length));
-        const took = performance.now() - start;
+        await within(
+          'The write',
+          clipboard.write({ text: 'ours' }, () => before.push(copies.length)),
+        );
         assert.deepEqual([before, copies.length], [[1], 1]);
-        assert.ok(took < answerTime / 4, `it took ${took} ms`);
         assert.equal(String(await setting.party.paste()), 'ours');
         await setting.party.copy(Buffer.from('copied later'));
         await next();
@@ -497,15 +499,10 @@ const checkMisbehavior = (check: Check): void => {
   for (const manner of ['neverAnswers', 'stopsHalfway', 'answersTooMuch', 'quitsHalfway'] as const) {
     check(`reads a copy made while an owner misbehaves (${manner}) without delay`, async (t, setting) => {
       if (!setting.party.hostile) return t.skip('no owner misbehaves like this on this system');
-      const answerTime = 20_000;
-      const { copies, until } = await listen(t, setting, { formatBytes: 1e9, answerTime });
+      const { copies, until } = await listen(t, setting, { formatBytes: 1e9, answerTime: endless });
       await setting.party.hostile[manner]();
-      const start = performance.now();
       await setting.party.copy(Buffer.from('at once'));
       await until(() => copies.some(({ text }) => text === 'at once'));
-      const took = performance.now() - start;
-      t.diagnostic(`took ${took.toFixed(0)} ms`);
-      assert.ok(took < answerTime / 4, `it took ${took} ms`);
     });
   }
 

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Schemas } from '../../src/contract/types.ts';
 import { until } from '../support/application/history.ts';
@@ -87,12 +86,11 @@ test('keeps a picture from "Copy image" in Chromium, described by its alternativ
   if (!hasPrograms(t, [...desktopPrograms, 'chromium'])) return;
   const { desktop, service, shown } = await startBrowsing(t);
   await shown.evaluate(`document.querySelector('img').focus()`);
+  const opened = desktop.nextMenu();
   await desktop.press('Menu');
-  const entry = await until('The picture', async () => {
-    await desktop.press('y'); // the access key of "Copy image", ignored until the menu is open
-    await sleep(100);
-    return (await listEntries(service))[0];
-  });
+  await opened;
+  await desktop.press('y'); // the access key of "Copy image"
+  const entry = await until('The picture', async () => (await listEntries(service))[0]);
   const { kind, description, app, image } = entry;
   assert.deepEqual([kind, description, app], ['image', 'A red thread', 'Chromium']);
   assert.deepEqual([image?.type, image?.width, image?.height], ['image/png', 30, 20]);

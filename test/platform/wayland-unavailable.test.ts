@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
@@ -106,7 +107,7 @@ test('a compositor that pauses reading gets everything later and blocks nothing'
   const clipboard = await open(compositor.path);
   compositor.stall(true);
   const written = Array.from({ length: 1000 }, () => clipboard.write({ text: 'text', html: 'html', rtf: 'rtf' }));
-  await new Promise((resolve) => setTimeout(resolve, 100)); // a turn of the event loop at the least
+  await setImmediate(); // they have filled the socket, and the event loop still turns
   compositor.stall(false);
   await Promise.all(written);
   await clipboard.close();

@@ -53,6 +53,7 @@ declare module 'x11' {
         readonly state: number;
       }
     | { readonly name: 'DestroyNotify'; readonly wid: number }
+    | { readonly name: 'MapNotify'; readonly overrideRedirect: boolean }
     | { readonly name: 'KeyPress' | 'KeyRelease'; readonly keycode: number; readonly time: number }
     | { readonly name: 'MappingNotify' }
     | { readonly name: 'DamageNotify'; readonly area: XArea };
@@ -204,7 +205,11 @@ declare module 'x11' {
   }
 
   const x11: {
-    readonly eventMask: { readonly PropertyChange: number; readonly StructureNotify: number };
+    readonly eventMask: {
+      readonly PropertyChange: number;
+      readonly StructureNotify: number;
+      readonly SubstructureNotify: number;
+    };
     createClient(
       options: { readonly display: string; readonly shm: false },
       done: (error: Error | undefined, display: XDisplay) => void,

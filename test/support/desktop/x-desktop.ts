@@ -13,6 +13,8 @@ export interface XDesktop extends Desktop {
   readPlace(): Promise<{ states: string[]; at: { x: number; y: number } }>;
   /** How bright the window with the focus is near its upper left corner, from 0 to 255. */
   readBrightness(): Promise<number>;
+  /** Resolves when a program has shown a menu, which no window manager touches, after this call. */
+  nextMenu(): Promise<void>;
   /** Grabs a key with modifiers, as a program with a shortcut does. Returns how to give it back. */
   grab(...keys: Key[]): Promise<() => Promise<void>>;
   /** The parts of the screen that are drawn from now on. */
@@ -37,9 +39,11 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
   const events = new EventEmitter();
   x.listen((event) => {
     if (event.name === 'PropertyNotify') events.emit('change');
+    if (event.name === 'MapNotify' && event.overrideRedirect) events.emit('menu');
     if (event.name === 'DamageNotify') events.emit('drawn', event.area);
   });
-  x.client.ChangeWindowAttributes(x.root, { eventMask: x11.eventMask.PropertyChange });
+  const { PropertyChange, SubstructureNotify } = x11.eventMask;
+  x.client.ChangeWindowAttributes(x.root, { eventMask: PropertyChange | SubstructureNotify });
 
   const ask = (window: number, property = 0): Promise<XProperty> =>
     x.ask((done) => x.client.GetProperty(0, window, property, 0, 0, 256, done));
@@ -96,6 +100,9 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
       for (const key of keys) FakeInput(KeyPress, keyCodes[key], 0, 0, 0, 0);
       for (const key of keys.toReversed()) FakeInput(KeyRelease, keyCodes[key], 0, 0, 0, 0);
       await x.ask((done) => x.client.GetInputFocus(done)); // the server has received them
+    },
+    nextMenu: async () => {
+      await once(events, 'menu', { signal: AbortSignal.timeout(patience) });
     },
     grab: async (...keys) => {
       const bits = keys.reduce((sum, key) => sum | (modifiers[key] ?? 0), 0);
