@@ -7,13 +7,8 @@ import { after, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { once } from '../../src/base/once.ts';
-import {
-  downloadNode,
-  hasRegistry,
-  makeDiskFolder,
-  packClientInto,
-  packInto,
-} from '../support/packaging/npm-package.ts';
+import { builtPackage } from '../support/packaging/built.ts';
+import { downloadNode, hasRegistry, makeDiskFolder, packClientInto } from '../support/packaging/npm-package.ts';
 import { testTime } from '../support/running/patience.ts';
 import { clientExamples, runWithClient, setUpCommands } from '../support/service/client-examples.ts';
 import { guideTasks, readExample } from '../support/service/guide-examples.ts';
@@ -66,7 +61,8 @@ const makeProject = once(async (): Promise<string> => {
   const project = join(folder, 'project');
   const own = join(project, 'node_modules/copyloom');
   mkdirSync(own, { recursive: true });
-  await run('tar', ['-xzf', await packInto(folder), '--strip-components=1', '-C', own]);
+  const { tarball } = await builtPackage();
+  await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', own]);
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(settings));
   writeFileSync(join(project, 'mistakes.ts'), mistakes);
@@ -145,6 +141,6 @@ test(
 for (const node of [20, 22, 24]) {
   test(`they run under Node ${node}`, options, async (t) => {
     if (!(await hasRegistry(t))) return;
-    await runExamples(t, join(await downloadNode(node, 10, join(folder, String(node))), 'node'));
+    await runExamples(t, join(await downloadNode(node, join(folder, String(node))), 'node'));
   });
 }

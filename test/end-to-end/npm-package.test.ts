@@ -1,17 +1,30 @@
-// Plays a newcomer with the npm package: installs it into an empty prefix under Node 20, uses it, and uninstalls it.
+// Plays a newcomer with the npm package: installs it into an empty prefix under Node 20, uses it, also under Node 22, and uninstalls it.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findBrokenLinks } from '../support/packaging/broken-links.ts';
-import { createRun, makeUserEnvironment, newcomerPrograms, playNewcomer } from '../support/packaging/newcomer.ts';
-import { hasRegistry, installPackage, makeDiskFolder, packInto } from '../support/packaging/npm-package.ts';
+import { builtPackage } from '../support/packaging/built.ts';
+import {
+  createRun,
+  makeUserEnvironment,
+  newcomerPrograms,
+  playNewcomer,
+  useService,
+} from '../support/packaging/newcomer.ts';
+import {
+  downloadNode,
+  hasRegistry,
+  installPackage,
+  makeDiskFolder,
+  makePath,
+} from '../support/packaging/npm-package.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 
 const options = { timeout: testTime, skip: process.platform !== 'linux' && 'It needs an X server.' };
 
-/** Compiled, without tests, scripts and development dependencies. */
+/** Without sources, tests, scripts and development dependencies, and without what only tests may set. */
 const assertPublishable = (folder: string): void => {
   assert.deepEqual(findBrokenLinks(join(folder, 'docs')), []);
   const files = globSync('**', { cwd: folder });
@@ -20,6 +33,8 @@ const assertPublishable = (folder: string): void => {
     [],
   );
   assert.ok(files.includes('dist/pages/guide/index.html'), 'the guide');
+  for (const file of globSync('dist/program/*.js', { cwd: folder }))
+    assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /env\W+COPYLOOM_TEST/, file);
   const names = Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   assert.deepEqual(names.sort(), [
     'bin',
@@ -41,12 +56,17 @@ test('a newcomer with Node 20 installs the package, uses it and uninstalls it', 
   const folder = makeDiskFolder(t);
   const home = join(folder, 'home');
   mkdirSync(home);
-  const tarball = await packInto(folder);
-  assertPublishable(join(folder, 'package'));
+  const { folder: contents, tarball } = await builtPackage();
+  assertPublishable(contents);
   const { program, path, own, uninstall } = await installPackage(tarball, { node: 20, npm: 10 }, folder);
   assert.match(readFileSync(join(program, '../../share/man/man1/copyloom.1'), 'utf8'), /^\.TH/m);
   const environment = makeUserEnvironment(home, path);
   await playNewcomer(t, program, environment);
+  // Node 22 also brings npm 10, which installs the same.
+  const newerHome = join(folder, 'home-22');
+  mkdirSync(newerHome);
+  const newerPath = makePath(await downloadNode(22, join(folder, '22')));
+  await useService(t, program, makeUserEnvironment(newerHome, newerPath));
 
   const copyloom = createRun(program, environment);
   const menuEntry = join(home, '.local/share/applications/copyloom.desktop');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { until } from '../application/history.ts';
@@ -9,6 +10,7 @@ import { createXPrograms } from '../clipboard/x-programs.ts';
 import { overlayPrograms } from '../desktop/overlay-desktop.ts';
 import { startXDesktop } from '../desktop/x-desktop.ts';
 import { patience } from '../running/patience.ts';
+import { findFreePort } from '../service/service.ts';
 
 export const newcomerPrograms = [...overlayPrograms, 'xsel'];
 
@@ -46,4 +48,19 @@ export const playNewcomer = async (t: TestContext, program: string, env: NodeJS.
   child.kill('SIGTERM');
   await ended;
   assert.equal(child.exitCode, 0);
+};
+
+/** Saves a text with the service, and finds it again without. */
+export const useService = async (t: TestContext, program: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  const copyloom = createRun(program, env);
+  assert.match(await copyloom('help'), /^Usage: copyloom COMMAND$/m);
+  const args = ['serve', '--clipboard', 'memory', '--json', '--port', String(await findFreePort())];
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  t.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  await once(createInterface({ input: child.stdout }), 'line');
+  await copyloom('put', 'a parcel from npm');
+  child.kill('SIGTERM');
+  await ended;
+  assert.match(await copyloom('history', 'search', 'parcel'), /a parcel from npm/);
 };

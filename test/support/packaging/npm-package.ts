@@ -1,4 +1,4 @@
-// Builds the npm package, and installs it with the Node and the npm that a newcomer may have.
+// Installs the npm package with the Node and the npm that a newcomer may have.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { packClient } from '../../../scripts/package/build-client.ts';
-import { buildPackage, packPackage } from '../../../scripts/package/build-package.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 
 const run = promisify(execFile);
@@ -35,12 +34,6 @@ export const hasRegistry = async (t: TestContext): Promise<boolean> => {
   }
 };
 
-/** Leaves the package itself in `package`. Returns the path of the tarball. */
-export const packInto = async (folder: string): Promise<string> => {
-  await buildPackage(join(folder, 'package'));
-  return packPackage(join(folder, 'package'), folder);
-};
-
 /** Packs the client alone. Returns the path of the tarball. */
 export const packClientInto = (folder: string): Promise<string> => packClient(join(folder, 'client'), folder);
 
@@ -53,13 +46,20 @@ const download = async (name: string, folder: string): Promise<void> => {
   rmSync(join(folder, filename));
 };
 
-/** A folder with `node` and `npm` for the PATH. */
-export const downloadNode = async (node: number, npm: number, folder: string): Promise<string> => {
+/** Returns a folder with `node` for the PATH. */
+export const downloadNode = async (node: number, folder: string): Promise<string> => {
   await download(`node-${process.platform}-${process.arch}@${node}`, join(folder, 'node'));
-  await download(`npm@${npm}`, join(folder, 'npm'));
-  symlinkSync('../../npm/bin/npm-cli.js', join(folder, 'node/bin/npm'));
   return join(folder, 'node/bin');
 };
+
+/** Adds `npm` to it. */
+const downloadNpm = async (npm: number, folder: string): Promise<void> => {
+  await download(`npm@${npm}`, join(folder, 'npm'));
+  symlinkSync('../../npm/bin/npm-cli.js', join(folder, 'node/bin/npm'));
+};
+
+/** With the programs of the system. */
+export const makePath = (node: string): string => `${node}:/usr/bin:/bin`;
 
 /** npm of that Node, with nothing that you have set for yours. */
 const runNpm = async (prefix: string, path: string, ...args: string[]): Promise<void> => {
@@ -73,7 +73,8 @@ const runNpm = async (prefix: string, path: string, ...args: string[]): Promise<
 export const installPackage = async (tarball: string, { node, npm }: { node: number; npm: number }, folder: string) => {
   const prefix = join(folder, 'prefix');
   mkdirSync(prefix, { recursive: true });
-  const path = `${await downloadNode(node, npm, folder)}:/usr/bin:/bin`;
+  const path = makePath(await downloadNode(node, folder));
+  await downloadNpm(npm, folder);
   await runNpm(prefix, path, 'install', '--ignore-scripts', tarball);
   return {
     program: join(prefix, 'bin/copyloom'),
