@@ -10,7 +10,7 @@ import { createXPrograms } from '../clipboard/x-programs.ts';
 import { overlayPrograms } from '../desktop/overlay-desktop.ts';
 import { startXDesktop } from '../desktop/x-desktop.ts';
 import { patience } from '../running/patience.ts';
-import { findFreePort } from '../service/service.ts';
+import { findFreePort } from '../service/free-port.ts';
 
 export const newcomerPrograms = [...overlayPrograms, 'xsel'];
 
