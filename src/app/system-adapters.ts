@@ -3,7 +3,19 @@
 import { realpathSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { pagesFolder } from '../base/own-files.ts';
-import { defaultPatience } from '../core/commands/use-command.ts';
+import type { FindPeerUser } from '../base/peer-user.ts';
+import type { KeyStore } from '../core/access/key-store.ts';
+import type { ClipboardChoice } from '../core/clipboard/clipboard-connection.ts';
+import { defaultPatience, type Patience } from '../core/commands/use-command.ts';
+import type { ImagesFolder } from '../core/history/images-folder-port.ts';
+import type { ScriptRunner } from '../core/run/scripts.ts';
+import type { LockedKeyring, PresenceCheck } from '../core/secrets/presence-port.ts';
+import type { LoginStart } from '../core/settings/login-port.ts';
+import type { SettingsFile } from '../core/settings/settings-file-port.ts';
+import type { FindFrontWindow } from '../core/window/front-window.ts';
+import type { Notifier } from '../core/window/notifier.ts';
+import type { OpenShortcutKeys } from '../core/window/shortcut-keys.ts';
+import type { WindowHost } from '../core/window/window-host.ts';
 import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
 import { createKeychain } from '../platform/access/keychain.ts';
@@ -20,20 +32,61 @@ import { usualServers } from '../platform/model/find-servers.ts';
 import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
 import { findOwnCommand, findOwnProgram, listOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
-import { createTesseract } from '../platform/process/tesseract.ts';
+import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
 import { openShortcutKeys } from '../platform/shortcut/open-shortcut-keys.ts';
 import { openFindPeerUser } from '../platform/sockets/find-peer-user.ts';
 import { findPortOwner } from '../platform/sockets/port-owner.ts';
 import { createWindowHostFinder } from '../platform/window/find-window-host.ts';
 import { openAddress } from '../platform/window/open-address.ts';
-import type { Adapters } from './adapters.ts';
 import { listClipboards } from './clipboard/clipboard-choices.ts';
 
-/** Without the program's own threads and processes. */
-type SystemAdapters = Omit<
-  Adapters,
-  'writer' | 'readers' | 'startRunners' | 'startPictureProcess' | 'startModelProcess'
->;
+export interface SystemAdapters {
+  readonly home: Home;
+  readonly platform: string;
+  /** In the order to try them. */
+  readonly clipboards: readonly [ClipboardChoice, ...ClipboardChoice[]];
+  readonly scripts: ScriptRunner;
+  readonly settingsFile: SettingsFile;
+  readonly images: ImagesFolder;
+  readonly tesseract: Tesseract;
+  readonly now: () => number;
+  /** Seconds since the computer booted. */
+  readonly uptime: () => number;
+  openKeyStore(): Promise<KeyStore>;
+  /** The keychain item of a secret; without a name, the item that lists all names. */
+  openSecret(name?: string): KeyStore;
+  /** Both prove that a person is there. */
+  readonly polkit: PresenceCheck;
+  readonly keyring: LockedKeyring;
+  /** Loads the function that finds the user at the other end of a connection. */
+  openFindPeerUser(): Promise<FindPeerUser>;
+  findPortOwner(port: number): Promise<string | undefined>;
+  /** Fails with an `Unavailable` if no window can be shown. */
+  findWindowHost(): Promise<WindowHost>;
+  /** The window that has the focus, if this desktop says so. `backend` is the clipboard in use. */
+  findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
+  openShortcutKeys: OpenShortcutKeys;
+  readonly login: LoginStart;
+  readonly notifier: Notifier;
+  readonly commandPatience: Patience;
+  /** Addresses where servers of language models may listen on this computer. */
+  readonly modelServers: readonly string[];
+  /** Why commands can't ask a language model in this process, and what to do about it. */
+  readonly noModelHere?: string;
+  /** The folder of the built window pages, one file each. */
+  readonly pagesFolder: URL;
+  /** Opens the user's browser. */
+  openAddress(address: string): Promise<void>;
+  /** Shows files in the user's file manager. Fails with an `Unavailable`. */
+  revealFiles(paths: readonly [string, ...string[]]): Promise<void>;
+  /** Where the user keeps pictures. */
+  findPicturesFolder(): Promise<string>;
+  /** The command that runs this program, quoted for a shell. */
+  findOwnCommand(): string;
+  /** The path of this program. */
+  findOwnProgram(): string;
+  log(line: string): void;
+}
 
 const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32: 'windows' };
 
