@@ -36,7 +36,7 @@ test('suites are sorted by what they need', () => {
     'test/base/fold.test.ts': undefined,
     'test/cli/commands.test.ts': undefined,
     'test/api/pins.test.ts': undefined,
-    'test/api/run-limits.test.ts': /adapters\.ts$|start-with-threads\.ts$|thread\.ts$/,
+    'test/api/run-limits.test.ts': /own-threads\.ts imports /,
     'test/app/pool.test.ts': /thread\.ts$/,
     'test/contracts/system-clipboard-x11.test.ts': /imports (?:node:child_process|x11|.*needed-programs\.ts)$/,
     'test/ui/explorer.test.ts': /imports (?:node:child_process|playwright-core|.*needed-programs\.ts)$/,
