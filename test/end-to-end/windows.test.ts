@@ -177,7 +177,8 @@ test('a window comes and goes with its process and its server', async (t) => {
         await open(); // waits until the window is reopened
       }
       process.kill(child, 'SIGKILL');
-      await desktop.seesNone();
+      await desktop.seesNone(); // a moment before the application learns of it
+      await until(() => log.length > 2);
       assert.equal((await call('GET', '/v1/status')).status, 200);
       assert.equal((await open()).opened, true, 'a person may try again');
       assert.deepEqual(

@@ -155,7 +155,7 @@ describe('the explorer', pages, () => {
     await page.getByLabel('limit').fill('7');
     await send();
     await page.getByRole('link', { name: 'Clear the history' }).click();
-    assert.ok(await answerLine.isHidden());
+    await answerLine.waitFor({ state: 'hidden' });
     await page.goBack();
     await answerLine.waitFor();
     assert.equal(await page.getByLabel('limit').inputValue(), '7');

@@ -47,6 +47,7 @@ describe('the panes scroll', pages, () => {
     const main = page.locator('main');
     const scrolled = () => main.evaluate(({ scrollTop }) => scrollTop);
     await page.getByRole('link', { name: 'Capture and privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Capture and privacy' }).waitFor();
     await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
     assert.notEqual(await scrolled(), 0);
     await page.getByRole('link', { name: 'General' }).click();

@@ -94,11 +94,14 @@ describe('variables that change', pages, () => {
     const { call, row, button, page } = await open(t);
     for (const value of ['one', 'two']) await setVariable(call, 'name', { value });
     await row('$name').click();
-    let answer = (): void => undefined;
-    await page.route('**/changes?*', (route) => (answer = () => void route.fallback()));
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/changes?*', async (route) => {
+      await answer.promise;
+      await route.fallback();
+    });
     await button('Show past values').click();
     await page.getByText('Loading…').waitFor();
-    answer();
+    answer.resolve();
     await button('Restore').waitFor();
     await page.getByText('Loading…').waitFor({ state: 'detached' });
   });

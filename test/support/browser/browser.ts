@@ -70,8 +70,8 @@ export const openContext = async (t: TestContext, options: BrowserContextOptions
     ...options,
   });
   t.after(async () => {
-    // Requests of the page may still be on their way to a test that holds or answers them.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Requests of a page may still be on their way to a test that holds or answers them. A page may also close itself.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
     await context.close();
   });
   context.setDefaultTimeout(patience);
