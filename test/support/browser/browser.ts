@@ -47,6 +47,8 @@ const startBrowser = (): Promise<Browser> => {
   started = chromium.launch({
     executablePath: findBrowser() ?? 'chromium-headless-shell',
     args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    // It ends with a bus that it has connected to, such as that of the test which starts it.
+    env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
   });
   return started;
 };

@@ -64,7 +64,7 @@ export const startXDesktop = async (t: TestContext) => {
         const [title, [process = 0]] = [String(await read(id, name)), await readNumbers(id, process_)];
         return { id, title, process };
       }),
-    );
+    ).then((seen) => seen.filter(({ process }) => process !== 0)); // it has no process once it is gone
   };
   const input = await x.ask<XTest>((done) => x.client.require('xtest', done));
   await until(async () => ((await readNumbers(x.root, supporting)).length > 0 ? true : undefined), 'openbox manages');
