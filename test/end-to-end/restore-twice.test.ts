@@ -1,9 +1,12 @@
 // Tests that only one restore at a time changes a home, and that none stays pending, or is finished later, without a word.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { findPending } from '../../src/app/backup/pending-restore.ts';
 import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { until } from '../support/application/history.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
@@ -74,6 +77,24 @@ test('puts a backup in place also if the service can only be reached later', { t
   assert.equal(status, 0, errors);
   assert.match(output, /^Restored 5 entries/);
   assert.deepEqual(await warningsOf(service), []);
+});
+
+test('ends only when the API of the running application answers again', { timeout: testTime }, async (t) => {
+  const home = makeOther(t);
+  let asked = 0;
+  // A stand-in: the API of the real application takes a noticeable time only by chance.
+  const server = createServer(({ url }, response) => {
+    if (url === '/control/reopen') rmSync(findPending(home), { recursive: true });
+    else asked += 1;
+    const state = asked < 5 ? 'starting' : 'listening';
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ pid: process.pid, running: true, state }));
+  });
+  t.after(() => server.close());
+  makePrivateFolder(dirname(home.socketPath));
+  await new Promise<void>((resolve) => server.listen(home.socketPath, resolve));
+  await restore(t, home, await makeBackup(t));
+  assert.equal(asked, 5);
 });
 
 test('says that a restore is pending, and after the next start what it has done', { timeout: testTime }, async (t) => {
