@@ -1,7 +1,7 @@
 // Accessibility of the explorer: keyboard, screen readers, light and dark, narrow windows.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertAccessible, tabTo, tellFocus } from '../support/browser/access.ts';
+import { assertAccessible, assertAccessibleIn, tabTo, tellFocus } from '../support/browser/access.ts';
 import { onPage, pages } from '../support/browser/browser.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
 import { contract } from './read-api.ts';
@@ -11,7 +11,7 @@ const address = 'https://copyloom.example/a-long-address/'.repeat(20);
 describe('accessibility of the explorer', pages, () => {
   test('passes axe in light and dark mode', onPage, async (t) => {
     const { page, go, send, assertNoFaults } = await openWithKey(t, { texts: [address] });
-    await assertAccessible(page, 'the overview');
+    await assertAccessibleIn(page, 'the overview');
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('The key works').waitFor();
     for (const [operation, status] of [
@@ -22,14 +22,14 @@ describe('accessibility of the explorer', pages, () => {
       await go(operation);
       assert.equal(await send(), status);
       await openEverything(page);
-      await assertAccessible(page, operation);
+      await assertAccessibleIn(page, operation);
     }
     await page.getByRole('button', { name: 'Headers' }).click();
-    await assertAccessible(page, 'headers');
+    await assertAccessibleIn(page, 'headers');
     await go('clearHistory');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('dialog').waitFor();
-    await assertAccessible(page, 'the dialog');
+    await assertAccessibleIn(page, 'the dialog');
     assert.equal(await tellFocus(page), 'Cancel', 'what does nothing comes first');
     await page.keyboard.press('Enter');
     assert.equal(await tellFocus(page), 'Send request', 'and gives the focus back');
