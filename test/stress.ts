@@ -20,8 +20,7 @@ const fail = (problem: string): never => {
 
 /** The cheapest first. */
 const listConcerned = (): readonly string[] => {
-  const changed =
-    listChanged() ?? fail('The changed files can’t be told, because there is no history of the repository.');
+  const changed = listChanged() ?? fail('No changed file was found. Name suites instead.');
   const rank = (suite: string): number => Number(!changed.has(suite)) * tiers.length + tiers.indexOf(tierOf(suite));
   return listSuites()
     .filter((suite) => isConcerned(suite, changed))

@@ -5,8 +5,9 @@ import { join, relative } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { isAlive } from '../../src/base/is-alive.ts';
 import { until } from '../support/application/history.ts';
+import { isConcerned } from '../support/running/changes.ts';
 import { forgiveFlaky } from '../support/running/forgive.ts';
-import { runProcess } from '../support/running/run-process.ts';
+import { runProcess, runSurely } from '../support/running/run-process.ts';
 import { groupSuites } from '../support/running/schedule.ts';
 import { root } from '../support/running/suite-imports.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
@@ -82,6 +83,46 @@ test('a suite that leaves something open, or crashes, is a failure', async (t) =
   assert.match(crashed?.failures[0]?.why ?? '', /ended with SIGKILL/);
 });
 
+test('an error after the end of a test is a failure of its suite, whatever else its process runs', async (t) => {
+  const late = writeSuite(t, `${passing} setTimeout(() => Promise.reject(new Error('too late')), 1);`);
+  const failing = writeSuite(t, "test('fails', () => { throw new Error('the reason'); });");
+  const endless = writeSuite(t, "test('takes longer', () => new Promise((resolve) => setTimeout(resolve, 1000)));");
+  const results = await runSurely([late, endless, failing], { env });
+  assert.deepEqual(
+    results.map(({ suite, failures }) => [suite, failures.length]),
+    [
+      [late, 1],
+      [endless, 0],
+      [failing, 1],
+    ],
+  );
+  assert.match(results[0]?.failures[0]?.why ?? '', /too late/);
+});
+
+test('what one of several suites does to their process is found by running each alone', async (t) => {
+  const crashing = writeSuite(t, "test('crashes', () => process.kill(process.pid, 'SIGKILL'));");
+  const results = await runSurely([writeSuite(t, passing), crashing, writeSuite(t, passing)], { env });
+  assert.deepEqual(
+    results.map(({ failures }) => failures.length),
+    [0, 1, 0],
+  );
+  assert.equal(results[1]?.suite, crashing);
+  const together = writeSuite(
+    t,
+    `test('is alone', () => { if (process.argv.length > 3) process.kill(process.pid, 'SIGKILL'); });`,
+  );
+  const [accused] = await runSurely([together, writeSuite(t, passing)], { env });
+  assert.match(
+    accused?.failures[0]?.why ?? '',
+    /ended with SIGKILL.*\nIn a process of its own, each of these suites passes/,
+  );
+});
+
+test('a suite without tests is a failure', async (t) => {
+  const [empty] = await runProcess([writeSuite(t, '')], { env });
+  assert.equal(empty?.failures[0]?.why, 'It has no tests.');
+});
+
 test('in CI, a suite that fails once and that the newest work doesn’t concern is called flaky', async (t) => {
   const marker = JSON.stringify(join(makeTempFolder(t), 'marker'));
   const once = writeSuite(
@@ -106,10 +147,22 @@ test('in CI, a suite that fails once and that the newest work doesn’t concern 
   assert.deepEqual(await failuresOf([first], [once]), [1], 'it was changed');
   assert.deepEqual(await failuresOf([first], undefined), [1], 'what was changed is unknown');
   assert.deepEqual(await failuresOf([first, second, second], []), [1, 1, 1], 'too many');
+  const spoiled = { ...first, together: [once, 'test/made-up.test.ts'] };
+  assert.deepEqual(await failuresOf([spoiled], ['test/made-up.test.ts']), [1], 'one in its process was changed');
   assert.deepEqual(listLines(), []);
   assert.deepEqual(await failuresOf([first, second], []), [1, 1], 'one fails again');
   assert.deepEqual(await failuresOf([first], []), [0]);
   assert.ok(listLines().some((line) => line.startsWith(`FLAKY ${once}`)));
+});
+
+test('a suite is concerned by what it may load, and by what it may read', () => {
+  const concerns = (file: string, suite: string): boolean => isConcerned(suite, new Set([file]));
+  assert.ok(concerns('src/core/rules/rulebook.ts', 'test/api/triggers.test.ts'), 'loaded later');
+  assert.ok(concerns('docs/guide/api.md', 'test/end-to-end/guide-api.test.ts'));
+  assert.ok(concerns('package-lock.json', 'test/base/fold.test.ts'));
+  assert.ok(concerns('test/app/dying-runner.ts', 'test/app/evaluator.test.ts'), 'started as a program');
+  assert.ok(!concerns('src/store/open/open-store.ts', 'test/base/fold.test.ts'));
+  assert.ok(!concerns('test/api/pins.test.ts', 'test/end-to-end/service.test.ts'));
 });
 
 test('the longest suites start first, and small ones share a process', () => {

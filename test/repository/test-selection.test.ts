@@ -1,9 +1,12 @@
-// `npm test -- WORD` runs the suites with the word in their path, or nothing if there are none.
+// `npm test -- WORD` runs the suites with the word in their path, or nothing if there are none; and all of their tests.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { selectSuites } from '../support/running/select-suites.ts';
+import { listSuites, selectSuites } from '../support/running/select-suites.ts';
+import { root } from '../support/running/suite-imports.ts';
 
 const runner = fileURLToPath(new URL('../run.ts', import.meta.url));
 
@@ -33,4 +36,12 @@ test('an unknown word lists similar suites', () => {
       '  test/store/search-work.slow.test.ts',
     ].join('\n'),
   });
+});
+
+test('no test keeps the others of its suite from running', () => {
+  const focused = /\b(?:test|it|describe|suite)\.only\(|\bonly: true/;
+  assert.match("describe.only('x')", focused);
+  const own = 'test/repository/test-selection.test.ts';
+  const found = listSuites().filter((suite) => suite !== own && focused.test(readFileSync(join(root, suite), 'utf8')));
+  assert.deepEqual(found, []);
 });

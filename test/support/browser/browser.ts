@@ -11,6 +11,7 @@ import {
 } from 'playwright-core';
 import { patience, testTime } from '../running/patience.ts';
 import { atProcessEnd } from '../running/process-end.ts';
+import { isLong } from '../running/random.ts';
 import { findBrowser } from './find-browser.ts';
 
 export interface TestPage {
@@ -62,13 +63,13 @@ const findConnected = async (): Promise<Browser> => {
 
 atProcessEnd(async () => (await started)?.close());
 
-/** Like a new profile. Without motion, except where a test asks for it. */
+/** Like a new profile. Without motion, which takes time, except in long runs. */
 export const openContext = async (t: TestContext, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would close what opens here
   const connected = await findConnected();
   const context = await connected.newContext({
     viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
+    reducedMotion: isLong ? 'no-preference' : 'reduce',
     ...options,
   });
   t.after(async () => {

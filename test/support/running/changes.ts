@@ -1,6 +1,6 @@
 // Tells which suites the newest work concerns.
 import { execFileSync } from 'node:child_process';
-import { listImports, root } from './suite-imports.ts';
+import { listPossibleImports, root } from './suite-imports.ts';
 import { tierOf } from './tiers.ts';
 
 const git = (...args: string[]): string =>
@@ -15,27 +15,32 @@ const findBase = (): string | undefined => {
   } catch {
     // there is no origin/main
   }
-  return git('rev-list', '-1', '--before=12 hours ago', 'HEAD') || undefined;
+  if (git('rev-parse', '--is-shallow-repository') === 'true') return undefined;
+  return git('rev-list', '-1', '--first-parent', '--before=12 hours ago', 'HEAD') || undefined;
 };
 
-/** Files of the repository, with those that aren't committed. Undefined if that can't be told. */
+/** Files of the repository, with those that aren't committed. Undefined if that can't be told: some work is always the newest. */
 export const listChanged = (): ReadonlySet<string> | undefined => {
   try {
     const base = findBase();
     if (base === undefined) return undefined;
-    return new Set([
-      ...lines(git('diff', '--name-only', base)),
+    const changed = new Set([
+      ...lines(git('diff', '--name-only', '--no-renames', base)),
       ...lines(git('ls-files', '--others', '--exclude-standard')),
     ]);
+    return changed.size > 0 ? changed : undefined;
   } catch {
     return undefined; // not a clone
   }
 };
 
-/** What a suite tests that starts the program, whatever it imports. */
-const program = /^(?:src|api|bin|scripts|share)\/|^package-lock\.json$/;
+const isSuite = (file: string): boolean => file.endsWith('.test.ts');
+const isSource = (file: string): boolean => /^(?:src|test|scripts)\/.*\.tsx?$/.test(file);
 
+/** Whether it tests or reads a changed file, as far as can be told: what starts a program may test any, and any may read what is no source. */
 export const isConcerned = (suite: string, changed: ReadonlySet<string>): boolean =>
   changed.has(suite) ||
-  listImports(suite).some(({ imported }) => changed.has(imported)) ||
-  (tierOf(suite) !== 'fast' && [...changed].some((file) => program.test(file)));
+  listPossibleImports(suite).some(({ imported }) => changed.has(imported)) ||
+  [...changed].some(
+    (file) => !isSuite(file) && file !== 'CHANGELOG.md' && (tierOf(suite) !== 'fast' || !isSource(file)),
+  );

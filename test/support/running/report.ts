@@ -6,23 +6,27 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Suites that failed and then passed. */
+  readonly flaky: number;
 }
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 const add = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  flaky: one.flaky + other.flaky,
 });
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ');
 
-export const countOf = ({ passed, failures, skipped }: SuiteResult): Counts => ({
+const countOf = ({ passed, failures, skipped, isFlaky = false }: SuiteResult): Counts => ({
   passed,
   failed: failures.length,
   skipped: skipped.length,
+  flaky: Number(isFlaky),
 });
 
 export const printResult = (result: SuiteResult): void => {
@@ -38,12 +42,12 @@ export const printResult = (result: SuiteResult): void => {
 const countLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Adds the counts of earlier runs, if COPYLOOM_TEST_COUNTS names a file for them: the last of several commands prints the sum. */
-const addEarlier = (counts: Counts): Counts => {
-  const file = process.env['COPYLOOM_TEST_COUNTS'];
-  if (!file) return counts;
-  appendFileSync(file, `${JSON.stringify(counts)}\n`);
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
+/** Several commands share one sum if COPYLOOM_TEST_COUNTS names a file for it. */
+const countsFile = process.env['COPYLOOM_TEST_COUNTS'];
+
+export const countEarlier = (): Counts => {
+  if (!countsFile) return none;
+  const lines = readFileSync(countsFile, 'utf8').split('\n').filter(Boolean);
   return lines.map((line): Counts => JSON.parse(line)).reduce(add, none);
 };
 
@@ -51,5 +55,7 @@ export const printCounts = (results: readonly SuiteResult[]): void => {
   const failed = results.filter(({ failures }) => failures.length > 0);
   if (failed.length > 0) console.log('\nFailed:');
   for (const { suite, failures } of failed) for (const { test } of failures) console.log(`  ${suite}: ${test}`);
-  console.log(`\n${countLine(addEarlier(results.map(countOf).reduce(add, none)))}`);
+  const counts = results.map(countOf).reduce(add, none);
+  console.log(`\n${countLine(add(countEarlier(), counts))}`);
+  if (countsFile) appendFileSync(countsFile, `${JSON.stringify(counts)}\n`);
 };

@@ -9,14 +9,20 @@ import type { Line } from './suite-reporter.ts';
 export interface Failure {
   readonly test: string;
   readonly why: string;
+  /** Another suite of its process may be the cause. */
+  readonly isGuess?: boolean;
 }
 
 export interface SuiteResult {
   readonly suite: string;
+  /** The suites of its process. */
+  readonly together: readonly string[];
   readonly passed: number;
   readonly failures: readonly Failure[];
   readonly skipped: readonly { readonly test: string; readonly why: string }[];
   readonly milliseconds: number;
+  /** It failed before, in the same run. */
+  readonly isFlaky?: boolean;
   /** What its process printed. */
   readonly output: string;
 }
@@ -62,7 +68,7 @@ const killGroup = (pid: number | undefined): void => {
 const running = new Set<number>();
 export const killAll = (): void => running.forEach(killGroup);
 
-/** Returns one result for each suite that began, in their order; suites after one that hung or crashed may not have begun. */
+/** Returns one result for each suite that began; suites after one that hung or crashed may not have begun. */
 export const runProcess = async (suites: readonly string[], options: ProcessOptions): Promise<SuiteResult[]> => {
   const { env, through = [], silence = testLimit + 30_000 } = options;
   const [command = '', ...words] = [...through, process.execPath, ...nodeOptions, ...suites];
@@ -79,6 +85,7 @@ export const runProcess = async (suites: readonly string[], options: ProcessOpti
     return tally;
   };
   let output = '';
+  const late: string[] = [];
   let [lastStarted, isSilent] = ['', false];
   const timer = setTimeout(() => {
     isSilent = true;
@@ -89,7 +96,8 @@ export const runProcess = async (suites: readonly string[], options: ProcessOpti
     if ('starts' in line) {
       lastStarted = line.starts;
       if (suites.includes(line.starts)) tallyOf(line.starts);
-    } else if ('fails' in line) tallyOf(line.suite).failures.push({ test: line.fails, why: line.why });
+    } else if ('late' in line) late.push(line.late);
+    else if ('fails' in line) tallyOf(line.suite).failures.push({ test: line.fails, why: line.why });
     else if ('ends' in line) tallyOf(line.ends).milliseconds = line.milliseconds;
     else if (line.skipped !== undefined) tallyOf(line.suite).skipped.push({ test: line.passes, why: line.skipped });
     else tallyOf(line.suite).passed += 1;
@@ -125,13 +133,37 @@ export const runProcess = async (suites: readonly string[], options: ProcessOpti
   if (pid !== undefined) running.delete(pid);
   await Promise.race([closed, wait(lastWords, undefined, { ref: false })]);
 
+  const blame = (suite: string, why: string, isSure = suites.length === 1): void =>
+    void tallyOf(suite).failures.push({ test: 'the suite itself', why, ...(!isSure && { isGuess: true }) });
+  for (const why of late) {
+    const named = suites.find((suite) => why.includes(`${suite}:`));
+    blame(named ?? suites.at(-1) ?? '', why, named !== undefined || suites.length === 1);
+  }
   const began = [...tallies.entries()];
   const unfinished = began.find(([, { milliseconds }]) => milliseconds === undefined);
   const failed = began.some(([, { failures }]) => failures.length > 0);
   if (unfinished || began.length === 0 || isSilent || signal !== null || (code !== 0 && !failed)) {
     const [suite = suites[0] ?? ''] = unfinished ?? began.at(-1) ?? [];
     const isOver = began.length > 0 && !unfinished;
-    tallyOf(suite).failures.push({ test: 'the suite itself', why: explainEnd(isOver, lastStarted) });
+    blame(suite, explainEnd(isOver, lastStarted));
   }
-  return [...tallies].map(([suite, { milliseconds = 0, ...tally }]) => ({ suite, ...tally, milliseconds, output }));
+  for (const [suite, { passed, failures, skipped }] of tallies)
+    if (passed + failures.length + skipped.length === 0) blame(suite, 'It has no tests.', true);
+  return [...tallies].map(([suite, { milliseconds = 0, ...tally }]) => ({
+    ...{ suite, together: suites, ...tally, milliseconds, output },
+  }));
+};
+
+/** Returns one result for each suite that began. What several suites may have caused is found by running each of them alone. */
+export const runSurely = async (suites: readonly string[], options: ProcessOptions): Promise<SuiteResult[]> => {
+  const results = await runProcess(suites, options);
+  const guess = results.flatMap(({ failures }) => failures).find(({ isGuess }) => isGuess);
+  if (!guess) return results;
+  const alone: SuiteResult[] = [];
+  for (const suite of suites) alone.push(...(await runProcess([suite], options)));
+  const [first, ...rest] = alone;
+  if (!first || alone.some(({ failures }) => failures.length > 0)) return alone;
+  const why = `${guess.why}\nIn a process of its own, each of these suites passes: ${suites.join(', ')}`;
+  const output = results[0]?.output ?? '';
+  return [{ ...first, together: suites, failures: [{ test: 'the process of this suite', why }], output }, ...rest];
 };

@@ -1,7 +1,7 @@
 // Runs suites in several processes, the longest first, and small ones together: starting a process takes longer than most of them.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ProcessOptions, runProcess, type SuiteResult } from './run-process.ts';
+import { type ProcessOptions, runSurely, type SuiteResult } from './run-process.ts';
 import { root } from './suite-imports.ts';
 import { concurrency } from './test-options.ts';
 import { isJoinable, type Tier, tierOf } from './tiers.ts';
@@ -20,8 +20,12 @@ const readDurations = (): Durations => {
 };
 
 const saveDurations = (durations: Durations): void => {
-  mkdirSync(dirname(durationsFile), { recursive: true });
-  writeFileSync(durationsFile, JSON.stringify(durations, undefined, 1));
+  try {
+    mkdirSync(dirname(durationsFile), { recursive: true });
+    writeFileSync(durationsFile, JSON.stringify(durations, undefined, 1));
+  } catch {
+    // the next run guesses
+  }
 };
 
 /** Milliseconds for each kilobyte of a suite, for the first run: measured once, and good enough for an order. */
@@ -67,13 +71,13 @@ export const runSuites = async (
   const measured: Record<string, number> = {};
   const work = async (): Promise<void> => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
-      const results = await runProcess(group, options);
+      const results = await runSurely(group, options);
       for (const result of results) {
         measured[result.suite] = Math.round(result.milliseconds);
         onResult(result);
       }
-      // One of them ended the process before the others began.
-      const rest = group.slice(results.length);
+      const ran = new Set(results.map(({ suite }) => suite));
+      const rest = group.filter((suite) => !ran.has(suite));
       if (rest.length > 0) waiting.unshift(rest);
     }
   };

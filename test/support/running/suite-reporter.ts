@@ -8,6 +8,8 @@ export type Line =
   | { readonly starts: string }
   | { readonly suite: string; readonly passes: string; readonly skipped?: string }
   | { readonly suite: string; readonly fails: string; readonly why: string }
+  /** What went wrong after the end of a test. */
+  | { readonly late: string }
   | { readonly ends: string; readonly milliseconds: number };
 
 type Result = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
@@ -40,6 +42,9 @@ const describe = (event: Result, [suite = '', ...names]: readonly string[]): Lin
   };
 };
 
+/** Node tells it only in words: it belongs to no test any more. */
+const lateActivity = /asynchronous activity after the test ended/;
+
 /** At once: a test may crash the process. */
 const send = (line: Line): void => void writeSync(3, `${JSON.stringify(line)}\n`);
 
@@ -48,6 +53,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const open: string[] = [];
   for await (const event of events) {
     if (event.type === 'test:dequeue') send({ starts: event.data.name });
+    if (event.type === 'test:diagnostic' && lateActivity.test(event.data.message)) send({ late: event.data.message });
     if (event.type === 'test:start') {
       open.length = event.data.nesting;
       open.push(event.data.name);
