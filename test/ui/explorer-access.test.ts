@@ -1,7 +1,7 @@
 // Accessibility of the explorer: keyboard, screen readers, light and dark, narrow windows.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertAccessible, assertAccessibleIn, tabTo, tellFocus } from '../support/browser/access.ts';
+import { assertAccessible, assertAccessibleIn, stopFrames, tabTo, tellFocus } from '../support/browser/access.ts';
 import { onPage, pages } from '../support/browser/browser.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
 import { contract } from './read-api.ts';
@@ -67,6 +67,15 @@ describe('accessibility of the explorer', pages, () => {
     await tabTo(page, 'Response body');
     await page.keyboard.press('Shift+Tab');
     assertNoFaults();
+  });
+
+  test('moves the focus before an operation and a question are seen', onPage, async (t) => {
+    const { page } = await openWithKey(t);
+    await stopFrames(page);
+    await page.getByRole('link', { name: 'Clear the history' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Clear the history' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Send request' }).press('Enter');
+    assert.equal(await tellFocus(page), 'Cancel');
   });
 
   test('skips to the content', onPage, async (t) => {

@@ -28,7 +28,8 @@ const create = (opened: TestPage, served: Served): Explorer => {
   const answerLine = page.getByRole('status', { name: /^Response: / });
   const go = async (operation: string): Promise<void> => {
     await page.goto(`${served.url}/docs#${operation}`);
-    await page.getByRole('article').waitFor(); // the contract is loaded
+    // The page follows the address later. In a narrow window, the menu is hidden.
+    await page.locator(`#menu a[href="#${operation}"][aria-current]`).waitFor({ state: 'attached' });
   };
   return {
     ...opened,

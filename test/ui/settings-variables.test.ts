@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { until } from '../support/application/history.ts';
 import { setVariable } from '../support/application/variables.ts';
-import { assertAccessibleIn } from '../support/browser/access.ts';
+import { assertAccessibleIn, stopFrames } from '../support/browser/access.ts';
 import { onPage, pages } from '../support/browser/browser.ts';
 import { openRealSettings } from './open-real-settings.ts';
 
 const open = async (...[t, options]: Parameters<typeof openRealSettings>) => {
   const opened = await openRealSettings(t, { pane: 'variables', ...options });
-  const { page, control, button } = opened;
+  const { page, control, button, untilAnswered } = opened;
   const content = async (name: string): Promise<string | undefined> =>
     (await control('GET', `/control/variables/${encodeURIComponent(name)}`)).json.content;
   return {
@@ -22,6 +22,7 @@ const open = async (...[t, options]: Parameters<typeof openRealSettings>) => {
     save: async (name: string, expected: string): Promise<void> => {
       await button('Save').click();
       await until(`${name} as ${expected}`, async () => (await content(name)) === expected || undefined);
+      await untilAnswered(); // until the page knows, there are unsaved changes
     },
     create: async (name: string, shape: string): Promise<void> => {
       await button('New variable…').click();
@@ -166,6 +167,17 @@ describe('the Variables pane', pages, () => {
     await page.getByRole('dialog').getByText('The whole text').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await field('Text').inputValue(), 'just one line, really');
+  });
+
+  test('moves the focus to an open variable and back before they are seen', onPage, async (t) => {
+    const { call, row, button, page } = await open(t);
+    await setVariable(call, 'name', { value: 'x' });
+    await row('$name').waitFor();
+    await stopFrames(page);
+    await row('$name').press('Enter');
+    await page.getByRole('heading', { level: 2, name: '$name' }).and(page.locator(':focus')).waitFor();
+    await button('All variables').press('Enter');
+    await row('$name').and(page.locator(':focus')).waitFor();
   });
 
   test('renames and deletes, and says at the field what is wrong with a name', onPage, async (t) => {

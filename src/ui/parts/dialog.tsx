@@ -1,6 +1,6 @@
 // A modal dialog. The browser traps the focus and restores it.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface Props {
   title: string;
@@ -14,7 +14,8 @@ interface Props {
 export const Dialog = ({ title, children, actions, closed }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the frame: the next key is for the dialog.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={closed}>
       <h2 id={id}>{title}</h2>

@@ -54,6 +54,10 @@ const hasVisibleFocus = `(({ outlineStyle, outlineWidth }) => outlineStyle !== '
 
 export const tellFocus = async (page: Page): Promise<string> => String(await page.evaluate(focused)).trim();
 
+/** From now on, nothing is done only because a frame is drawn or time passes. What takes the focus must have it before it is seen. */
+export const stopFrames = (page: Page): Promise<unknown> =>
+  page.evaluate('window.setTimeout = () => 0; window.requestAnimationFrame = () => 0;');
+
 /** Presses Tab until the named element has the focus; returns the names passed on the way. */
 export const tabTo = async (page: Page, name: string): Promise<string[]> => {
   const passed: string[] = [];

@@ -7,8 +7,11 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
   type Route,
 } from 'playwright-core';
+import { eventsPath } from '../../../src/contract/window-protocol.ts';
+import { until } from '../application/history.ts';
 import { patience, testTime } from '../running/patience.ts';
 import { atProcessEnd } from '../running/process-end.ts';
 import { isLong } from '../running/random.ts';
@@ -19,6 +22,8 @@ export interface TestPage {
   readonly context: BrowserContext;
   /** Every request so far, such as `GET /openapi.json`. */
   readonly requests: readonly string[];
+  /** Resolves when the page has drawn the answers to all that it has asked for. Many keys and buttons do nothing before. */
+  untilAnswered(): Promise<void>;
   /** Fails on a request to another origin, a policy violation, a script error or a dialog. */
   assertNoFaults(): void;
 }
@@ -39,6 +44,25 @@ const watch = (page: Page, faults: string[]): void => {
     faults.push(`a script opened a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
+};
+
+const drawTwice = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+/** Ignores streams, which never end. */
+const watchAnswers = (page: Page) => {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith(eventsPath)) asked.add(request);
+  });
+  page.on('requestfinished', (request) => void asked.delete(request));
+  page.on('requestfailed', (request) => void asked.delete(request));
+  return async (): Promise<void> => {
+    await page.evaluate(drawTwice); // what was just pressed has asked by then
+    do {
+      await until('The answers to the page', async () => asked.size === 0 || undefined);
+      await page.evaluate(drawTwice);
+    } while (asked.size > 0); // an answer may lead to another question
+  };
 };
 
 /** One for all tests of this process, from the first page on. */
@@ -99,7 +123,8 @@ export const openPage = async (t: TestContext, origin: string, options?: Browser
   await context.addInitScript(reportViolations);
   const page = await context.newPage();
   watch(page, faults);
-  return { page, context, requests, assertNoFaults: () => assert.deepEqual(faults, []) };
+  const untilAnswered = watchAnswers(page);
+  return { page, context, requests, untilAnswered, assertNoFaults: () => assert.deepEqual(faults, []) };
 };
 
 const missing = 'NOT RUN: chromium-headless-shell missing; install it, Chromium or Chrome to run this test';

@@ -1,5 +1,5 @@
 // The explorer: the header with the key, the menu, and the current operation.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import type { Contract } from '../model/contract.ts';
 import { readKey } from '../saved-key.ts';
@@ -30,7 +30,8 @@ const Loaded = ({ contract, apiKey }: { contract: Contract; apiKey: string }) =>
   });
   const operation = contract.operations.find(({ id }) => id === current);
 
-  useEffect(() => {
+  // Before the frame: who sees the operation and begins to type must not lose the focus to its heading.
+  useLayoutEffect(() => {
     document.title = texts.title(operation?.summary ?? texts.menu.overview);
     if (moves === 0) return;
     scrollTo(0, 0);

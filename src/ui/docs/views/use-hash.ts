@@ -1,11 +1,12 @@
 // The operation id in the URL hash.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 const read = (): string => location.hash.slice(1);
 
 export const useHash = (moved: () => void): string => {
   const [hash, setHash] = useState(read);
-  useEffect(() => {
+  // Before the frame: whoever sees a link may follow it.
+  useLayoutEffect(() => {
     const follow = (): void => {
       setHash(read());
       moved();

@@ -1,5 +1,5 @@
 // Edits one variable: its name, shape and value, its past values, and pasting its elements.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useObservable } from '../../../window/use-observable.ts';
 import { type Converted, convertShape } from '../../model/variables/convert-shape.ts';
 import type { Shape } from '../../model/variables/draft.ts';
@@ -71,7 +71,8 @@ export const VariableEditor = ({ model, editing }: Props) => {
   const isDisabled = useIsDisconnected();
   const [asked, ask] = useState<Question>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Before the frame: a field that is clicked at once keeps the focus.
+  useLayoutEffect(() => heading.current?.focus(), []);
   const shape = shapeOf(editing);
   const isRunning = sequence?.variable === opened.name;
   const convert = (to: Shape): void => {

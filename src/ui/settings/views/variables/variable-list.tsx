@@ -1,5 +1,5 @@
 // The variables by name. Of thousands, the first are drawn; searching finds the others.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useObservable } from '../../../window/use-observable.ts';
 import { filterFacts, step, type Variables } from '../../model/variables/variables.ts';
 import { variableTexts as texts } from '../../variable-texts.ts';
@@ -23,7 +23,8 @@ const onArrow = (event: KeyboardEvent): void => {
 export const VariableList = ({ model }: { model: Variables }) => {
   const { facts, problem, search, limit, closed } = useObservable(model.state);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the frame: a field that is clicked at once keeps the focus.
+  useLayoutEffect(() => {
     if (closed === undefined) return;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.variable-row') ?? [])];
     const row = rows.find(({ dataset }) => dataset['name'] === closed);
