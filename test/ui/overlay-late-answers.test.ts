@@ -97,14 +97,25 @@ test('does not call a word wrong that has been typed to its end since', async ()
 test('offers the completions that were asked for last', () => {
   const { begin, close, offered } = createCompletion();
   const offer = (text: string) => ({ choices: [{ text }], selected: 0, from: 0, to: 0, takesEnter: true });
-  const [first, second] = [begin(), begin()];
+  const [first, second] = [begin(''), begin('')];
   second(offer('second'));
   first(offer('first'));
   assert.equal(offered.get()?.choices[0]?.text, 'second');
-  const late = begin();
+  const late = begin('');
   close();
   late(offer('late'));
   assert.equal(offered.get(), undefined);
+});
+
+test('completes the whole word if it was typed on since the offer, and no other word', () => {
+  const { begin, accept, fits } = createCompletion();
+  const offer = () =>
+    begin('trim | upp | x')({ choices: [{ text: 'upper' }], selected: 0, from: 7, to: 10, takesEnter: false });
+  offer();
+  assert.equal(fits('trim | uppe | x'), true);
+  assert.deepEqual(accept('trim | uppe | x'), { typed: 'trim | upper | x', caret: 13 });
+  offer();
+  assert.equal(fits('prefix'), false);
 });
 
 test('keeps its place and what was typed in the menu when the result of a command comes', async () => {

@@ -32,7 +32,7 @@ export const createCommandCompletion = (complete: Complete, completion: Completi
       takesEnter: boolean,
     ): Promise<TypedLine | undefined> => {
       const signal = begin();
-      const offer = completion.begin();
+      const offer = completion.begin(typed);
       const answer = await complete({ line: typed, cursor: caret, ...(entry !== undefined && { entry }) }, signal);
       if ('refusal' in answer) offer(undefined);
       if (signal.aborted || 'refusal' in answer) return undefined;

@@ -22,6 +22,11 @@ interface Offer {
   readonly takesEnter: boolean;
 }
 
+interface Offered extends Offer {
+  /** The line that it was made for. What was typed since is part of the word, or has made it another one. */
+  readonly line: string;
+}
+
 /** The line with a text in place of a part of it, and the caret behind it. */
 export const insert = (typed: string, text: string, { from, to }: Pick<Offer, 'from' | 'to'>): TypedLine => {
   const before = `${typed.slice(0, from)}${text} `;
@@ -29,7 +34,7 @@ export const insert = (typed: string, text: string, { from, to }: Pick<Offer, 'f
 };
 
 export const createCompletion = () => {
-  const offered = createObservable<Offer | undefined>(undefined);
+  const offered = createObservable<Offered | undefined>(undefined);
   let offers = 0;
 
   const close = (): void => {
@@ -40,12 +45,12 @@ export const createCompletion = () => {
   return {
     offered,
     close,
-    /** Returns how to make an offer, which is dropped if another was begun meanwhile. */
-    begin: (): ((offer: Offer | undefined) => void) => {
+    /** Returns how to make an offer for a line, which is dropped if another was begun meanwhile. */
+    begin: (line: string): ((offer: Offer | undefined) => void) => {
       offers += 1;
       const own = offers;
       return (offer) => {
-        if (own === offers) offered.set(offer && offer.choices.length > 0 ? offer : undefined);
+        if (own === offers) offered.set(offer && offer.choices.length > 0 ? { ...offer, line } : undefined);
       };
     },
     /** Begins again at the other end. */
@@ -56,11 +61,16 @@ export const createCompletion = () => {
       const from = now.selected < 0 && by < 0 ? 0 : now.selected;
       offered.set({ ...now, selected: (from + by + length) % length, takesEnter: true });
     },
+    /** Whether what is offered still begins the word that is typed now. */
+    fits: (typed: string): boolean => {
+      const { line = '', to = 0 } = offered.get() ?? {};
+      return typed.startsWith(line.slice(0, to));
+    },
     /** The line with the choice in it. If none is selected, it is the first. */
     accept: (typed: string, index = Math.max(0, offered.get()?.selected ?? 0)): TypedLine => {
-      const { choices = [], from = 0, to = 0 } = offered.get() ?? {};
+      const { choices = [], from = 0, to = 0, line = typed } = offered.get() ?? {};
       close();
-      return insert(typed, choices[index]?.text ?? '', { from, to });
+      return insert(typed, choices[index]?.text ?? '', { from, to: Math.max(from, to + typed.length - line.length) });
     },
   };
 };

@@ -18,7 +18,9 @@ export const useChoices = (choices: Completion, type: (line: TypedLine) => void)
     if (input.current) put(choices.accept(input.current.value, index));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = event.isComposing ? undefined : readChoiceKey(event, choices, { accept });
+    const accepts = event.key === 'Enter' || event.key === 'Tab';
+    const isLate = accepts && !choices.fits(input.current?.value ?? '');
+    const act = event.isComposing || isLate ? undefined : readChoiceKey(event, choices, { accept });
     if (!act) return;
     event.preventDefault();
     event.stopPropagation(); // Escape would also close what the field is in

@@ -59,7 +59,7 @@ export const createFilterCompletion = (call: Call<'overlay'>, completion: Comple
   };
 
   const update = async (line: TypedLine): Promise<void> => {
-    const offer = completion.begin();
+    const offer = completion.begin(line.typed);
     const filter = readFilter(line);
     if (!filter) return offer(undefined);
     const values = await listValues(filter.name);

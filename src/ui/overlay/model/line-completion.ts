@@ -68,12 +68,12 @@ export const createLineCompletion = ({ call, isCommand, isBroken, recognized, re
     isAtFilter,
     completeFilter: filters.complete,
     /** Offers commands that fit an entry, in place of the whole line. */
-    suggest: async (entry: number, lineLength: number): Promise<void> => {
+    suggest: async (entry: number, line: string): Promise<void> => {
       const signal = commands.begin();
-      const offer = choices.begin();
+      const offer = choices.begin(line);
       const answer = await call('suggestCommands', { path: { id: String(entry) } }, signal);
       if (signal.aborted || 'refusal' in answer) return;
-      offer({ choices: answer.value.choices, selected: 0, from: 0, to: lineLength, takesEnter: true });
+      offer({ choices: answer.value.choices, selected: 0, from: 0, to: line.length, takesEnter: true });
     },
     forget: (): void => {
       updates += 1;

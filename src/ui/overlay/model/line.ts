@@ -124,7 +124,7 @@ export const createLine = ({ call, finder, commands, onChange, onType, onNothing
       chosen = { place: finder.found.get()?.selected ?? 0, id };
       commands.mean(true);
     }
-    await completion.suggest(id, typed.get().length);
+    await completion.suggest(id, typed.get());
   };
 
   return {

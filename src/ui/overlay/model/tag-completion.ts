@@ -26,7 +26,7 @@ export const createTagCompletion = (call: Call<'overlay'>) => {
     },
     /** Selects no choice: Enter means what was typed, until one is chosen. */
     update: async (typed: string, caret: number): Promise<void> => {
-      const offer = choices.begin();
+      const offer = choices.begin(typed);
       const [before, after] = [typed.slice(0, caret), typed.slice(caret)];
       const [word] = unfinished.exec(before) ?? [];
       if (word === undefined || /^[^\s,]/.test(after)) return offer(undefined);

@@ -46,7 +46,7 @@ export const NameField = ({ attributes, call, kind, value, isReadOnly, type }: P
     const found = names.filter((name) => sought !== '' && fold(name).includes(sought)).slice(0, maxChoices);
     const isWhole = found.some((name) => fold(name) === sought);
     const offered = isWhole ? [] : found.map((text) => ({ text }));
-    choices.begin()({ choices: offered, selected: -1, from: 0, to: typed.length, takesEnter: false });
+    choices.begin(typed)({ choices: offered, selected: -1, from: 0, to: typed.length, takesEnter: false });
   };
   return (
     <div class="command-field">
