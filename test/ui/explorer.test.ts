@@ -142,7 +142,7 @@ describe('the explorer', pages, () => {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('dialog', { name: 'Delete one entry?' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' }); // hidden before the page knows of it
     assert.ok(!requests.some((request) => request.startsWith('DELETE')));
     assert.equal(await send(), 200);
     assert.equal((await talk(served, 'GET', `/v1/history/${id}`)).status, 404);
@@ -199,8 +199,9 @@ describe('the explorer', pages, () => {
       const env = { PATH: process.env['PATH'], COPYLOOM_API_KEY: key };
       return (await runProgram('sh', ['-c', line], { env })).stdout;
     };
+    const confirmed = page.getByRole('button', { name: 'Copied: curl' }).waitFor(); // for two seconds
     await page.getByRole('button', { name: 'Copy: curl' }).click();
-    await page.getByRole('button', { name: 'Copied: curl' }).waitFor();
+    await confirmed;
     const copied = String(await lookUp(page, 'navigator.clipboard.readText()'));
     assert.ok(!copied.includes(served.key), 'the key is not in it unasked');
     assert.equal(await run(copied, served.key), answered);

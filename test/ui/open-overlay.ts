@@ -81,7 +81,7 @@ export const openOverlay = async (
   for (const text of texts) await control('PUT', '/v1/clipboard', { body: { text } });
   const opening = control('POST', '/control/windows', { body: { window: 'overlay' } });
   const url = await address.promise;
-  const { page, assertNoFaults } = await openPage(t, new URL(url).origin, {
+  const { page, untilAnswered, assertNoFaults } = await openPage(t, new URL(url).origin, {
     viewport: { ...viewport, width },
     timezoneId: 'UTC',
     ...preferences,
@@ -91,7 +91,7 @@ export const openOverlay = async (
   assert.deepEqual((await opening).json, { window: 'overlay', shownBy: 'chromium', opened: true });
   await page.getByRole('status').filter({ hasNotText: 'Loading' }).waitFor();
   const line = page.getByRole('combobox', { name: 'Search what you copied' });
-  return { page, line, control, clipboard, hidden, addresses, revealed, assertNoFaults };
+  return { page, line, control, clipboard, hidden, addresses, revealed, untilAnswered, assertNoFaults };
 };
 
 const readRows = (page: Page): Promise<string[]> => page.locator('.entry-text').allTextContents();

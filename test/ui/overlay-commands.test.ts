@@ -130,13 +130,14 @@ describe('commands in the overlay', pages, () => {
   test('pastes the result with Enter and applies its effects, and copies it with Control', onPage, async (t) => {
     const pasted: unknown[] = [];
     const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
-    const { page, line, control, clipboard, hidden } = await openOverlay(t, { texts: ['one'], front });
+    const { page, line, control, clipboard, hidden, untilAnswered } = await openOverlay(t, { texts: ['one'], front });
     await line.fill('upper | tag work');
     await untilResult(page, 'ONE');
     await line.press('Enter');
     await until('The paste', async () => (pasted.length === 1 ? true : undefined));
     assert.equal(clipboard.content?.text, 'ONE');
     assert.deepEqual((await control('GET', '/v1/history/1')).json.tags, ['work']);
+    await untilAnswered();
     await line.fill('=6*7');
     await untilResult(page, '42');
     await line.press('Control+Enter');

@@ -90,6 +90,8 @@ describe('the preview of the overlay', pages, () => {
       const measure = async (name: string) => {
         const picture = page.getByRole('img', { name });
         await picture.waitFor();
+        const readWidth = () => picture.evaluate((it) => Number(Reflect.get(it, 'naturalWidth')));
+        await until('The loaded picture', async () => (await readWidth()) || undefined);
         const box = await picture.boundingBox();
         assert.ok(box);
         const isScrolled = await page.locator('.preview-content').evaluate((it) => it.scrollHeight > it.clientHeight);
@@ -197,6 +199,7 @@ describe('the preview of the overlay', pages, () => {
       await line.press('Escape');
       await until('The overlay hidden', async () => hidden.length > 0 || undefined);
       await control('POST', '/control/windows', { body: { window: 'overlay' } });
+      await page.locator('.preview-text').filter({ hasText: 'plain text' }).waitFor();
       await line.press('ArrowDown');
       await isChosen('Color');
     },

@@ -39,7 +39,7 @@ describe('the rows of the overlay', pages, () => {
   });
 
   test('shows tags, pin, application and age, and a color as itself', onPage, async (t) => {
-    const { page, assertNoFaults } = await openOverlay(t, { texts: [], fill });
+    const { page, assertNoFaults } = await openOverlay(t, { texts: [], fill, now: Date.now() });
     const row = page.getByRole('option').filter({ hasText: 'Shopping list' });
     await row.getByText('#home').waitFor();
     await row.getByRole('img', { name: 'Pinned' }).waitFor();
@@ -139,6 +139,7 @@ describe('the rows of the overlay', pages, () => {
       const { page } = await openOverlay(t, { texts: ['שלום, world'], fill: tag });
       await page.setViewportSize({ width: 640, height: 400 });
       await page.getByText('#first-tag').waitFor();
+      await page.locator('.preview-text').waitFor();
       assert.equal(await page.locator('.entry-tag:visible').count(), 1);
       assert.ok(((await page.locator('.status').boundingBox())?.height ?? 0) < 40);
       const direction = await page.evaluate("getComputedStyle(document.querySelector('.entry-text')).direction");
@@ -196,7 +197,7 @@ describe('the rows of the overlay', pages, () => {
   test('shows the keys of the first nine while Alt is held, and pastes the one you press', onPage, async (t) => {
     const pasted: unknown[] = [];
     const texts = Array.from({ length: 12 }, (_, index) => `entry ${index}`);
-    const { page, line, clipboard } = await openOverlay(t, {
+    const { page, line, clipboard, untilAnswered } = await openOverlay(t, {
       texts,
       front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) },
     });
@@ -213,6 +214,7 @@ describe('the rows of the overlay', pages, () => {
     await until('No keys', async () => ((await keys.count()) === 0 ? true : undefined));
     await line.fill('entry 11');
     await untilRows(page, ['entry 11']);
+    await untilAnswered();
     await line.press('Alt+2');
     await line.press('Alt+1');
     await until('The paste', async () => (pasted.length === 2 ? true : undefined));

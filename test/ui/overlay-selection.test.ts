@@ -76,7 +76,7 @@ describe('several entries in the overlay', pages, () => {
 
   test('pastes the selection, joined with Enter or one by one with Ctrl+Shift+Enter', onPage, async (t) => {
     const pasted: (string | undefined)[] = [];
-    const { page, line, clipboard } = await openOverlay(t, {
+    const { page, line, clipboard, untilAnswered } = await openOverlay(t, {
       texts,
       front: { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(clipboard.paste()?.text) },
     });
@@ -85,6 +85,8 @@ describe('several entries in the overlay', pages, () => {
     await untilSelected(page, ['five', 'four']);
     await line.press('Enter');
     await until('The paste', async () => (pasted.join() === 'five\nfour' ? true : undefined));
+    await untilSelected(page, []);
+    await untilAnswered();
     await line.fill('t');
     await untilRows(page, ['three', 'two']);
     await line.press('Shift+ArrowDown');

@@ -64,16 +64,18 @@ describe('the overlay', pages, () => {
     async (t) => {
       const pasted: unknown[] = [];
       const front = { pasteKey: 'Ctrl+V', paste: async () => void pasted.push(1) };
-      const { page, line, clipboard, control, hidden } = await openOverlay(t, { front });
+      const { page, line, clipboard, control, hidden, untilAnswered } = await openOverlay(t, { front });
       await control('PUT', '/v1/clipboard', { body: { html: '<b>bold</b>' } });
       await line.fill('bold');
       await untilRows(page, ['bold']);
       await line.press('Shift+Enter');
       await until('The paste', async () => (pasted.length === 1 ? true : undefined));
       assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', undefined]);
+      await untilAnswered(); // until then, Enter would not paste twice
       await line.press('Enter');
       await until('The paste', async () => (pasted.length === 2 ? true : undefined));
       assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['bold', '<b>bold</b>']);
+      await untilAnswered();
       await line.fill('apples');
       await untilRows(page, ['apples']);
       await line.press('Control+Enter');

@@ -40,13 +40,14 @@ describe('accessibility of the settings window', pages, () => {
     await page.getByText('No key yet').waitFor();
     await judge('without a key');
     opened.assertNoFaults();
-    await server.stop();
+    server.stop();
     await hear(page.getByRole('alert'), 'Copyloom is not responding.');
     await judge('disconnected');
   });
 
   test('works with the keyboard alone, without losing the focus', onPage, async (t) => {
     const { page, application, announcement, status, assertNoFaults } = await openSettings(t);
+    await page.getByLabel('MCP client', { exact: true }).waitFor();
     const passed = await tabTo(page, 'Open the documentation');
     const paneLinks = await page.getByRole('navigation').getByRole('link').allTextContents();
     assert.deepEqual(passed, [

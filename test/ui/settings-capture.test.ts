@@ -31,13 +31,16 @@ const tesseract: Adapters['tesseract'] = {
 describe('the pane “Capture and privacy”', pages, () => {
   const open = async (t: TestContext, options: Partial<Parameters<typeof openRealSettings>[1]> = {}) => {
     const opened = await openRealSettings(t, { pane: 'capture', home: makeHome(t), ...options });
-    const { page, readSetting } = opened;
+    const { page, readSetting, untilAnswered } = opened;
     return {
       ...opened,
       field: (name: string) => page.getByRole('textbox', { name, exact: true }),
       items: (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem'),
-      holds: (name: string, value: unknown) =>
-        until(name, async () => JSON.stringify(await readSetting(name)) === JSON.stringify(value) || undefined),
+      /** Also waits until the page knows: before, it changes nothing else. */
+      holds: async (name: string, value: unknown): Promise<void> => {
+        await until(name, async () => JSON.stringify(await readSetting(name)) === JSON.stringify(value) || undefined);
+        await untilAnswered();
+      },
     };
   };
 

@@ -14,7 +14,7 @@ const kept = ['recordingPausedAt', 'recordingPausedUptime', 'recordingResumesAt'
 const ownLabels: Readonly<Record<string, string>> = { apiEnabled: texts.api.allow };
 
 test('shows every setting in a pane', onPage, async (t) => {
-  const { page, changeSettings } = await openRealSettings(t);
+  const { page, changeSettings, untilAnswered } = await openRealSettings(t);
   await changeSettings({ suspectedSecrets: 'expire' }); // how long they are kept matters only then
   const wanted = Object.entries(settingDescriptors).filter(([name]) => !kept.includes(name));
   const missing = new Map(wanted.map(([name, { label }]) => [name, ownLabels[name] ?? label]));
@@ -23,6 +23,7 @@ test('shows every setting in a pane', onPage, async (t) => {
     await page.getByRole('heading', { level: 1, name: texts.panes[pane], exact: true }).waitFor();
     const main = page.getByRole('main');
     await until(`The pane ${pane}`, async () => (await main.locator('.row').count()) > 0 || undefined);
+    await untilAnswered();
     const shown = await main.innerText();
     for (const [name, label] of missing) if (shown.includes(label)) missing.delete(name);
   }

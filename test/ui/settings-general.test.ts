@@ -63,7 +63,7 @@ describe('the General pane', pages, () => {
   });
 
   test('pauses and resumes recording, and follows the command line', onPage, async (t) => {
-    const { page, call, button, assertNoFaults } = await openRealSettings(t);
+    const { page, call, button, untilAnswered, assertNoFaults } = await openRealSettings(t);
     const power = page.getByRole('switch', { name: 'Save copies' });
     const status = page.locator('#recording-status');
     assert.equal(await power.isChecked(), true);
@@ -75,6 +75,7 @@ describe('the General pane', pages, () => {
     assert.ok(!paused.recording && minutes > 13 && minutes <= 15, `${minutes} minutes`);
     await button('Pause until tomorrow').click();
     await hear(status, /08:00/);
+    await untilAnswered();
     await call('PUT', '/v1/recording', { body: { recording: true } });
     await hear(status, 'What you copy is added to the history.');
     await call('PUT', '/v1/recording', { body: { recording: false } });
@@ -172,7 +173,7 @@ describe('the General pane', pages, () => {
   test('starts at login, as the file of the desktop says', onPage, async (t) => {
     const path = join(makeTempFolder(t), 'autostart/copyloom.desktop');
     const open = (program: string) => createAutostartFile({ platform: 'linux', path, command: [program] });
-    const { page, button, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, {
+    const { page, button, readSetting, changeSettings, untilAnswered, assertNoFaults } = await openRealSettings(t, {
       adapters: { login: open('/opt/bin/copyloom') },
     });
     const power = page.getByRole('switch', { name: 'Start at login' });
@@ -189,6 +190,7 @@ describe('the General pane', pages, () => {
     await hear(problem, "The desktop starts /srv/bin/copyloom, which doesn't exist any more.");
     await button('Start this one').click();
     await until('The repair', async () => (await problem.textContent()) === '' || undefined);
+    await untilAnswered();
     writeFileSync(path, '[Desktop Entry]\nExec=/usr/bin/other\n');
     await hear(problem, /It starts \/usr\/bin\/other\.$/);
     await power.press('Space');
@@ -200,7 +202,7 @@ describe('the General pane', pages, () => {
     await hear(problem, refusal);
     rmSync(path);
     await turns(false);
-    assert.equal(await problem.textContent(), '', 'its cause is gone');
+    await until('The end of its cause', async () => (await problem.textContent()) === '' || undefined);
     assertNoFaults();
   });
 
@@ -211,7 +213,7 @@ describe('the General pane', pages, () => {
       if (bus === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
       else process.env['DBUS_SESSION_BUS_ADDRESS'] = bus;
     });
-    const { page, application, log, changeSettings, button } = await openRealSettings(t);
+    const { page, application, log, changeSettings, button, untilAnswered } = await openRealSettings(t);
     await application.showTray();
     const problem = page.locator('#showTrayIcon-problem');
     await hear(problem, /session bus/);
@@ -220,6 +222,7 @@ describe('the General pane', pages, () => {
     const toggle = page.getByRole('switch', { name: 'Tray icon' });
     await toggle.press('Space');
     await until('The end of the problem', async () => (await problem.textContent()) === '' || undefined);
+    await untilAnswered();
     await toggle.press('Space');
     await hear(problem, /session bus/);
     await page.getByRole('link', { name: 'About' }).click();

@@ -38,26 +38,27 @@ describe('the pane of the language model', pages, () => {
     await changeSettings({ languageModel: 'off' });
     await name.filter({ hasText: 'No language model' }).waitFor();
     await page.getByText('The language model is off.').waitFor();
-    assert.equal(await page.getByRole('radio', { name: 'Off' }).isChecked(), true);
+    await page.getByRole('radio', { name: 'Off' }).and(page.locator(':checked')).waitFor();
     assertNoFaults();
   });
 
   test('chooses a model by keyboard, and follows other programs', onPage, async (t) => {
     const server = await startChatServer(t, serveOllama('gemma3:4b', 'qwen3:8b'));
-    const { page, readSetting, changeSettings, assertNoFaults } = await openRealSettings(t, {
+    const { page, readSetting, changeSettings, untilAnswered, assertNoFaults } = await openRealSettings(t, {
       pane,
       adapters: { modelServers: [server.address] },
     });
     const name = page.locator('.model-name');
     await name.filter({ hasText: 'gemma3:4b' }).waitFor();
     const radio = (choice: string) => page.getByRole('radio', { name: choice });
-    assert.equal(await radio('Automatic').isChecked(), true);
+    await radio('Automatic').and(page.locator(':checked')).waitFor();
     await radio('qwen3:8b').press('Space');
     await name.filter({ hasText: 'qwen3:8b' }).waitFor();
     assert.deepEqual(
       [await readSetting('languageModel'), await readSetting('languageModelName')],
       [server.address, 'qwen3:8b'],
     );
+    await untilAnswered();
     await radio('qwen3:8b').press('ArrowUp');
     await name.filter({ hasText: 'gemma3:4b' }).waitFor();
     assert.equal(await readSetting('languageModelName'), 'gemma3:4b');
@@ -66,7 +67,7 @@ describe('the pane of the language model', pages, () => {
       'The field',
       async () => (await page.getByLabel('Model of the server', { exact: true }).inputValue()) === '' || undefined,
     );
-    assert.equal(await radio('gemma3:4b').isChecked(), true);
+    await radio('gemma3:4b').and(page.locator(':checked')).waitFor();
     await changeSettings({ languageModel: 'gone.gguf' });
     await radio('gone.gguf').and(page.locator(':checked')).waitFor();
     await page.getByText(/There is no file gone\.gguf in/).waitFor();
@@ -175,8 +176,9 @@ describe('the pane of the language model', pages, () => {
     const server = await startChatServer(t, serveOllama('gemma3:4b'));
     const { page, button } = await openRealSettings(t, { pane, adapters: { modelServers: [server.address] } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const confirmed = button('Copied: the command copyloom model check').waitFor(); // for two seconds
     await button('Copy: the command copyloom model check').press('Enter');
-    await button('Copied: the command copyloom model check').waitFor();
+    await confirmed;
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'copyloom model check');
   });
 

@@ -128,7 +128,7 @@ describe('the Rules pane', pages, () => {
     await button('Keep editing').click();
     await page.getByRole('link', { name: 'Advanced' }).click();
     await question.waitFor();
-    assert.match(page.url(), /#rules$/);
+    await page.waitForURL(/#rules$/);
     await button('Keep editing').click();
     assert.equal(await field('Pattern').inputValue(), 'a long pattern that took a while to write');
     await page.getByRole('link', { name: 'Advanced' }).click();

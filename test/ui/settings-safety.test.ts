@@ -38,6 +38,7 @@ describe('the settings window with hostile content', pages, () => {
     const key = { present: true, keychain: false, where: `in the file ${hostile}` };
     const { page, application, status, button, assertNoFaults } = await openSettings(t, { ...begin, key });
     await hear(status, hostile);
+    await hear(page.locator('pre').first(), 'clm_…'); // else the lines below would be the answer to the first reading
     await hear(page.getByRole('region', { name: 'Access' }), `Stored in the file ${hostile}`);
     application.script('showKey', refuseWith('unavailable', hostile));
     await button('Show the key').click();

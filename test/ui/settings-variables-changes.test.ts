@@ -81,8 +81,10 @@ describe('variables that change', pages, () => {
     await button('All variables').click();
     await button('Keep editing').click();
     assert.equal(await field('Text').inputValue(), 'two');
-    await page.getByRole('link', { name: 'General' }).click();
-    await page.getByRole('link', { name: 'Variables' }).click();
+    for (const name of ['General', 'Variables']) {
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
     assert.equal(await field('Text').inputValue(), 'two', 'another pane changes nothing');
     await button('All variables').click();
     await button('Discard').click();

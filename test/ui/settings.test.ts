@@ -175,7 +175,7 @@ describe('the settings window', pages, () => {
     const { page, application, server, power, status, button } = await openSettings(t, listeningApi);
     await button('Show the key').click();
     await page.locator('code').waitFor();
-    await server.stop();
+    server.stop();
     await hear(page.getByRole('alert'), 'Copyloom is not responding.');
     await hear(status, 'Unknown');
     assert.equal(await page.locator('code').count(), 0, 'the key is hidden');
@@ -183,7 +183,7 @@ describe('the settings window', pages, () => {
     await power.click({ force: true });
     assert.deepEqual(application.called('changeApi'), []);
     application.change({ port: 31000, url: 'http://127.0.0.1:31000' });
-    await server.startAgain();
+    server.startAgain();
     await hear(status, 'Listening at http://127.0.0.1:31000');
     assert.equal(await page.getByText('Copyloom is not responding.').count(), 0);
     await power.click();

@@ -40,6 +40,7 @@ export const startWindowStandIn = async (
   pane: Pane = 'advanced',
 ) => {
   let isRevoked = false;
+  let isStopped = false;
   let isTokenUsed = false;
 
   const stream = (response: ServerResponse): void => {
@@ -72,27 +73,31 @@ export const startWindowStandIn = async (
   };
 
   const server = createServer((request, response) => void serve(request, response));
-  const listen = async (port: number): Promise<number> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  };
-  const stop = async (): Promise<void> => {
-    if (!server.listening) return;
+  // It keeps its port, which another process could take meanwhile.
+  server.on('connection', (socket) => {
+    if (isStopped) socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  t.after(async () => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
-  };
-  const port = await listen(0);
-  t.after(stop);
+  });
   return {
     origin: `http://127.0.0.1:${port}`,
     invitation: `http://127.0.0.1:${port}/settings#token=${token}&pane=${pane}`,
-    /** Stops the application and its pending requests; `startAgain` restarts it on the same port. */
-    stop,
-    startAgain: () => listen(port),
+    /** Ends pending requests and refuses others, as if the application had stopped, until `startAgain`. */
+    stop: (): void => {
+      isStopped = true;
+      server.closeAllConnections();
+    },
+    startAgain: (): void => {
+      isStopped = false;
+    },
     /** Revokes this window's access. */
     shutOut: (): void => {
       isRevoked = true;
