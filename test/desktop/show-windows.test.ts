@@ -8,6 +8,7 @@ import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { visit } from '../support/application/window-page.ts';
 import { createFakeWindowHost, type FakeWindowHost } from '../support/desktop/fake-window-host.ts';
 import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';
+import { patience } from '../support/running/patience.ts';
 
 const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeof createWindows>[0]['times'] = {}) => {
   const pagesFolder = writePage(t, '<h1>Hi</h1>');
@@ -190,17 +191,25 @@ test('closes and reopens a window that does not respond', async (t) => {
   assert.deepEqual([first.closed, fake.windows.length], [true, 2]);
 });
 
-test("treats a page in the user's browser as closed when it stops listening", async (t) => {
+test("keeps a page in the user's browser that listens again, as after a reload", async (t) => {
   const fake = createFakeWindowHost({ reportsClose: false, canRaise: false });
-  const { open, idle, servers } = start(t, fake, { toListenAgain: 30 });
+  const { open, servers } = start(t, fake, { toListenAgain: patience });
   await open('settings', 'advanced');
   const { page } = await fake.opened(1);
   const first = await page.listen(t);
   first.leave();
-  const reloaded = await page.listen(t);
+  await page.listen(t);
   await page.go('/settings');
   assert.equal(servers(), 1);
-  reloaded.leave();
+});
+
+test("treats a page in the user's browser as closed when it stops listening", async (t) => {
+  const fake = createFakeWindowHost({ reportsClose: false });
+  const { open, idle } = start(t, fake, { toListenAgain: 30 });
+  await open('settings', 'advanced');
+  const { page } = await fake.opened(1);
+  const listening = await page.listen(t);
+  listening.leave();
   await idle();
 });
 

@@ -52,6 +52,7 @@ test('records shortcuts in the real window, also those in use there, and uses th
 
   await desktop.press('Control', 'Shift', 'Space');
   await untilTitle(/^Copyloom$/);
+  await application.call('openWindow', { body: { window: 'overlay' } }); // waits until it takes keys
   await desktop.press('Escape');
   await untilTitle(/^General/);
   await desktop.press('Control', 'w'); // closes the window again, which no longer records

@@ -48,7 +48,7 @@ for (const { name, programs, terminal, start } of desktops) {
       await desktop.press('Control', 'Enter');
       await desktop.untilFocused('Letters');
       await application.untilNewest('no');
-      assert.equal(await letters.paste(), 'no');
+      await until('The copy', async () => (await letters.paste()) === 'no' || undefined);
       await letters.clear();
       await openOverlay();
       for (const key of ['Down', 'Down'] as const) await desktop.press(key);

@@ -81,8 +81,7 @@ test('the shortcut opens and hides the overlay', options, async (t) => {
       ['first', 'Escape'],
       ['firstsecond', 'Down', 'Enter'],
     ] as const) {
-      await pressShortcut();
-      await desktop.untilFocused(overlayName);
+      await openCompletely();
       for (const key of keys) await desktop.press(key);
       await desktop.untilFocused(gtkApplicationName);
       await notes.awaitText(text);
@@ -101,8 +100,7 @@ test('the shortcut opens and hides the overlay', options, async (t) => {
     await desktop.press('Escape');
     await until('The end of its process', async () => listProcesses().length === 0 || undefined);
     await desktop.untilFocused(gtkApplicationName); // while no window has the focus, X discards keys
-    await pressShortcut();
-    await desktop.untilFocused(overlayName);
+    await openCompletely();
     await desktop.press('Enter');
     await desktop.untilFocused(gtkApplicationName);
     await notes.awaitText('second');

@@ -25,6 +25,7 @@ test('leads from a new home to the first paste', { timeout: testTime }, async (t
   await untilTitle('Welcome to Copyloom');
   await desktop.press('Control', 'Shift', 'v');
   await untilTitle('Copyloom');
+  await runProgram(t, home, 'open'); // waits until it takes keys
   await desktop.press('Escape');
   await untilTitle('Welcome to Copyloom');
   await desktop.press('Tab'); // the switch
