@@ -48,8 +48,12 @@ const start = async (t: TestContext, answer: string, program?: string) => {
   if (program === undefined) writeFileSync(fake, browser, { mode: 0o700 });
   const report = Promise.withResolvers<Report>();
   const server = createServer((incoming, response) => {
-    incoming.on('data', (chunk: Buffer) => report.resolve(JSON.parse(chunk.toString())));
-    incoming.on('end', () => response.end(answer));
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    incoming.on('end', () => {
+      report.resolve(JSON.parse(body));
+      response.end(answer);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());

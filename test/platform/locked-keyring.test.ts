@@ -188,9 +188,9 @@ testKeyring('says so while it cannot be locked, and locks it as soon as it can',
 });
 
 testKeyring('says so if nobody answers, or if the service ends meanwhile', async (t) => {
-  const { create, read, untilPrompt, kill, keyring } = await start(t, { promptTime: 6000 });
+  const { create, read, untilPrompt, kill, keyring } = await start(t, { promptTime: 12_000 });
   await create();
-  await assert.rejects(read(), /Nobody answered the prompt of the keyring within 0\.1 minutes/);
+  await assert.rejects(read(), /Nobody answered the prompt of the keyring within 0\.2 minutes/);
   const waiting = assert.rejects(
     keyring.use(async () => assert.fail(), signal),
     /The keyring service has ended/,

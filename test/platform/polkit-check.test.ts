@@ -47,8 +47,11 @@ const startPolkit = async (t: TestContext, change: (policy: string) => string | 
   if (policy !== undefined) writeFileSync(join(actions, 'org.copyloom.policy'), policy);
   writeFileSync(join(folder, 'bus.conf'), writeBusConfiguration(folder));
   const environment = { PATH: process.env['PATH'], DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${folder}/bus` };
-  keepRunning(t, spawn('dbus-daemon', [`--config-file=${folder}/bus.conf`, '--nofork'], { stdio: 'ignore' }));
-  await until('there is a bus', async () => (existsSync(join(folder, 'bus')) ? true : undefined));
+  const daemon = spawn('dbus-daemon', [`--config-file=${folder}/bus.conf`, '--nofork', '--print-address=1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  keepRunning(t, daemon);
+  await once(daemon.stdout, 'data'); // the socket is there before it listens
   const mount = `mount --bind "${actions}" /usr/share/polkit-1/actions && exec ${polkitd} --no-debug`;
   keepRunning(t, spawn('unshare', ['-m', 'sh', '-c', mount], { env: environment, stdio: 'ignore' }));
   const bus = createClient({ busAddress: environment.DBUS_SYSTEM_BUS_ADDRESS });

@@ -43,7 +43,7 @@ const open = async (t: TestContext, session: TestBus, overrides: Partial<TrayIte
     onOpen: () => done.add('Open'),
     log: log.add,
     address: session.address,
-    timeLimit: 2000,
+    timeLimit: patience,
     ...overrides,
   });
   t.after(() => tray.close());

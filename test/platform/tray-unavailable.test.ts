@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { openTrayItem } from '../../src/platform/tray/open-tray-item.ts';
+import { patience } from '../support/running/patience.ts';
 
 /** Starts a fake bus and returns its address. */
 const serveBus = async (t: TestContext, serve: (socket: Socket) => void): Promise<string> => {
@@ -36,7 +37,7 @@ const answerLines = (answer: string) => (socket: Socket) =>
     if (/AUTH|DATA/.test(bytes.toString('latin1'))) socket.write(answer);
   });
 
-const assertFails = async (address: string, message: RegExp): Promise<void> => {
+const assertFails = async (address: string, message: RegExp, timeLimit = patience): Promise<void> => {
   const unexpected = () => assert.fail('unexpected event');
   const opening = openTrayItem({
     title: 'Copyloom',
@@ -45,7 +46,7 @@ const assertFails = async (address: string, message: RegExp): Promise<void> => {
     onOpen: unexpected,
     log: unexpected,
     address,
-    timeLimit: 200,
+    timeLimit,
   });
   await assert.rejects(opening, (error) => {
     assert.ok(error instanceof Unavailable);
@@ -72,11 +73,11 @@ test('explains a bus that disconnects', async (t) => {
 });
 
 test('explains a bus that never answers', async (t) => {
-  await assertFails(await serveBus(t, () => undefined), /Can't connect to .* \(it isn't responding\)/);
+  await assertFails(await serveBus(t, () => undefined), /Can't connect to .* \(it isn't responding\)/, 200);
 });
 
 test('explains a bus that accepts and then never answers', async (t) => {
-  await assertFails(await serveBus(t, answerLines(accept)), /Can't connect to .* \(it isn't responding\)/);
+  await assertFails(await serveBus(t, answerLines(accept)), /Can't connect to .* \(it isn't responding\)/, 200);
 });
 
 test('explains a bus that speaks another protocol', async (t) => {

@@ -11,7 +11,7 @@ import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-
 import { findFrontWindow } from '../../src/platform/front-window/find-front-window.ts';
 import { setLimits } from '../support/application/limits.ts';
 import { startFakeCompositor } from '../support/clipboard/fake-compositor.ts';
-import { testTime } from '../support/running/patience.ts';
+import { patience, testTime } from '../support/running/patience.ts';
 
 const ext = 'ext_data_control_manager_v1';
 const wlr = 'zwlr_data_control_manager_v1';
@@ -20,7 +20,7 @@ const linux = { skip: process.platform === 'linux' ? false : 'Wayland is only te
 const open = (socket: string, onDisconnect: (reason: string) => void = () => undefined) =>
   openWaylandClipboard({
     socket,
-    limits: { formatBytes: 1000, answerTime: 1000 },
+    limits: { formatBytes: 1000, answerTime: patience },
     events: { onCopy: () => async () => undefined, onPaste: () => undefined, onDisconnect },
   });
 const isUnavailable = (pattern: RegExp) => (error: unknown) =>
