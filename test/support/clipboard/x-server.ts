@@ -19,14 +19,9 @@ export interface XServer {
 /** Low numbers belong to real displays. */
 const [lowest, highest] = [1_000, 60_000];
 
-/**
- * Takes a random number. If free numbers were reused, a program that outlives its server, such as a window that is
- * reopened because the server died, would appear on the display of another test.
- */
-export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XServer> => {
-  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
-  const own = args.some((one) => one.startsWith(':')) ? [] : [`:${randomInt(lowest, highest)}`];
-  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', ...own, ...args];
+/** Ends unless its number is free. */
+const tryDisplay = async (t: Lifetime, display: string, args: readonly string[]): Promise<XServer | undefined> => {
+  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', display, ...args];
   const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   const stop = async () => {
@@ -40,12 +35,27 @@ export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XSer
   let number = '';
   while (!number.includes('\n')) {
     const [chunk] = await Promise.race([once(numbers, 'data'), ended.then(() => [undefined])]);
-    if (typeof chunk !== 'string') throw new Error('Xvfb exited before it was ready.');
+    if (typeof chunk !== 'string') return undefined;
     number += chunk;
   }
   t.after(() => {
     for (const left of [`/tmp/.X11-unix/X${number.trim()}`, `/tmp/.X${number.trim()}-lock`])
       rmSync(left, { force: true });
   });
-  return { display: `:${number.trim()}`, stop };
+  return { display, stop };
+};
+
+/**
+ * Takes a random number, or another one if a server of another test has it. If free numbers were reused, a program that outlives its
+ * server, such as a window that is reopened because the server died, would appear on the display of another test.
+ */
+export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XServer> => {
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
+  const given = args.find((one) => one.startsWith(':'));
+  const others = args.filter((one) => one !== given);
+  for (let attempts = 0; attempts < 3; attempts++) {
+    const server = await tryDisplay(t, given ?? `:${randomInt(lowest, highest)}`, others);
+    if (server) return server;
+  }
+  throw new Error('Xvfb exited before it was ready.');
 };
