@@ -62,7 +62,8 @@ export type Schemas = components['schemas'] &
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
 export type Query<Id extends OperationId> = QueryOf<Operations[Id]>;
-export type Path<Id extends OperationId> = PathOf<Operations[Id]>;
+/** As text, as in the request: what is no id must be refused like an unknown one. */
+export type Path<Id extends OperationId> = { readonly [Name in keyof PathOf<Operations[Id]>]: string };
 export type Headers<Id extends OperationId> = HeadersOf<Operations[Id]>;
 
 /** Operations whose body is passed as text (`x-raw-body`), because parsing would lose the order of its keys. */

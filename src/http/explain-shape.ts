@@ -80,7 +80,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     denyField(String(params['additionalProperty']), propertyNames(parentSchema?.['properties'])),
   minProperties: countProperties,
   maxProperties: countProperties,
-  'false schema': (field, error) => {
+  /** `not: {}`, which nothing matches: some generators can't read `false`. */
+  not: (field, error) => {
     const cause = findCause(error);
     return `${field} can't be combined with ${cause === undefined ? 'the other fields of this body' : `"${cause}"`}.`;
   },

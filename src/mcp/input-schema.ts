@@ -51,16 +51,12 @@ const keepType = (items: ResolvedSchema[string] | undefined): ResolvedSchema => 
   return type === undefined ? {} : { type };
 };
 
-/** Answers have numeric ids, but the contract declares them as text in paths. */
-const asNumber = (field: Field): Field =>
-  field.name === 'id' ? { ...field, schema: { ...field.schema, type: 'integer' } } : field;
-
 export const deriveInput = (tool: OfferedTool): Input => {
   const accepted = findArguments(tool.operation);
   if (!accepted) throw new Error(`The contract has no operation ${tool.operation}.`);
   const withheld = Object.keys(tool.withholds ?? {});
   const fields: [Place, Field][] = [
-    ...accepted.path.map((field): [Place, Field] => ['path', asNumber(field)]),
+    ...accepted.path.map((field): [Place, Field] => ['path', field]),
     ...accepted.query.map((field): [Place, Field] => ['query', field]),
     ...(accepted.body ?? [])
       .filter(({ name }) => !withheld.includes(name))

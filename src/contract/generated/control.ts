@@ -582,7 +582,7 @@ export interface paths {
                  * @description The identifier of the trigger.
                  * @example 3
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -608,7 +608,7 @@ export interface paths {
                  * @description The identifier of the abbreviation.
                  * @example 1
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4991,7 +4991,7 @@ export interface operations {
                  * @description The identifier of the trigger.
                  * @example 3
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -5033,7 +5033,7 @@ export interface operations {
                  * @description The identifier of the abbreviation.
                  * @example 1
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -5907,7 +5907,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -5939,7 +5939,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -5971,7 +5971,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6003,7 +6003,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6035,7 +6035,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6067,7 +6067,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6105,7 +6105,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6144,7 +6144,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6178,7 +6178,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6212,7 +6212,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1284
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6245,7 +6245,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1284
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6278,7 +6278,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1284
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -6337,7 +6337,7 @@ export interface operations {
                  * @description The identifier of the entry.
                  * @example 1287
                  */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };

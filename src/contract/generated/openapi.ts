@@ -1825,12 +1825,12 @@ export interface components {
          * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
          * @example 1284
          */
-        entryId: string;
+        entryId: number;
         /**
          * @description The `id` of the pin, which is the id of its entry. Anything that isn't the id of a pinned entry returns 404.
          * @example 912
          */
-        pinId: string;
+        pinId: number;
         /**
          * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
          * @example signature
@@ -1845,12 +1845,12 @@ export interface components {
          * @description The `id` of the trigger.
          * @example 3
          */
-        triggerId: string;
+        triggerId: number;
         /**
          * @description The `id` of the abbreviation.
          * @example 2
          */
-        abbreviationId: string;
+        abbreviationId: number;
     };
     requestBodies: never;
     headers: never;
