@@ -21,12 +21,15 @@ export const findHosts = (rawHeaders: readonly string[]): string | undefined => 
 /** DNS rebinding: a page whose name was made to resolve to this computer still sends that name as its Host. */
 export const admitHost = ({ headers, target }: { headers: Headers; target: string }): void => {
   const targetHost = absoluteTarget.exec(target)?.[1]; // proxy requests have the host in the target
-  const hosts = [headers['host'] ?? '', ...(targetHost === undefined ? [] : [targetHost])];
-  if (!hosts.every((host) => localHost.test(host))) {
+  const host =
+    headers['host'] ??
     refuse(
-      'misdirected',
-      "The Host header doesn't name this service. Use http://127.0.0.1, http://localhost or http://[::1] with its port.",
+      'invalid_request',
+      'The Host header is missing. HTTP requires it: send the address and port you connect to.',
     );
+  const hosts = [host, ...(targetHost === undefined ? [] : [targetHost])];
+  if (!hosts.every((host) => localHost.test(host))) {
+    refuse('misdirected', "The Host header doesn't name this service. Use http://127.0.0.1 with its port.");
   }
 };
 

@@ -10,7 +10,8 @@ const show = (text: string): string => JSON.stringify(text.length > 80 ? `${text
 const readValue = ({ name, type, minimum }: QueryParameter, text: string): QueryValue => {
   if (type === 'string') return text;
   if (type === 'boolean') {
-    if (text === 'true' || text === 'false') return text === 'true';
+    const word = text.toLowerCase(); // Python writes True
+    if (word === 'true' || word === 'false') return word === 'true';
     return refuse('invalid_request', `${name}: ${show(text)} is neither true nor false.`);
   }
   const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;

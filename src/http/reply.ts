@@ -4,7 +4,7 @@ import { isRendered } from '../base/rendered.ts';
 import type { Reply } from './exchange.ts';
 
 const commonHeaders = {
-  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Type': 'application/json', // it has no charset: JSON is always UTF-8
   Connection: 'close',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -40,7 +40,7 @@ export const makeReply = (status: number, body: unknown, headers: Headers = {}):
 export const makePageReply = (status: number, html: string, headers: Headers): Reply =>
   makeByteReply(status, Buffer.from(html), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
 
-export const linesType = 'application/x-ndjson; charset=utf-8';
+export const linesType = 'application/x-ndjson';
 
 /** Begins with `beginning` and goes on with what `stream` writes. */
 export const makeStreamReply = (beginning: string, type: string, stream: NonNullable<Reply['stream']>): Reply => ({

@@ -65,6 +65,8 @@ test('finds terms with missing letters, in any order and any case', async (t) =>
   await t.test('searches for the exact text with fuzzy=false', async () => {
     assert.deepEqual(await listValues(call, { q: 'clpbrd', fuzzy: false }), []);
     assert.deepEqual(await listValues(call, { q: 'clip', fuzzy: false }), [clipboard]);
+    assert.equal((await call('GET', '/v1/history?q=clpbrd&fuzzy=False')).json.total, 0, 'as Python writes it');
+    assert.notEqual((await call('GET', '/v1/history?q=clpbrd&fuzzy=True')).json.total, 0);
   });
   await t.test('lists everything without a search text', async () => {
     assert.equal((await list(call, { fuzzy: true })).total, texts.length);

@@ -13,7 +13,6 @@ const hosts: readonly (readonly [string | undefined, boolean])[] = [
   ['LocalHost:28787', true],
   ['[::1]', true],
   ['[::1]:28787', true],
-  [undefined, false],
   ['', false],
   ['example.org', false],
   ['127.0.0.1.evil.com', false],
@@ -45,7 +44,21 @@ test('accepts only this computer as Host, and compares it in full', async (t) =>
     const headers = { host, 'x-api-key': key };
     const { status, json } = await ask(application.handlePublic, { headers });
     assert.equal(status, taken ? 200 : 421, String(host));
-    if (!taken) assert.equal(json.error, 'misdirected');
+    if (taken) continue;
+    assert.equal(json.error, 'misdirected');
+    assert.match(json.message, /Use http:\/\/127\.0\.0\.1 with its port\.$/, 'where something listens');
+  }
+});
+
+test('a request without a Host is malformed', async (t) => {
+  const { application, key } = await startApplication(t);
+  for (const target of ['/v1/status', 'http://localhost/v1/status']) {
+    const { status, json } = await ask(application.handlePublic, {
+      target,
+      headers: { host: undefined, 'x-api-key': key },
+    });
+    assert.deepEqual([status, json.error], [400, 'invalid_request']);
+    assert.match(json.message, /^The Host header is missing/);
   }
 });
 

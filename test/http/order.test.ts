@@ -21,6 +21,10 @@ test('reports the faults of a request one by one, in the order of the checks', a
   }[] = [
     { answers: [413, 'too_large'], fix: (request) => ({ ...request, headBytes: maxHead }) },
     {
+      answers: [400, 'invalid_request'],
+      fix: (request) => ({ ...request, headers: { ...request.headers, host: 'example.org' } }),
+    },
+    {
       answers: [421, 'misdirected'],
       fix: (request) => ({ ...request, headers: { ...request.headers, host: '127.0.0.1:28787' } }),
     },
@@ -66,7 +70,7 @@ test('reports the faults of a request one by one, in the order of the checks', a
     target: '/nothing?limit=0',
     headBytes: maxHead + 1,
     headers: {
-      host: 'example.org',
+      host: undefined,
       origin: 'https://example.org',
       'sec-fetch-site': 'cross-site',
       'x-api-key': key,
@@ -186,7 +190,7 @@ test('every response has the same headers', async (t) => {
     assert.deepEqual(
       common,
       {
-        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Type': 'application/json',
         'Content-Length': String(Buffer.byteLength(JSON.stringify(json))),
         Connection: 'close',
         'Cache-Control': 'no-store',

@@ -16,7 +16,7 @@ const queries: readonly (readonly [string, string, RegExp])[] = [
   ['GET', '/v1/history?limit=1&limit=2', /^limit: given more than once/],
   ['GET', '/v1/history?q=a&q=a', /^q: given more than once/],
   ['GET', '/v1/history?fuzzy=1', /^fuzzy: "1" is neither true nor false/],
-  ['GET', '/v1/history?fuzzy=TRUE', /^fuzzy: "TRUE"/],
+  ['GET', '/v1/history?fuzzy=truee', /^fuzzy: "truee"/],
   ['GET', '/v1/history?fuzzy', /^fuzzy: ""/],
   ['GET', '/v1/history?limit=0', /^limit: "0" is not a whole number of at least 1/],
   ['GET', '/v1/history?limit=-5', /^limit: "-5"/],

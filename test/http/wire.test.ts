@@ -165,7 +165,7 @@ test('invalid HTTP gets 400 in JSON, with the common headers', async (t) => {
     assert.deepEqual([status, json.status, json.error], [400, 400, 'invalid_request'], what);
     assert.match(json.message, /^This is not valid HTTP/, what);
     assert.deepEqual(headers, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'application/json',
       'content-length': headers['content-length'],
       connection: 'close',
       'cache-control': 'no-store',
@@ -190,8 +190,8 @@ test('unusual request forms get normal responses', async (t) => {
     [writeRequest({ target: `${url}/v1/status`, headers: [known] }), 200],
     [writeRequest({ target: 'http://example.org/v1/status', headers: [known] }), 421],
     [writeRequest({ version: '1.0', headers: [known] }), 200],
-    [`GET /v1/status HTTP/1.0\r\nx-api-key: ${key}\r\n\r\n`, 421],
-    [`GET /v1/status HTTP/1.1\r\nx-api-key: ${key}\r\n\r\n`, 421],
+    [`GET /v1/status HTTP/1.0\r\nx-api-key: ${key}\r\n\r\n`, 400],
+    [`GET /v1/status HTTP/1.1\r\nx-api-key: ${key}\r\n\r\n`, 400],
     [writeRequest({ headers: [known, ['Host', 'localhost'], ['Host', 'localhost']] }), 421],
     [writeRequest({ headers: [known, ['Host', 'localhost'], ['Host', 'example.org']] }), 421],
     [writeRequest({ headers: [known, known] }), 401],

@@ -44,7 +44,7 @@ export const startWindowStandIn = async (
   let isTokenUsed = false;
 
   const stream = (response: ServerResponse): void => {
-    response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
     response.flushHeaders();
     const stop = application.listen((event: Event) => response.write(`${JSON.stringify(event)}\n`));
     response.on('close', stop);
