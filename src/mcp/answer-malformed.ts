@@ -20,13 +20,23 @@ const findId = (message: unknown): string | number | null => {
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null;
 };
 
-/** Batches count as malformed, because MCP no longer has them. */
 const refuseLine = (line: string, fault: unknown): string => {
   const [id, error] =
     fault instanceof SyntaxError
       ? [null, { code: -32700, message: 'This line is not JSON. Each message must be one line of JSON.' }]
       : [findId(JSON.parse(line)), { code: -32600, message: 'This is not a JSON-RPC 2.0 request.' }];
   return `${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`;
+};
+
+/** The messages of a batch, which MCP 2025-03-26 has and other versions don't. Each is answered by itself. */
+const splitBatch = (line: string): string[] => {
+  if (!line.trimStart().startsWith('[')) return [line];
+  try {
+    const batch: unknown[] = JSON.parse(line); // begins with [, so it is one
+    return batch.length === 0 ? [line] : batch.map((message) => `${JSON.stringify(message)}\n`);
+  } catch {
+    return [line];
+  }
 };
 
 export const answerMalformed = ({ output, maxLineLength, parse, onMessage, beforeEnd }: Options): Transform => {
@@ -58,7 +68,7 @@ export const answerMalformed = ({ output, maxLineLength, parse, onMessage, befor
       for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
         const line = takeBuffered(rest.subarray(0, end + 1));
         rest = rest.subarray(end + 1);
-        if (accept(line.toString())) this.push(line);
+        for (const message of splitBatch(line.toString())) if (accept(message)) this.push(message);
       }
       if (rest.length > 0) {
         buffered.push(rest);
@@ -69,7 +79,7 @@ export const answerMalformed = ({ output, maxLineLength, parse, onMessage, befor
     },
     async flush(done) {
       const line = takeBuffered(newline); // the last line may lack its newline
-      if (accept(line.toString())) this.push(line);
+      for (const message of splitBatch(line.toString())) if (accept(message)) this.push(message);
       await beforeEnd();
       done();
     },

@@ -1,4 +1,4 @@
-// Calls a tool and returns its result, or the reason for its failure. Never throws.
+// Calls a tool and returns its result, or the reason for its failure.
 import { suggest } from '../base/near-miss.ts';
 import type { Client } from '../client/client.ts';
 import type { OperationId } from '../contract/types.ts';
@@ -20,7 +20,7 @@ interface ToolAnswer {
 
 export interface ToolCaller {
   readonly tools: readonly (OfferedTool & { readonly input: Input })[];
-  /** Aborting `signal` gives the call up. */
+  /** Aborting `signal` gives the call up. Throws an `InvalidCall` for an unknown tool, and nothing else. */
   call(name: string, args: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<ToolAnswer>;
 }
 
@@ -56,14 +56,14 @@ export const createToolCaller = ({ client, url, readOnly }: Deps): ToolCaller =>
       throw new InvalidCall(
         `${name} is not available: it changes something, and this server was started with --read-only.`,
       );
-    throw new InvalidCall(`Unknown tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`);
+    throw new InvalidCall(escapeConcealed(`Unknown tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`));
   };
 
   return {
     tools,
     call: async (name, args, signal) => {
+      const tool = byName.get(name) ?? rejectUnknown(name);
       try {
-        const tool = byName.get(name) ?? rejectUnknown(name);
         const sorted = sortArguments(args, name, tool.input);
         const piece = readPiece(sorted.own, tool.longText);
         if (!client) return { texts: [explainMissingKey], failed: true };

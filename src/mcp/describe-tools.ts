@@ -3,10 +3,14 @@ import type { Input } from './input-schema.ts';
 import type { Hints } from './tool.ts';
 import type { OfferedTool } from './tool-table.ts';
 
+/** What a client assumes of a tool without hints. */
+const defaults: Hints = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
+
 /** For a tool that only reads, the protocol ignores the other hints. */
-const listHints = (hints: Hints) => {
+const listHints = (hints: Hints): Partial<Hints> => {
   const { readOnlyHint, openWorldHint } = hints;
-  return readOnlyHint ? { readOnlyHint, openWorldHint } : { ...hints };
+  if (readOnlyHint) return { readOnlyHint, openWorldHint };
+  return Object.fromEntries(Object.entries(hints).filter(([name, hint]) => hint !== Reflect.get(defaults, name)));
 };
 
 /** Without what is the default, or what the server explains when it is called. */

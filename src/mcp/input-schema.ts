@@ -48,7 +48,7 @@ const describe = (tool: OfferedTool, { name, schema }: Field): ResolvedSchema =>
 
 const keepType = (items: ResolvedSchema[string] | undefined): ResolvedSchema => {
   const { type }: { type?: string } = Object(items);
-  return type === undefined ? {} : { type };
+  return { type: type ?? 'string' }; // a schema without a type makes some clients leave out the whole tool
 };
 
 export const deriveInput = (tool: OfferedTool): Input => {

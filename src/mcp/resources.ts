@@ -2,6 +2,7 @@
 import type { Client } from '../client/client.ts';
 import { escapeConcealed } from './escape-concealed.ts';
 import { explainFailure, explainMissingKey } from './explain-failure.ts';
+import { InvalidCall } from './invalid-call.ts';
 import { completeResource, listResources } from './list-resources.ts';
 import { type ReadFile, readResource } from './read-resource.ts';
 
@@ -18,7 +19,8 @@ export const createResources = ({ client, url, readFile }: Deps) => {
     try {
       return await work(client);
     } catch (thrown) {
-      throw new Error(escapeConcealed(explainFailure(thrown, url)));
+      const reason = escapeConcealed(explainFailure(thrown, url));
+      throw thrown instanceof InvalidCall ? new InvalidCall(reason) : new Error(reason);
     }
   };
   return {

@@ -3,6 +3,7 @@ import { pipeline, type Readable, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   deserializeMessage,
+  type JSONRPCMessage,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
@@ -12,6 +13,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { answerMalformed } from './answer-malformed.ts';
 import type { ToolCaller } from './call-tool.ts';
 import { describeTools } from './describe-tools.ts';
+import { InvalidCall } from './invalid-call.ts';
 import { createPendingRequests } from './pending-requests.ts';
 import { resourceTemplates } from './resource-uri.ts';
 import type { Resources } from './resources.ts';
@@ -42,7 +44,8 @@ interface ServerOptions {
 
 /** What the client shows. The SDK would call it an internal error without a reason. */
 const explain = (error: unknown): never => {
-  throw new ProtocolError(ProtocolErrorCode.InternalError, error instanceof Error ? error.message : String(error));
+  const code = error instanceof InvalidCall ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+  throw new ProtocolError(code, error instanceof Error ? error.message : String(error));
 };
 
 const serveResources = ({ server }: McpServer, resources: Resources): void => {
@@ -63,17 +66,27 @@ const serveResources = ({ server }: McpServer, resources: Resources): void => {
 
 const createServer = ({ caller, resources, version, instructions }: ServerOptions): McpServer => {
   const mcp = new McpServer({ name: 'copyloom', title: 'Copyloom', version }, { instructions });
-  // Not `registerTool`: it reports an unknown tool as a protocol error, which a model never sees.
+  // Not `registerTool`: it validates arguments, which the service does.
   const { server } = mcp;
   server.registerCapabilities({ tools: {} });
-  server.setRequestHandler('tools/list', () => ({ tools: describeTools(caller.tools) }));
+  server.setRequestHandler('tools/list', ({ params }) => {
+    if (params?.cursor !== undefined) explain(new InvalidCall('Unknown cursor: the list of tools has only one page.'));
+    return { tools: describeTools(caller.tools) };
+  });
   // A client that cancels its request aborts the signal.
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal } }) => {
-    const { texts, failed } = await caller.call(params.name, params.arguments ?? {}, signal);
+    const { texts, failed } = await caller.call(params.name, params.arguments ?? {}, signal).catch(explain);
     return { content: texts.map((text) => ({ type: 'text' as const, text })), ...(failed && { isError: true }) };
   });
   serveResources(mcp, resources);
   return mcp;
+};
+
+/** Some clients send `null` for no arguments, which the SDK refuses with a list of its own checks. */
+const dropNullArguments = (message: JSONRPCMessage): JSONRPCMessage => {
+  if (!('method' in message) || message.params?.['arguments'] !== null) return message;
+  const { arguments: _, ...params } = message.params;
+  return { ...message, params };
 };
 
 export const serveTools = (options: ServerOptions): Served => {
@@ -97,8 +110,10 @@ export const serveTools = (options: ServerOptions): Served => {
     await send(message).finally(() => pending.sent(message));
   };
   const { close } = serveStdio(() => createServer(options), { transport, onerror: onFault });
+  const { onmessage } = transport; // set by serveStdio, which offers no other hook
+  transport.onmessage = (message, ...rest) => onmessage?.(dropNullArguments(message), ...rest);
   const ended = new Promise<void>((resolve) => {
-    const { onclose } = transport; // set by serveStdio, which offers no other hook
+    const { onclose } = transport;
     transport.onclose = () => {
       closing.abort();
       onclose?.();

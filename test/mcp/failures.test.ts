@@ -108,25 +108,25 @@ test('refuses a value that is too large and keeps running', async (t) => {
 });
 
 test('suggests a similar name for an unknown tool or argument', async (t) => {
-  const { refuse, get } = await startModelOf(t, await startService(t));
-  assert.equal(await refuse('serch_history'), 'Unknown tool "serch_history". Did you mean "search_history"?');
-  for (const message of [await refuse('x'.repeat(100_000)), await refuse('get_status', { ['y'.repeat(100_000)]: 1 })])
+  const { refuse, reject, get } = await startModelOf(t, await startService(t));
+  assert.equal(await reject('serch_history'), 'Unknown tool "serch_history". Did you mean "search_history"?');
+  for (const message of [await reject('x'.repeat(100_000)), await refuse('get_status', { ['y'.repeat(100_000)]: 1 })])
     assert.ok(message.length < 300, `${message.length} characters`);
-  assert.equal(await refuse('constructor'), 'Unknown tool "constructor".');
-  assert.match(await refuse('clear_history'), /^Unknown tool "clear_history"\./);
+  assert.equal(await reject('constructor'), 'Unknown tool "constructor".');
+  assert.match(await reject('clear_history'), /^Unknown tool "clear_history"\./);
   assert.match(await refuse('search_history', { tags: 'url' }), /no argument "tags".*Did you mean "tag"\?/);
   assert.equal((await get('get_status')).name, 'Copyloom');
 });
 
 test('escapes copied text quoted in failures, as in answers', async (t) => {
-  const { refuse } = await startModelOf(t, await startService(t));
+  const { refuse, reject } = await startModelOf(t, await startService(t));
   const hostile = '\u001b[2J\u202eevil\u2066\u{e0041}\u0007\n';
   for (const message of [
     await refuse('run', { text: 'a', pipeline: `get '${hostile}'` }),
     await refuse('run', { text: hostile, pipeline: 'json' }),
     await refuse('get_variable', { name: hostile }),
     await refuse('get_status', { [hostile]: 1 }),
-    await refuse(hostile),
+    await reject(hostile),
   ]) {
     assert.doesNotMatch(message, /\p{Cc}|\p{Bidi_Control}|[\u{e0000}-\u{e007f}]/u);
   }

@@ -93,7 +93,7 @@ test('answers a malformed request, with its id if it has one, and handles the ne
     { jsonrpc: '2.0', id: 4, method: 5 },
     { jsonrpc: '2.0', id: 5, method: 'tools/list', params: 'none' },
     { jsonrpc: '2.0', id: {}, method: 'tools/list' },
-    [{ jsonrpc: '2.0', id: 9, method: 'ping' }],
+    [{ jsonrpc: '2.0', id: 9, method: 'ping' }, { jsonrpc: '2.0', id: 8 }, 5],
     [],
     null,
   ];
@@ -106,9 +106,34 @@ test('answers a malformed request, with its id if it has one, and handles the ne
   const answers = streams.output.trimEnd().split('\n');
   assert.deepEqual(
     answers.map((line) => JSON.parse(line)).flatMap(({ id, error }) => (error ? [[id, error.code]] : [])),
-    [...[2, 'three', 4, 5, null, null, null, null].map((id) => [id, -32600]), [null, -32700], [null, -32700]],
+    [...[2, 'three', 4, 5, null, 8, null, null, null].map((id) => [id, -32600]), [null, -32700], [null, -32700]],
   );
-  assert.equal(answers.length, 12);
+  assert.equal(answers.length, 14, 'with those to initialize and to the two pings');
+});
+
+test('answers every message of a batch, and takes null for no arguments', async (t) => {
+  const { child, streams, send } = start(t);
+  send({ ...initialize, params: { ...initialize.params, protocolVersion: '2025-03-26' } });
+  await once(child.stdout, 'data');
+  const call = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'get_status', arguments: null } };
+  const batch = [
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', id: 2, method: 'ping' },
+    call,
+    { jsonrpc: '2.0', id: 4, method: 'tools/list' },
+  ];
+  child.stdin.end(JSON.stringify(batch)); // without a final newline
+  assert.equal(await waitForEnd(child), 0);
+  const answers = streams.output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.equal(answers[0].result.protocolVersion, '2025-03-26');
+  const results = new Map(answers.map(({ id, result }) => [id, result]));
+  assert.deepEqual([...results.keys()].sort(), [1, 2, 3, 4]);
+  assert.deepEqual(results.get(2), {});
+  assert.match(results.get(3).content[0].text, /^This server has no API key/);
+  assert.ok(results.get(4).tools.length > 20);
 });
 
 test('exits immediately when its input ends before any message', async (t) => {

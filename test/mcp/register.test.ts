@@ -38,7 +38,7 @@ test('a client can start the server with what was registered, and again after a 
   assert.match(errors, /Is Cursor installed\?\nThe file contains your API key, so only you can read it\./);
   const model = await connect();
   assert.equal((await model.get('get_status')).name, 'Copyloom');
-  assert.match(await model.refuse('put_clipboard', { text: 'x' }), /--read-only/);
+  assert.match(await model.reject('put_clipboard'), /--read-only/);
 
   assert.equal((await copyloom('key', 'generate')).status, 0);
   assert.match(

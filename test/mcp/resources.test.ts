@@ -45,7 +45,11 @@ test('lists the newest entries and all variables in pages, also if read-only', a
   assert.equal(resources.length, 62);
   const variable = resources.at(-1);
   assert.deepEqual([variable?.uri, variable?.title], ['copyloom://variable/gr%C3%B6%C3%9Fe', 'größe: 42']);
-  await assert.rejects(client.request({ method: 'resources/list', params: { cursor: 'x' } }), /Unknown cursor/);
+  for (const method of ['resources/list', 'tools/list'] as const)
+    await assert.rejects(client.request({ method, params: { cursor: 'x' } }), {
+      code: -32602,
+      message: /Unknown cursor/,
+    });
   const { resourceTemplates } = await client.listResourceTemplates();
   assert.deepEqual(
     resourceTemplates.map(({ uriTemplate }) => uriTemplate),

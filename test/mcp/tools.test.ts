@@ -17,9 +17,14 @@ test('a client gets every tool with its schema and hints, and the instructions',
     tools.map(({ name }) => name),
     listTools({ readOnly: false }).map(({ name }) => name),
   );
+  const offered = new Map(listTools({ readOnly: false }).map(({ name, hints }) => [name, hints]));
   for (const { name, title, inputSchema, annotations } of tools) {
     assert.equal(inputSchema.type, 'object', name);
-    assert.equal(typeof annotations?.readOnlyHint, 'boolean', name);
+    // What a client assumes without a hint.
+    const { readOnlyHint = false, destructiveHint = true, openWorldHint = true } = annotations ?? {};
+    const isDestructive = !readOnlyHint && destructiveHint;
+    const { readOnlyHint: reads, destructiveHint: destroys } = offered.get(name) ?? assert.fail(name);
+    assert.deepEqual([readOnlyHint, isDestructive, openWorldHint], [reads, destroys, false], name);
     assert.ok(title, name);
   }
   const instructions = model.client.getInstructions() ?? '';
@@ -197,13 +202,13 @@ test('hostile text arrives as data, through every tool', async (t) => {
 test('--read-only offers only read-only tools, and says why others are unavailable', async (t) => {
   const service = await startService(t);
   await put(service, 'kept');
-  const { client, get, refuse } = await startModelOf(t, service, { given: ['--read-only'] });
+  const { client, get, reject } = await startModelOf(t, service, { given: ['--read-only'] });
   const { tools } = await client.listTools();
   assert.ok(tools.length > 10 && tools.every(({ annotations }) => annotations?.readOnlyHint));
   assert.match(client.getInstructions() ?? '', /--read-only/);
   assert.equal((await get('run', { pipeline: '$1 | upper' })).text, 'KEPT');
   for (const { name, hints } of listTools({ readOnly: false })) {
-    if (!hints.readOnlyHint) assert.match(await refuse(name, { id: 1 }), /is not available: .*--read-only/);
+    if (!hints.readOnlyHint) assert.match(await reject(name), /is not available: .*--read-only/);
   }
   assert.deepEqual(await listTexts(service), ['kept']);
 });

@@ -23,12 +23,12 @@ export const clipboardTools = {
     name: 'put_clipboard',
     title: 'Put text on the clipboard',
     description:
-      'Puts a text on the clipboard for the user to paste, and in the history. Give exactly one of text (plain), markdown, html or rtf (formatted).',
+      'Puts a text on the clipboard for the user to paste, and in the history. Give exactly one of text, markdown, html and rtf.',
     describes: {
       text: 'Plain text.',
-      html: 'HTML.',
-      rtf: 'RTF.',
-      markdown: 'Markdown.',
+      html: 'Formatted text in HTML.',
+      rtf: 'Formatted text in RTF.',
+      markdown: 'Formatted text in Markdown.',
     },
     hints: sets,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },

@@ -24,8 +24,8 @@ export const variableTools = {
       'Stores exactly one of value (a text), list and hash under a name: a letter followed by letters, digits, _ and -. The old value is kept as a past value. In a hash, give numbers as text if their spelling matters ("1.0"); keys that look like numbers lose their order. Names that start with ! are secrets, which only the user can set: copyloom secret set.',
     describes: {
       value: 'A text.',
-      list: 'A list.',
-      hash: 'A hash.',
+      list: 'A list of texts.',
+      hash: 'Texts, lists and hashes by key.',
     },
     hints: sets,
     longText: { at: 'value', readBy: byVariable },

@@ -1,7 +1,7 @@
 // Connects to `copyloom mcp` with the SDK's client, like a model.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { Client, type ClientOptions } from '@modelcontextprotocol/client';
+import { Client, type ClientOptions, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { command } from './program.ts';
 
@@ -25,6 +25,8 @@ export interface Model {
   get(name: string, args?: Record<string, unknown>): Promise<any>;
   /** A call that must fail; returns the reason. */
   refuse(name: string, args?: Record<string, unknown>): Promise<string>;
+  /** A call of a tool that there isn't; returns the message. */
+  reject(name: string): Promise<string>;
 }
 
 interface Start {
@@ -71,6 +73,16 @@ export const startModel = async (t: TestContext, { given = [], env = {}, options
   };
   const model: Model = {
     client,
+    reject: async (name) => {
+      const call = client.callTool({ name, arguments: {} });
+      const error: unknown = await call.then(
+        () => assert.fail('It was taken.'),
+        (thrown) => thrown,
+      );
+      assert.ok(error instanceof ProtocolError, String(error));
+      assert.equal(error.code, ProtocolErrorCode.InvalidParams);
+      return error.message;
+    },
     errors: () => errors,
     call,
     get: async (name, args) => {
