@@ -313,6 +313,7 @@ export const compose = async (opened: Adapters) => {
         ...createOpenSecretHandlers(secrets, clipboard),
         deleteVariable: publicHandlers.deleteVariable,
         beginSequence: publicHandlers.beginSequence,
+        copyEntry: publicHandlers.copyEntry,
         ...ruleHandlers,
         changeEntry: publicHandlers.changeEntry,
         clearHistory: publicHandlers.clearHistory,

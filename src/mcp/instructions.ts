@@ -11,7 +11,7 @@ To find something, use search_history with q: one short piece of text that it co
 Long values are cut, and a note after the result says how to read on. To count, search or transform a long entry, use run instead of reading it: "$1 | lines | count" reads the newest entry and changes nothing.`;
 
 const readWriteNote =
-  'To give the user something to paste, use put_clipboard. Change and delete only what the user asked for.';
+  'To give the user something to paste, use put_clipboard, or copy_entry for an entry. Change and delete only what the user asked for.';
 
 const readOnlyNote = 'This server was started with --read-only, so it cannot change anything.';
 

@@ -1,6 +1,7 @@
 // Clipboard (docs/api.md): GET and PUT /v1/clipboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication } from '../support/application/application.ts';
 import {
   assertRefused,
@@ -10,6 +11,7 @@ import {
   putText,
   putTexts,
   screenshot,
+  until,
 } from '../support/application/history.ts';
 import { openReadOnly } from '../support/store/fill-store.ts';
 
@@ -100,12 +102,12 @@ test('an empty text empties the clipboard and is not recorded', async (t) => {
 test('puts and records only the text of markup over 2 MB, with a warning', async (t) => {
   const { call, clipboard } = await startApplication(t);
   const maxBytes = 2 * 1024 * 1024;
-  const wrap = (bytes: number) => `<b>${'x'.repeat(99)}</b>${' '.repeat(bytes - 99 - 7)}`;
-  const saved = (await call('PUT', '/v1/clipboard', { body: { html: wrap(maxBytes) } })).json;
+  const wrap = (letter: string, bytes: number) => `<b>${letter.repeat(99)}</b>${' '.repeat(bytes - 99 - 7)}`;
+  const saved = (await call('PUT', '/v1/clipboard', { body: { html: wrap('x', maxBytes) } })).json;
   assert.deepEqual([saved.format, saved.warning, saved.entry.formats], ['html', undefined, ['text', 'html']]);
 
   for (const [field, markup] of [
-    ['html', wrap(maxBytes + 1)],
+    ['html', wrap('y', maxBytes + 1)],
     ['html', `<p>${'é'.repeat(maxBytes / 2)}</p>`],
     ['rtf', `{\\rtf1 ${'word '.repeat(maxBytes / 5)} }`],
     ['markdown', `**word** ${'of prose '.repeat(maxBytes / 9)}`],
@@ -119,6 +121,33 @@ test('puts and records only the text of markup over 2 MB, with a warning', async
     assert.deepEqual(Object.keys(clipboard.content ?? {}), ['text']);
     assert.equal(clipboard.content?.text, json.entry.value);
   }
+});
+
+test('puts an entry back as it is stored and moves it to the top, even while recording is off', async (t) => {
+  const application = await startApplication(t);
+  const { call, clipboard } = application;
+  const bytes = await drawPicture({ format: 'image/png', width: 30, height: 20, text: '' });
+  const picture = { type: 'image/png', bytes };
+  const contents = [{ text: 'x', html: '<i>x</i>' }, { files: ['/tmp/a file', '/tmp/b'] }, { picture }];
+  for (const [index, content] of contents.entries()) {
+    clipboard.copy(content);
+    await until('The copy', async () => (await list(call)).total > index || undefined);
+  }
+  await call('PUT', '/v1/recording', { body: { recording: false } });
+  for (const [index, content] of contents.entries()) {
+    const id = index + 1;
+    const { status, json } = await call('POST', `/v1/history/${id}/clipboard`, index === 0 ? { body: {} } : {});
+    assert.deepEqual([status, json], [200, { id }]);
+    assert.deepEqual(clipboard.content, content);
+    const { entry } = (await call('GET', '/v1/clipboard')).json;
+    assert.deepEqual([entry.id, entry.copies], [id, 1], 'it is not counted as another copy');
+  }
+  assert.equal((await call('POST', '/v1/history/1/clipboard?plain=true')).status, 200);
+  assert.deepEqual(clipboard.content, { text: 'x' });
+  for (const id of ['9', '0', 'one', '1.5'])
+    assertRefused(await call('POST', `/v1/history/${id}/clipboard`), 'not_found', /There is no entry/);
+  assertRefused(await call('POST', '/v1/history/1/clipboard', { body: { plain: true } }), 'invalid_request');
+  assert.deepEqual(clipboard.content, { text: 'x' }, 'the clipboard stays as it was');
 });
 
 test('accepts exactly one content', async (t) => {

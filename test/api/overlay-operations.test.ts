@@ -54,21 +54,12 @@ test('counts the matches of a quick search only if they do not fill the page', a
   assert.deepEqual(await ask('limit=2'), [3, true, 2]);
 });
 
-test('puts an entry back on the clipboard in all formats, or as plain text, and moves it to the top', async (t) => {
+test('puts an entry back on the clipboard in all formats, or pastes it as plain text', async (t) => {
   const { control, clipboard } = await startApplication(t, undefined, noWindow);
   await control('PUT', '/v1/clipboard', { body: { html: '<i>x</i>' } });
   await control('PUT', '/v1/clipboard', { body: { text: 'y' } });
-  assert.deepEqual((await control('POST', '/control/entries/1/copy', { body: {} })).json, { id: 1 });
+  assert.deepEqual((await control('POST', '/v1/history/1/clipboard')).json, { id: 1 });
   assert.deepEqual([clipboard.content?.text, clipboard.content?.html], ['x', '<i>x</i>']);
-  const { json } = await control('GET', '/v1/history');
-  assert.deepEqual(
-    json.items.map(({ id, copies }: { id: number; copies: number }) => [id, copies]),
-    [
-      [1, 1],
-      [2, 1],
-    ],
-    'it is not counted as another copy',
-  );
   const pasted = await control('POST', '/control/entries/1/paste', { body: { plain: true } });
   assert.equal(pasted.json.pasted, false);
   assert.match(pasted.json.reason, /^No window had the focus/);
@@ -81,11 +72,11 @@ test('copies the recognized text of a picture as plain text, and refuses a pictu
   const { id: shown } = await copyIn(application, { image: screenshot, text: 'Invoice 7' });
   const { id: bare } = await copyIn(application, { image: { ...screenshot, file: 'bare.png' } });
   const plain = { body: { plain: true } };
-  assert.equal((await control('POST', `/control/entries/${shown}/copy`, plain)).status, 200);
+  assert.equal((await control('POST', `/v1/history/${shown}/clipboard?plain=true`)).status, 200);
   assert.deepEqual(clipboard.content, { text: 'Invoice 7' });
   const useCommand = { body: { line: `$2 | tag x`, entry: bare, use: 'copy', plain: true } };
   for (const refused of [
-    await control('POST', `/control/entries/${bare}/copy`, plain),
+    await control('POST', `/v1/history/${bare}/clipboard?plain=true`),
     await control('POST', `/control/entries/${bare}/paste`, plain),
     await control('POST', '/control/command/use', useCommand),
   ]) {
@@ -98,10 +89,8 @@ test('copies the recognized text of a picture as plain text, and refuses a pictu
 
 test('refuses entries that do not exist, and a pane of the overlay', async (t) => {
   const { control, clipboard } = await startApplication(t, undefined, noWindow);
-  for (const operation of ['copy', 'paste']) {
-    const { status, json } = await control('POST', `/control/entries/7/${operation}`, { body: {} });
-    assert.deepEqual([status, json.message], [404, 'There is no entry 7 in the history.']);
-  }
+  const { status, json } = await control('POST', '/control/entries/7/paste', { body: {} });
+  assert.deepEqual([status, json.message], [404, 'There is no entry 7 in the history.']);
   assert.equal(clipboard.content, undefined);
   const opened = await control('POST', '/control/windows', { body: { window: 'overlay', pane: 'advanced' } });
   assert.deepEqual([opened.status, opened.json.error], [400, 'invalid_request']);

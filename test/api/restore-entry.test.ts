@@ -49,7 +49,7 @@ test('restores an entry as it was, at its place', async (t) => {
     assert.equal((await restore(application, id)).status, 404, 'only once');
   }
   assert.equal((await control('GET', '/v1/history/2/versions')).json.total, 2);
-  await control('POST', '/control/entries/3/copy', { body: {} });
+  await control('POST', '/v1/history/3/clipboard');
   assert.equal(application.clipboard.content?.html, '<b>newer</b>');
 });
 
@@ -88,7 +88,7 @@ test('merges the entry with what was copied again meanwhile', async (t) => {
       [2, [], false, 1],
     ],
   );
-  await control('POST', '/control/entries/1/copy', { body: {} });
+  await control('POST', '/v1/history/1/clipboard');
   assert.equal(application.clipboard.content?.html, 'again');
 });
 

@@ -110,7 +110,7 @@ test('--copy puts one entry on the clipboard with its formats, and several as on
   const getEntry = [makeEntry({ id: 3 }), makeEntry({ id: 2 })];
   const copying = { ...answers, getEntry, copyEntry: { id: 3 }, useEntries: { pasted: false } };
   const one = await run(['pick', '--copy'], { answers: copying, keys: enter });
-  assert.deepEqual(one.calls.at(-1), ['copyEntry', { path: { id: '3' }, body: { plain: false } }]);
+  assert.deepEqual(one.calls.at(-1), ['copyEntry', { path: { id: 3 } }]);
   assert.equal(one.output, 'Put on the clipboard: entry 3.\n');
   const several = await run(['pick', '--copy', '--multi'], { answers: copying, keys: `${tab}${tab}${enter}` });
   assert.deepEqual(several.calls.at(-1), ['useEntries', { body: { ids: [3, 2], use: 'copy' } }]);

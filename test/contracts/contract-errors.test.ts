@@ -49,6 +49,7 @@ const special: readonly string[] = [
   'changeEntry /v1/history/999 {"pin":true}',
   'changeEntry /v1/history/1 {"addTags":["url"]}',
   'deleteEntry /v1/history/999',
+  'copyEntry /v1/history/999/clipboard',
   'listVersions /v1/history/999',
   'tagHistory /v1/history {"addTags":["url"]}',
   'addPin /v1/pins {"id":999}',
@@ -124,7 +125,10 @@ test('refuses clipboard operations without a clipboard, and paste sequences wher
     const { call } = await startApplication(t, undefined, { clipboards });
     await setVariable(call, 'cities', { list: ['Bath'] });
     await meetSpecial(call, 'beginSequence /v1/variables/cities/sequence');
-    if (open === openNone) await meetSpecial(call, 'putClipboard /v1/clipboard {"text":"x"}');
+    if (open !== openNone) continue;
+    await meetSpecial(call, 'putClipboard /v1/clipboard {"text":"x"}');
+    await call('POST', '/v1/pins', { body: { text: 'an entry' } });
+    await meetSpecial(call, 'copyEntry /v1/history/1/clipboard');
   }
 });
 
@@ -138,7 +142,7 @@ test('the contract lists exactly the errors of each operation', () => {
   for (const operation of operations.filter(isDeclared)) {
     const { id, method } = operation;
     // Other tests cover another user, a stalled request, a bug and a full disk, which take more than a request.
-    const writes = method !== 'GET' && id !== 'run' && id !== 'beginSequence';
+    const writes = method !== 'GET' && !['run', 'beginSequence', 'copyEntry'].includes(id);
     const elsewhere = [
       'foreign_user',
       'request_timeout',

@@ -19,16 +19,16 @@ const startSelected = async ({ gone }: { gone?: string } = {}) => {
 };
 
 test('uses one selected entry like any other, and no longer has it selected then', async () => {
-  for (const [how, request, plain] of [
-    ['paste', 'pasteEntry', false],
-    ['plain', 'pasteEntry', true],
-    ['sequence', 'pasteEntry', false],
-    ['copy', 'copyEntry', false],
+  for (const [how, request, body] of [
+    ['paste', 'pasteEntry', { plain: false }],
+    ['plain', 'pasteEntry', { plain: true }],
+    ['sequence', 'pasteEntry', { plain: false }],
+    ['copy', 'copyEntry', undefined],
   ] as const) {
     const { use, selection, listAsked, listChosen, readBodies } = await startSelected();
     selection.remove([3, 1]);
     await use.use(how);
-    assert.deepEqual([listAsked(request), readBodies(request), listChosen()], [['2'], [{ plain }], []], how);
+    assert.deepEqual([listAsked(request), readBodies(request), listChosen()], [['2'], [body], []], how);
     assert.deepEqual(listAsked('useEntries'), []);
   }
 });

@@ -73,7 +73,6 @@ interface Deps {
 
 /** The handlers that the desktop adds to those of the door. */
 type Own = Handlers<
-  | 'copyEntry'
   | 'pasteEntry'
   | 'useEntries'
   | 'getPicture'
@@ -178,7 +177,7 @@ export const createDesktop = (deps: Deps) => {
   /** For windows, where a person types them: commands may name secrets. */
   const personsHandlers = createUseHandlers(createUseCommand({ ...using, useSecrets }));
   const handlers: Own = {
-    ...createEntryHandlers({ copy: clipboard.putEntry, paste: pasting.paste, useEntries, ...entryTools.files }),
+    ...createEntryHandlers({ paste: pasting.paste, useEntries, ...entryTools.files }),
     ...createUseHandlers(createUseCommand(using)),
     ...createWindowHandlers({ open: (request) => open(request), hideOverlay }),
   };

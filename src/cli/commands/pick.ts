@@ -7,8 +7,9 @@ import type { Context } from '../context.ts';
 import { anyNumberOf, flag } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
 import { notePicture } from '../output/show-entry.ts';
-import { count, type View } from '../output/view.ts';
+import type { View } from '../output/view.ts';
 import { showInLines } from '../output/visible-text.ts';
+import { putEntries, showPut } from './put-entries.ts';
 import { requireApplication } from './require-application.ts';
 
 type Entry = Schemas['Entry'];
@@ -20,13 +21,6 @@ interface Picked {
 }
 
 const instead = 'To search without one: copyloom history search QUERY';
-
-/** One keeps its formats; several become one text. */
-const copy = async ({ client }: Context, ids: readonly number[]): Promise<void> => {
-  const [id, another] = ids;
-  if (another === undefined) await client.call('copyEntry', { path: { id: String(id) }, body: { plain: false } });
-  else await client.call('useEntries', { body: { ids: [...ids], use: 'copy' } });
-};
 
 /** What was deleted meanwhile is left out and named, unless it is all. */
 const read = async ({ client, report }: Context, ids: readonly number[]): Promise<Entry[]> => {
@@ -52,8 +46,7 @@ const print = ({ entries, isMulti }: Picked, { isTerminal }: View): string =>
     .map((text) => (isMulti || isTerminal ? text.replace(/\n?$/, '\n') : text))
     .join('');
 
-const nameEntries = (entries: readonly Entry[]): string =>
-  entries.length === 1 ? `entry ${entries[0]?.id}` : count(entries.length, 'entry', 'entries');
+const listIds = (entries: readonly Entry[]): number[] => entries.map(({ id }) => id);
 
 export const pickCommands = [
   command({
@@ -85,12 +78,10 @@ export const pickCommands = [
       });
       const ids = await showDialog(context.openTerminal, { instead, start });
       const entries = await read(context, ids);
-      const found = entries.map(({ id }) => id);
-      if (isCopied) await copy(context, found);
+      if (isCopied) await putEntries(context, listIds(entries));
       return { entries, isMulti: multi, isCopied };
     },
-    show: (picked, view) =>
-      picked.isCopied ? `Put on the clipboard: ${nameEntries(picked.entries)}.\n` : print(picked, view),
+    show: (picked, view) => (picked.isCopied ? showPut(listIds(picked.entries)) : print(picked, view)),
     notes: ({ entries, isCopied }) => (isCopied ? [] : entries.flatMap(notePicture)),
     json: ({ entries, isMulti }) => (isMulti ? entries : entries[0]),
   }),

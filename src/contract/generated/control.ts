@@ -1237,26 +1237,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/control/entries/{id}/copy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put an entry on the clipboard
-         * @description Puts an entry on the clipboard, in all its formats or as plain text, and moves it to the top of the history. Ends an active paste sequence. Used by the overlay.
-         */
-        post: operations["copyEntry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/control/entries/{id}/paste": {
         parameters: {
             query?: never;
@@ -2397,14 +2377,6 @@ export interface components {
             /** @description Whether no entry contains the text, so that these are approximate matches. */
             approximate: boolean;
         };
-        /** @description How to put the entry on the clipboard. */
-        CopyRequest: {
-            /**
-             * @description Only as plain text, without formatting. For an image, its recognized text.
-             * @default false
-             */
-            plain: boolean;
-        };
         /** @description How to paste the entry. */
         PasteRequest: {
             /**
@@ -2429,11 +2401,6 @@ export interface components {
             /** @description Why it was not pressed. Absent if it was not to be pressed. */
             reason?: string;
             removed?: components["schemas"]["RemovedEntry"];
-        };
-        /** @description The entry on the clipboard. */
-        OnClipboard: {
-            /** @description The identifier of the entry. */
-            id: number;
         };
         /** @description A window that is no longer visible. */
         HiddenWindow: {
@@ -6056,44 +6023,6 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
-        };
-    };
-    copyEntry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The identifier of the entry.
-                 * @example 1287
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        /** @description How to put the entry on the clipboard. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CopyRequest"];
-            };
-        };
-        responses: {
-            /** @description It is on the clipboard. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OnClipboard"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            404: components["responses"]["NoEntry"];
-            408: components["responses"]["Timeout"];
-            411: components["responses"]["LengthRequired"];
-            413: components["responses"]["TooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
         };
     };
     pasteEntry: {

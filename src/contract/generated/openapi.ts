@@ -55,7 +55,7 @@ export interface paths {
         get: operations["getClipboard"];
         /**
          * Put text or formatted text on the clipboard
-         * @description Puts text on the clipboard, ready to paste. Send it as `text`, or send formatted text as `html`, `rtf` or `markdown`: exactly one of these. For formatted text, the plain text is derived from the markup. The content is recorded as if copied in an application named `API`. While recording is off, it goes on the clipboard only and the response has no `entry`. The same is true for empty text, which leaves the clipboard without text and the history unchanged. This ends an active paste sequence. Markup over 2 MB is too large to store: only its text is stored, and `warning` says so.
+         * @description Puts text on the clipboard, ready to paste. Send it as `text`, or send formatted text as `html`, `rtf` or `markdown`: exactly one of these. For formatted text, the plain text is derived from the markup. The content is recorded as if copied in an application named `API`. If an entry has the same text, it moves up; plain text leaves it the formatting it has, other formatting replaces it. While recording is off, it goes on the clipboard only and the response has no `entry`. The same is true for empty text, which leaves the clipboard without text and the history unchanged. This ends an active paste sequence. Markup over 2 MB is too large to store: only its text is stored, and `warning` says so.
          */
         put: operations["putClipboard"];
         post?: never;
@@ -149,6 +149,32 @@ export interface paths {
          * @description Corrects, pins, tags or describes an entry. Send only what should change. A new `value` saves the old one as a version (`GET /v1/history/{id}/versions`) and drops the formatting; the value of images and files can't change (422). `addTags` and `removeTags` change individual tags; `tags` replaces all given tags, and can't be combined with the other two (400). `description: ""` removes the description. Either all changes are made or none. The system clipboard is not changed.
          */
         patch: operations["changeEntry"];
+        trace?: never;
+    };
+    "/v1/history/{id}/clipboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
+                 * @example 1284
+                 */
+                id: components["parameters"]["entryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an entry back on the clipboard
+         * @description Puts an entry on the clipboard as it is stored, a picture, files or text with its formatting, and moves it to the top of the history. It doesn't count as another copy, and works while recording is off. This ends an active paste sequence. With `plain`, an image without recognized text returns 400.
+         */
+        post: operations["copyEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/history/{id}/versions": {
@@ -348,7 +374,7 @@ export interface paths {
         put?: never;
         /**
          * Start a paste sequence from a list
-         * @description Pastes a list one element at a time, for example to fill in a form. The first element goes on the clipboard immediately; each paste puts the next one there. The sequence ends after the last paste, on a new copy, or on `PUT /v1/clipboard`. `GET /v1/clipboard` shows its progress. A variable that isn't a list, or is an empty one, returns 422 `not_a_list`. Where pastes can't be detected, as on macOS and Windows, the request returns 422 `not_supported`.
+         * @description Pastes a list one element at a time, for example to fill in a form. The first element goes on the clipboard immediately; each paste puts the next one there. The sequence ends after the last paste, on a new copy, or when something else is put on the clipboard. `GET /v1/clipboard` shows its progress. A variable that isn't a list, or is an empty one, returns 422 `not_a_list`. Where pastes can't be detected, as on macOS and Windows, the request returns 422 `not_supported`.
          */
         post: operations["beginSequence"];
         delete?: never;
@@ -799,6 +825,11 @@ export interface components {
             format?: "html" | "rtf";
             /** @description Says what was not stored: of markup over 2 MB, only the text is. Absent if everything was stored. */
             warning?: string;
+        };
+        /** @description The entry on the clipboard. */
+        OnClipboard: {
+            /** @description The identifier of the entry. */
+            id: number;
         };
         /** @description What happened. Which fields there are depends on the kind. */
         Event: {
@@ -2317,6 +2348,53 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    copyEntry: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` puts only plain text there: without formatting, and of an image its recognized text.
+                 * @example true
+                 */
+                plain?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
+                 * @example 1284
+                 */
+                id: components["parameters"]["entryId"];
+            };
+            cookie?: never;
+        };
+        /** @description Empty, or an empty object. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The entry is on the clipboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnClipboard"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listVersions: {

@@ -5,8 +5,9 @@ import type { Body, Handlers } from '../../contract/types.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import type { Clipboard, ClipboardContent } from '../../core/clipboard/clipboard.ts';
 import type { Entry } from '../../core/history/entry.ts';
+import { readId } from '../read-id.ts';
 
-type Ids = 'getClipboard' | 'putClipboard' | 'getRecording' | 'putRecording';
+type Ids = 'getClipboard' | 'putClipboard' | 'copyEntry' | 'getRecording' | 'putRecording';
 
 interface Deps {
   clipboard: Clipboard;
@@ -28,6 +29,11 @@ export const createClipboardHandlers = ({ clipboard, recording, readNewest }: De
     body: { entry: await readNewest(), sequence: clipboard.sequence.current },
   }),
   putClipboard: async ({ body }) => ({ status: 200, body: await clipboard.put(readContent(body)) }),
+  copyEntry: async ({ path, query: { plain = false } }) => {
+    const id = readId(path.id, 'entry');
+    await clipboard.putEntry(id, { plain });
+    return { status: 200, body: { id } };
+  },
   getRecording: () => ({ status: 200, body: recording.read() }),
   putRecording: ({ body }) => ({ status: 200, body: recording.change(body) }),
 });

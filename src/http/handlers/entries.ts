@@ -1,9 +1,8 @@
-// The private handlers that put an entry on the clipboard, paste it, or show its picture and files.
+// The private handlers that paste entries, or show their pictures and files.
 import type { Handlers, Input, Schemas } from '../../contract/types.ts';
 import { readId } from '../read-id.ts';
 
 interface Deps {
-  copy(id: number, how: { plain: boolean }): Promise<void>;
   paste(id: number, how: { plain: boolean; keepClipboard: boolean }, client: AbortSignal): Promise<Schemas['Pasted']>;
   readPicture(id: number): Promise<Schemas['Picture']>;
   readThumbnail(id: number, client: AbortSignal): Promise<Schemas['Picture']>;
@@ -11,10 +10,9 @@ interface Deps {
   listFiles(id: number): Promise<Schemas['EntryFiles']['items']>;
 }
 
-type Ids = 'copyEntry' | 'pasteEntry' | 'useEntries' | 'getPicture' | 'getThumbnail' | 'listEntryFiles';
+type Ids = 'pasteEntry' | 'useEntries' | 'getPicture' | 'getThumbnail' | 'listEntryFiles';
 
 export const createEntryHandlers = ({
-  copy,
   paste,
   useEntries,
   readPicture,
@@ -28,11 +26,6 @@ export const createEntryHandlers = ({
     body: await readThumbnail(readId(path.id, 'entry'), watchClient()),
   }),
   listEntryFiles: async ({ path }) => ({ status: 200, body: { items: await listFiles(readId(path.id, 'entry')) } }),
-  copyEntry: async ({ path, body: { plain = false } }) => {
-    const id = readId(path.id, 'entry');
-    await copy(id, { plain });
-    return { status: 200, body: { id } };
-  },
   pasteEntry: async ({ path, body: { plain = false, keepClipboard = false }, watchClient }) => ({
     status: 200,
     body: await paste(readId(path.id, 'entry'), { plain, keepClipboard }, watchClient()),

@@ -33,6 +33,13 @@ export const clipboardTools = {
     hints: sets,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
+  copyEntry: {
+    name: 'copy_entry',
+    title: 'Put an entry back on the clipboard',
+    description: 'Puts an entry on the clipboard as it is: with its formatting, or a picture or files.',
+    describes: { plain: 'Only its plain text.' },
+    hints: sets,
+  },
   run: {
     name: 'run',
     title: 'Run text through filters',

@@ -41,7 +41,7 @@ export const createDesktopActions = ({ call, message, hide, readVisit }: Deps): 
     );
   };
   const copyRecognized = (line: EntryLine): Promise<void> =>
-    ask<'copyEntry'>((visit) => call('copyEntry', { ...path(line), body: { plain: true } }, visit), hide);
+    ask<'copyEntry'>((visit) => call('copyEntry', { ...path(line), query: { plain: true } }, visit), hide);
   const openLink = (line: EntryLine): Promise<void> =>
     ask<'openLink'>((visit) => call('openLink', path(line), visit), hide);
   const reveal = (line: EntryLine): Promise<void> =>

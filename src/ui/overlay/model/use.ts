@@ -114,9 +114,9 @@ export const createUse = (deps: Deps) => {
   };
 
   const useEntry = async ({ id }: EntryLine, how: UseName, visit: AbortSignal): Promise<CallAnswer<'pasteEntry'>> => {
-    const input = { path: { id: String(id) }, body: { plain: how === 'plain' } };
-    if (how !== 'copy') return call('pasteEntry', input, visit);
-    const copied = await call('copyEntry', input, visit);
+    const path = { id: String(id) };
+    if (how !== 'copy') return call('pasteEntry', { path, body: { plain: how === 'plain' } }, visit);
+    const copied = await call('copyEntry', { path }, visit);
     return 'refusal' in copied ? copied : { value: { pasted: false } };
   };
 
