@@ -141,7 +141,7 @@ test('copying the same content again moves its entry up', async (t) => {
     tags: ['kept'],
     description: 'said twice',
     app: 'Terminal',
-    formats: ['text'],
+    formats: ['text', 'html'],
     createdAt: first.createdAt,
     copies: 2,
     bytes: 5,

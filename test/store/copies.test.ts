@@ -66,7 +66,7 @@ test('handles half a surrogate pair, an empty source and a very long description
   assert.equal(history.record({ text: 'y', source: 'https://a.example/\udc00' })?.source, 'https://a.example/\ufffd');
 });
 
-test('the same text with and without markup is one entry, with the markup and formats of the newest copy', (t) => {
+test('the same text with and without markup is one entry, with the markup and formats of the newest copy that has any', (t) => {
   const { history, database } = openTestStore(makeTempHome(t), t);
   const markup = () => ({ ...database.get<object>('SELECT html, rtf FROM markup WHERE entry = 1') });
   const steps: readonly (readonly [copy: NewEntry, formats: readonly string[], markup: object])[] = [
@@ -74,7 +74,7 @@ test('the same text with and without markup is one entry, with the markup and fo
     [{ text: 'bold', html: '<b>bold</b>' }, ['text', 'html'], { html: '<b>bold</b>', rtf: null }],
     [{ text: 'bold', html: '<i>bold</i>', rtf: '{}' }, ['text', 'html', 'rtf'], { html: '<i>bold</i>', rtf: '{}' }],
     [{ text: 'bold', rtf: '{\\b bold}' }, ['text', 'rtf'], { html: null, rtf: '{\\b bold}' }],
-    [{ text: 'bold' }, ['text'], {}],
+    [{ text: 'bold' }, ['text', 'rtf'], { html: null, rtf: '{\\b bold}' }],
   ];
   for (const [index, [copy, formats, expected]] of steps.entries()) {
     const entry = history.record(copy);

@@ -67,7 +67,9 @@ test('old versions and formatting count against the limit, and are deleted with 
   history.record({ text: 'abc', html: '<b>abc</b>', rtf: '{rtf}' });
   assert.equal(bytes(), 3 + 10 + 5);
   history.record({ text: 'abc' });
-  assert.equal(bytes(), 3, 'copied again without its formatting');
+  assert.equal(bytes(), 3 + 10 + 5, 'copied again as plain text');
+  history.record({ text: 'abc', rtf: '{}' });
+  assert.equal(bytes(), 3 + 2, 'copied again with other formatting');
   history.change(1, { value: 'ä'.repeat(100) });
   assert.equal(bytes(), 200 + 3);
   history.pin(1);

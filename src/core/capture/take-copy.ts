@@ -26,6 +26,13 @@ type Deps = StageDeps & {
   recognize(): void;
 };
 
+/** What is known of a copy while it is on the clipboard. */
+interface Kept {
+  readonly id: number;
+  /** It had no formatting, although its entry may have some of an earlier copy. */
+  readonly isPlain: boolean;
+}
+
 /** These errors say why; anything else is a bug. */
 const isExplained = (error: unknown): error is Refusal | Unavailable =>
   error instanceof Refusal || error instanceof Unavailable;
@@ -78,8 +85,8 @@ export const createTakeCopy = (deps: Deps) => {
     void working.finally(() => inProgress.delete(working));
   };
 
-  /** Resolves with the id of the entry when its triggers have run, except for those that ask a language model; undefined if the copy isn't kept. Never rejects. */
-  const keepAndFire = async (copy: Copy, place: CopyPlace): Promise<number | undefined> => {
+  /** Resolves when its triggers have run, except for those that ask a language model; with undefined if the copy isn't kept. Never rejects. */
+  const keepAndFire = async (copy: Copy, place: CopyPlace): Promise<Kept | undefined> => {
     try {
       const fresh = await keepInOrder(copy);
       if (!fresh) return undefined;
@@ -87,7 +94,7 @@ export const createTakeCopy = (deps: Deps) => {
       await new Promise<void>((resolve) => {
         track(fireTriggers(fresh, place, resolve));
       });
-      return fresh.id;
+      return { id: fresh.id, isPlain: fresh.html === undefined && fresh.rtf === undefined };
     } catch (error) {
       if (isExplained(error)) log({ text: reportFailed(copy, error.message) });
       else deps.logBug(error, 'capture');
@@ -102,8 +109,9 @@ export const createTakeCopy = (deps: Deps) => {
       track(working);
       // A copy that was not kept must not be restored.
       return async () => {
-        const id = await working;
-        return id === undefined ? undefined : restore(id);
+        const kept = await working;
+        const offer = kept && (await restore(kept.id));
+        return kept?.isPlain && offer?.text !== undefined ? { text: offer.text } : offer;
       };
     },
     /** Why copies may not be saved. */

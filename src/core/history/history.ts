@@ -54,6 +54,8 @@ const readTagChange = ({ addTags = [], removeTags = [], tags }: TagNames): TagCh
 const sameTags = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((name, index) => name === others[index]);
 
+const isPlain = ({ html, rtf }: Markup): boolean => html === undefined && rtf === undefined;
+
 /** Keeps the known application and source if the copy has none. */
 const keepOrigin = (content: EntryContent, known: StoredEntry): EntryContent => {
   const { app = known.app, source } = content;
@@ -65,17 +67,25 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   const need = (id: number): StoredEntry =>
     entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
 
+  /** Plain text says nothing about formatting: the entry with the same text keeps its own. Other markup replaces all of it. */
+  const keepMarkup = (content: EntryContent, known: StoredEntry): EntryContent => {
+    const isFormatted = known.formats.length > 1;
+    if (!isFormatted || !isPlain(content)) return content;
+    return { ...content, formats: known.formats, ...entries.readAll(known).markup };
+  };
+
   /** Adds an entry, or moves up the one with the same content. */
   const keep = (content: EntryContent): number => {
     const known = entries.findByDigest(content.digest);
     if (!known) return entries.add(content, now());
-    entries.moveUp(known, keepOrigin(content, known), now());
+    entries.moveUp(known, keepMarkup(keepOrigin(content, known), known), now());
     return known.id;
   };
 
   /** Whether the entry has this markup, if there is any. */
-  const hasMarkup = (entry: StoredEntry, { html, rtf }: Markup): boolean => {
-    if (html === undefined && rtf === undefined) return true;
+  const hasMarkup = (entry: StoredEntry, content: Markup): boolean => {
+    if (isPlain(content)) return true;
+    const { html, rtf } = content;
     const { markup } = entries.readAll(entry);
     return (html ?? markup.html) === markup.html && (rtf ?? markup.rtf) === markup.rtf;
   };
@@ -117,7 +127,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
 
   /** Merges `entry` into `holder`, with its given tags, description and pin. */
   const absorb = (holder: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined) => {
-    entries.absorb(holder, entry, content, replacedAt);
+    entries.absorb(holder, entry, keepMarkup(content, holder), replacedAt);
     changeTags(need(holder.id), (given) => [...new Set([...given, ...entry.given])]);
     if (holder.description === undefined && entry.description !== undefined) {
       entries.setDescription(need(holder.id), entry.description);
