@@ -45,7 +45,7 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   extends Declaration<Arguments, Options> {
   run(context: Context, args: Args<Arguments & Options>): Promise<Answer>;
   /** Human-readable output; may lack a final line break when it is the requested text itself. */
-  show(answer: Answer, view: View): string;
+  show(answer: Answer, view: View, args: Args<Arguments & Options>): string;
   /** Whether it may be longer than the screen and people read it from the start, as a list: a terminal shows it in a pager. */
   readonly isPaged?: boolean;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
@@ -95,7 +95,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line), !json);
         const view = createView(output, running);
         const target = isAside(answer) ? errors : output;
-        shown = json ? writeJson(pick(answer), target) : show(answer, view);
+        shown = json ? writeJson(pick(answer), target) : show(answer, view, typedArgs);
         const isLine = shown.endsWith('\n');
         const writeNotes = (): void => {
           for (const line of json ? [] : notes(answer, view)) errors.write(`${showInOneLine(line)}\n`);

@@ -58,7 +58,6 @@ const renamed: ReadonlyMap<string, string> = new Map([
 /** What other programs call a command. */
 const calledElsewhere: ReadonlyMap<string, string> = new Map([
   ['add', 'put'],
-  ['copy', 'put'],
   ['paste', 'get'],
   ['find', 'history search'],
   ['history find', 'history search'],

@@ -39,6 +39,7 @@ export type Schemas = components['schemas'] &
     | 'LineCompletion'
     | 'LinePreview'
     | 'Lines'
+    | 'LogLine'
     | 'ModelCheck'
     | 'Models'
     | 'OpenedDocs'

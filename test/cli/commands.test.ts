@@ -80,6 +80,29 @@ const table: Row[] = [
     output: /with html formatting/,
   },
   {
+    command: 'copy 42',
+    answers: { copyEntry: { id: 42 } },
+    calls: [['copyEntry', { path: { id: 42 } }]],
+    output: 'Put on the clipboard: entry 42.\n',
+    json: { ids: [42] },
+  },
+  {
+    command: 'copy 7 - 42',
+    input: ' 8  3d   hello\n12 now * #url\n\n',
+    answers: { useEntries: { pasted: false } },
+    calls: [['useEntries', { body: { ids: [7, 8, 12, 42], use: 'copy' } }]],
+    output: 'Put on the clipboard: 4 entries.\n',
+    json: { ids: [7, 8, 12, 42] },
+  },
+  {
+    command: 'copy -',
+    input: '8\ttwo\n9 lines\0',
+    answers: { copyEntry: { id: 8 } },
+    calls: [['copyEntry', { path: { id: 8 } }]],
+    output: 'Put on the clipboard: entry 8.\n',
+    json: { ids: [8] },
+  },
+  {
     command: 'get',
     answers: { getClipboard: { entry, sequence: null } },
     calls: [['getClipboard', {}]],
@@ -122,6 +145,42 @@ const table: Row[] = [
     answers: { listHistory: makePage([makeEntry({ pin: true, tags: ['url', 'work'], app: 'Firefox' })]) },
     calls: [['listHistory', { query: {} }]],
     output: '42  3d * #url #work Firefox hello\n',
+    notes: '1 of 1\n',
+  },
+  {
+    command: 'history list --format {id}\\t{tags}\\t{app}\\t{pin}\\t{value}\\n{image.width}',
+    answers: {
+      listHistory: makePage([
+        makeEntry({ value: 'two\tcells\nand \u001b]0;evil\u0007', tags: ['url', 'work'] }),
+        makeEntry({
+          ...{ id: 7, kind: 'image', value: '', app: 'Shot', pin: true },
+          image: { file: 'a.png', type: 'image/png', width: 900, height: 600, bytes: 5 },
+        }),
+      ]),
+    },
+    calls: [['listHistory', { query: {} }]],
+    output: '42\turl,work\t\tfalse\ttwo cells⏎and ␛]0;evil␇\n\n7\t\tShot\ttrue\t\n900\n',
+    notes: '2 of 2\n',
+  },
+  {
+    command: 'history search two --null --format {id}:{value}',
+    answers: { listHistory: makePage([makeEntry({ value: 'two\nlines\t\u001b\0' }), makeEntry({ id: 7 })]) },
+    calls: [['listHistory', { query: { q: 'two' } }]],
+    output: '42:two\nlines\t\u001b␀\0' + '7:hello\0',
+    notes: '2 of 2\n',
+  },
+  {
+    command: 'history pins --format {id}={entry.value} --limit 3',
+    answers: { listPins: makePage([pin]) },
+    calls: [['listPins', { query: { limit: 3 } }]],
+    output: '42=hello\n',
+    notes: '1 of 1\n',
+  },
+  {
+    command: 'history tags --null',
+    answers: { listTags: makePage([{ tag: 'url', count: 12, derived: false }]) },
+    calls: [['listTags', { query: {} }]],
+    output: '12  #url\0',
     notes: '1 of 1\n',
   },
   {

@@ -7,7 +7,7 @@ import { panes } from '../../src/contract/panes.ts';
 import { makeApi, makeEntry, run } from './fake-environment.ts';
 import { testUsageErrors, type UsageErrorCase } from './usage-errors.ts';
 
-const list = 'Usage: copyloom history list [--limit N] [--offset N] [--tag TAG] [--json]';
+const list = 'Usage: copyloom history list [--limit N] [--offset N] [--format FORMAT] [--null] [--tag TAG] [--json]';
 
 const usageErrors: UsageErrorCase[] = [
   {
@@ -25,7 +25,24 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'var cl', message: 'Unknown command "var cl". Did you mean "var clear-history"?' },
   { args: 'se', message: 'Unknown command "se". If it is a filter: copyloom run \'se\'' },
   { args: 'list', message: 'Unknown command "list". Did you mean "history list"?' },
-  { args: 'copy hello', message: 'Unknown command "copy". Did you mean "put"?' },
+  { args: 'copy', message: 'ID is missing.', usage: 'Usage: copyloom copy ID… [--json]' },
+  {
+    args: 'copy hello',
+    message: 'ID must be the number of an entry or - (to put a text there: copyloom put), not "hello".',
+  },
+  { args: 'copy -', message: 'Missing ids: pass them as arguments or send them to standard input.' },
+  {
+    args: 'copy -',
+    input: '42 two\n\nlines\n',
+    message:
+      'Line 3 of standard input must begin with the number of an entry (see: copyloom history list), not "lines".',
+  },
+  {
+    args: 'history list --format {id}{vlaue}',
+    message: /^--format has no field \{vlaue\}\. Did you mean "value"\? The fields are id, kind, value, /,
+  },
+  { args: 'log --format {entry}{text}{when}', message: /^--format has no field \{when\}\. The fields are .*at, text/ },
+  { args: 'action list --format=', message: "--format can't be empty." },
   { args: 'history find hello', message: 'Unknown command "history find". Did you mean "history search"?' },
   { args: 'stop', message: 'Unknown command "stop". Did you mean "quit"?' },
   { args: 'help hisotry', message: 'Unknown command "hisotry". Did you mean "history"?' },
@@ -209,6 +226,7 @@ test('reports any other error as a bug, with its stack', async () => {
 test('commands that use the clipboard need a running application', async () => {
   for (const args of [
     ['put', 'a'],
+    ['copy', '42'],
     ['key', 'copy'],
     ['var', 'paste', 'cities'],
   ]) {
@@ -217,6 +235,12 @@ test('commands that use the clipboard need a running application', async () => {
     assert.equal(done.errors, 'Copyloom must be running to use the clipboard. Start it with: copyloom serve\n');
     assert.equal(done.leftOpen, 0);
   }
+});
+
+test('copies nothing if nothing was picked', async () => {
+  const done = await run(['copy', '-'], { input: '\n' });
+  assert.deepEqual([done.status, done.calls], [1, []]);
+  assert.equal(done.errors, 'Standard input is empty: the clipboard stays as it is.\n');
 });
 
 test('fails with the reason if the API cannot listen on a new port', async () => {

@@ -37,6 +37,7 @@ export const abbreviationCommands = [
     isGroupDefault: true,
     summary: 'Lists abbreviations.',
     examples: [{ type: 'copyloom abbreviation list', does: 'Every abbreviation with its expansion.' }],
+    element: 'Abbreviation',
     read: (client, query) => client.call('listAbbreviations', { query }),
     lines: showLines,
     none: 'No abbreviations.',

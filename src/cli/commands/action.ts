@@ -14,6 +14,7 @@ export const actionCommands = [
     isGroupDefault: true,
     summary: 'Lists actions by keyword: the shipped ones and your own.',
     examples: [{ type: 'copyloom action list', does: 'The first 50. To see all of them, by family: copyloom filters' }],
+    element: 'Action',
     read: (client, query) => client.call('listActions', { query }),
     lines: showActionLines,
     none: 'No actions.',

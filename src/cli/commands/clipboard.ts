@@ -1,10 +1,12 @@
-// `copyloom put` and `copyloom get`: write and read the clipboard.
+// `copyloom put`, `copy` and `get`: write and read the clipboard.
 import { command } from '../command.ts';
-import { type Args, flag, optional } from '../input/parameter.ts';
+import { type Args, flag, oneOrMore, optional } from '../input/parameter.ts';
+import { readIds } from '../input/read-ids.ts';
 import { readTextOrInput } from '../input/read-text.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { someText } from '../input/values.ts';
+import { entryIdOrInput, someText } from '../input/values.ts';
 import { noteEntry, showEntry } from '../output/show-entry.ts';
+import { putEntries, showPut } from './put-entries.ts';
 import { requireApplication } from './require-application.ts';
 
 const formats = {
@@ -47,6 +49,24 @@ export const clipboardCommands = [
       const saved = entry ? ` as entry ${entry.id}.` : `; ${reason}, so it was not added to the history.`;
       return `${what}${saved}${warning === undefined ? '' : ` ${warning}`}\n`;
     },
+  }),
+  command({
+    words: 'copy',
+    summary: 'Puts an entry back on the clipboard with all its formats, pictures and files too.',
+    arguments: {
+      ids: oneOrMore(entryIdOrInput, 'entry ID; several become one text; - reads them from standard input'),
+    },
+    examples: [
+      { type: 'copyloom copy 42', does: 'Ready to paste again, at the top of the history.' },
+      { type: 'copyloom history list | fzf | copyloom copy -', does: 'Reads the ID at the start of each line.' },
+    ],
+    run: async (context, args) => {
+      const ids = await readIds(args.ids, context);
+      await requireApplication(context);
+      await putEntries(context, ids);
+      return { ids };
+    },
+    show: ({ ids }) => showPut(ids),
   }),
   command({
     words: 'get',

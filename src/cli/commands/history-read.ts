@@ -6,7 +6,7 @@ import { entryId, someText } from '../input/values.ts';
 import { noteEntry, showEntry } from '../output/show-entry.ts';
 import { showEntryLines, showsPages, showTagLines, showVersionLines } from '../output/show-page.ts';
 import { listCommand } from './list-command.ts';
-import { paging } from './paging-options.ts';
+import { listOptions, paging, readListQuery } from './list-options.ts';
 
 const tag = optional(
   { ...someText('TAG'), completedBy: 'tag' },
@@ -20,24 +20,26 @@ export const historyReadCommands = [
     words: 'history list',
     isGroupDefault: true,
     summary: 'Lists the history, newest first.',
-    options: { ...paging, tag },
+    options: { ...listOptions, tag },
     examples: [
       { type: 'copyloom history list --limit 10', does: 'Your last ten copies.' },
       { type: 'copyloom history list --tag text', does: 'Text that is not a link.' },
+      { type: "copyloom history list --format '{id}\\t{app}'", does: 'For scripts: only these fields of each entry.' },
     ],
-    run: ({ client }, args) => client.call('listHistory', { query: args }),
+    run: async ({ client }, args) => client.call('listHistory', { query: await readListQuery('Entry', args) }),
     ...showsPages(showEntryLines, 'No entries.'),
   }),
   command({
     words: 'history search',
     summary: 'Finds entries by text (also in images), description, application, or image type and size.',
     arguments: { query: oneOrMore(someText('QUERY'), 'text to look for; case does not matter') },
-    options: { fuzzy: flag('match words approximately (gthb finds github); best matches first'), ...paging, tag },
+    options: { fuzzy: flag('match words approximately (gthb finds github); best matches first'), ...listOptions, tag },
     examples: [
       { type: 'copyloom history search invoice 2026', does: 'Entries that contain “invoice 2026”.' },
       { type: 'copyloom history search --fuzzy gthb --tag url', does: 'Links to github.com, among others.' },
     ],
-    run: ({ client }, { query, ...args }) => client.call('listHistory', { query: { q: query.join(' '), ...args } }),
+    run: async ({ client }, { query, ...args }) =>
+      client.call('listHistory', { query: { q: query.join(' '), ...(await readListQuery('Entry', args)) } }),
     ...showsPages(showEntryLines, 'No matches.'),
   }),
   command({
@@ -64,6 +66,7 @@ export const historyReadCommands = [
     words: 'history pins',
     summary: 'Lists pinned entries, last pinned first.',
     examples: [{ type: 'copyloom history pins', does: 'Entries that stay when you clear the history.' }],
+    element: 'Pin',
     read: (client, query) => client.call('listPins', { query }),
     lines: (pins, view) =>
       showEntryLines(
@@ -76,6 +79,7 @@ export const historyReadCommands = [
     words: 'history tags',
     summary: 'Lists tags with their number of entries, most used first.',
     examples: [{ type: 'copyloom history tags', does: 'Given tags and tags derived from the content.' }],
+    element: 'Tag',
     read: (client, query) => client.call('listTags', { query }),
     lines: showTagLines,
     none: 'No tags.',

@@ -15,6 +15,7 @@ export const logCommands = [
         does: 'Failed triggers, stopped scripts, copies that were not saved. To empty it: copyloom log clear',
       },
     ],
+    element: 'LogLine',
     read: (client, query) => client.call('listLog', { query }),
     lines: (lines, { paint }) =>
       lines.map(({ at, text, entry }) => {

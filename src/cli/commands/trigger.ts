@@ -40,6 +40,7 @@ export const triggerCommands = [
     isGroupDefault: true,
     summary: 'Lists triggers, in the order in which they fire.',
     examples: [{ type: 'copyloom trigger list', does: 'What happens automatically when you copy.' }],
+    element: 'Trigger',
     read: (client, query) => client.call('listTriggers', { query }),
     lines: showLines,
     none: 'No triggers.',

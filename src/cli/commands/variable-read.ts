@@ -5,7 +5,7 @@ import { variableName } from '../input/values.ts';
 import { showsPages } from '../output/show-page.ts';
 import { showPastValueLines, showVariable, showVariableLines } from '../output/show-variable.ts';
 import { listCommand } from './list-command.ts';
-import { paging } from './paging-options.ts';
+import { listOptions, readListQuery } from './list-options.ts';
 
 const name = required(variableName, 'name of the variable, with or without $, @ or %');
 
@@ -15,6 +15,7 @@ export const variableReadCommands = [
     isGroupDefault: true,
     summary: 'Lists variables by name; secrets are not listed.',
     examples: [{ type: 'copyloom var list', does: 'The variables you can use in pipelines.' }],
+    element: 'Variable',
     read: (client, query) => client.call('listVariables', { query }),
     lines: showVariableLines,
     none: 'No variables.',
@@ -34,9 +35,10 @@ export const variableReadCommands = [
     words: 'var history',
     summary: 'Lists the past values of a variable, newest first.',
     arguments: { name },
-    options: paging,
+    options: listOptions,
     examples: [{ type: 'copyloom var history signature', does: 'Each change adds one; the newest 100 are kept.' }],
-    run: ({ client }, { name, ...range }) => client.call('listPastValues', { path: { name }, query: range }),
+    run: async ({ client }, { name, ...args }) =>
+      client.call('listPastValues', { path: { name }, query: await readListQuery('PastValue', args) }),
     ...showsPages(showPastValueLines, 'This variable has no past values.'),
   }),
 ];

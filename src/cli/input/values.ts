@@ -39,6 +39,12 @@ const idOf = (what: string, list: string, completedBy: CompletedBy): Value<numbe
 });
 
 export const entryId = idOf('an entry', 'history list', 'entry');
+/** `-` stands for those on standard input. */
+export const entryIdOrInput: Value<number | '-'> = {
+  ...entryId,
+  expects: 'the number of an entry or - (to put a text there: copyloom put)',
+  read: (text) => (text === '-' ? text : entryId.read(text)),
+};
 export const triggerId = idOf('a trigger', 'trigger list', 'trigger');
 export const abbreviationId = idOf('an abbreviation', 'abbreviation list', 'abbreviation');
 

@@ -1,5 +1,6 @@
 // Shows pages of lists: one line per element, and where in the list they are. In a pipe, that goes to standard error.
 import type { Schemas } from '../../contract/types.ts';
+import { fillFormat, type Layout } from './fill-format.ts';
 import { minTextColumns, showLine } from './show-line.ts';
 import { showAge } from './show-time.ts';
 import type { View } from './view.ts';
@@ -19,9 +20,15 @@ export const showsPages = <Item>(lines: (items: readonly Item[], view: View) => 
   const footer = (page: Page<Item>): string => (page.total === 0 ? none : describePlace(page));
   return {
     isPaged: true,
-    show: (page: Page<Item>, view: View): string => {
-      const last = view.isTerminal ? [view.paint('quiet', footer(page))] : [];
-      return [...lines(page.items, view), ...last].map((line) => `${line}\n`).join('');
+    show: (page: Page<Item>, view: View, layout: Layout = {}): string => {
+      const { isTerminal, paint } = view;
+      const { format, null: isNull } = layout;
+      const shown =
+        format === undefined
+          ? lines(page.items, view)
+          : page.items.map((item) => fillFormat(format, item, { isNull: isNull === true, isTerminal }));
+      const last = isTerminal ? `${paint('quiet', footer(page))}\n` : '';
+      return shown.map((line) => `${line}${isNull ? '\0' : '\n'}`).join('') + last;
     },
     notes: (page: Page<Item>, { isTerminal }: View): string[] => (isTerminal ? [] : [footer(page)]),
   };

@@ -21,6 +21,7 @@ const parts: Readonly<Partial<Record<Tier, readonly Part[]>>> = {
     { package: 'fish' },
     { package: 'fonts-dejavu-core', signs: ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'] },
     { package: 'foot' },
+    { package: 'fzf' },
     { package: 'gcr', signs: ['/usr/libexec/gcr-prompter'] },
     { package: 'gir1.2-gtk-3.0', signs: ['/usr/share/doc/gir1.2-gtk-3.0'] },
     { package: 'gir1.2-gtklayershell-0.1', signs: ['/usr/lib/*/girepository-1.0/GtkLayerShell-0.1.typelib'] },

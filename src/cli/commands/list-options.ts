@@ -1,0 +1,41 @@
+// The options that every list command shares: which elements, and how to print each of them.
+import { suggest } from '../../base/near-miss.ts';
+import type { Schemas } from '../../contract/types.ts';
+import { flag, optional } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { filledText, wholeNumber } from '../input/values.ts';
+import { type Layout, listFieldsOf } from '../output/fill-format.ts';
+
+export const paging = {
+  limit: optional(wholeNumber('N', { from: 1 }), 'how many to list (default 50, at most 200)'),
+  offset: optional(wholeNumber('N', { from: 0 }), 'how many to skip first'),
+};
+
+const layout = {
+  format: optional(filledText('FORMAT'), "how to print each element: '{id}\\t{value}' has two fields of --json"),
+  null: flag('end each element with a NUL character instead of a line break, and leave its line breaks as they are'),
+};
+
+export const listOptions = { ...paging, ...layout };
+
+const checkFields = async (format: string, element: keyof Schemas): Promise<void> => {
+  // Loaded on demand: the contract is large.
+  const { listProperties } = await import('../../contract/list-properties.ts');
+  const known = listProperties(element);
+  for (const field of listFieldsOf(format)) {
+    const name = field.split('.')[0] ?? '';
+    if (!known.includes(name))
+      throw new UsageError(
+        `--format has no field {${field}}.${suggest(name, known)} The fields are ${known.join(', ')}.`,
+      );
+  }
+};
+
+/** What to ask the application for: everything but the layout, whose fields must be those of the elements. */
+export const readListQuery = async <Given extends Layout>(
+  element: keyof Schemas,
+  { format, null: _, ...query }: Given,
+): Promise<Omit<Given, keyof Layout>> => {
+  if (format !== undefined) await checkFields(format, element);
+  return query;
+};
