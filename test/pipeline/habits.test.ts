@@ -213,6 +213,14 @@ test('knows a wrong command from a wrong input', async () => {
   const isInvalid = async (command: string): Promise<unknown> =>
     runCommand(command, { on: 'a' }).catch((error) => error.isInvalid);
   assert.equal(await isInvalid('head three'), true);
-  assert.equal(await isInvalid('each (head three)'), true);
+  for (const command of [
+    'each (head three)',
+    'upper >',
+    'percent x',
+    'csv ab',
+    'sort asc desc',
+    'lorem 99999 paragraphs',
+  ])
+    assert.equal(await isInvalid(command), true, command);
   assert.equal(await isInvalid('date'), false);
 });

@@ -14,6 +14,11 @@ export const cannot = (message: string): never => {
   throw new FilterRefusal(message);
 };
 
+/** The same for an argument. */
+export const cannotTake = (message: string): never => {
+  throw new ArgumentRefusal(message);
+};
+
 const maxShownLength = 40;
 /** Elements within elements; the outermost are shown. */
 const maxElements = 4;

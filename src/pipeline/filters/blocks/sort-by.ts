@@ -1,6 +1,6 @@
 // Filters that order elements, or choose the greatest, by a key or by what a pipeline makes of each.
 
-import { cannot } from '../../language/failure.ts';
+import { cannotTake } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { andThen } from '../../language/maybe-promise.ts';
 import { keyOrPipeline, someOf } from '../../language/parameters.ts';
@@ -72,7 +72,7 @@ export const sortByFilters = [
     apply: (value, args, context) => {
       const { items, rebuild } = recordsOf(value, 'sort-by', context);
       const descends = args.order.has('desc');
-      if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
+      if (descends && args.order.has('asc')) cannotTake('asc and desc contradict each other; write one of them.');
       return andThen(keysOf(items, args.by, context), (keys) => {
         const [ignoresCase, isNatural] = [args.order.has('nocase'), args.order.has('natural')];
         const options = { name: args.by.key, ignoresCase, descends, isNatural, fate: 'come last' as const };

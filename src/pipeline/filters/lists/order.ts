@@ -1,7 +1,7 @@
 // Filters that reorder elements.
 import { randomInt } from 'node:crypto';
 import { compareCodePoints } from '../../../base/code-points.ts';
-import { cannot } from '../../language/failure.ts';
+import { cannotTake } from '../../language/failure.ts';
 import { type FilterContext, filter } from '../../language/filter.ts';
 import { someOf } from '../../language/parameters.ts';
 import { list, textOf, type Value } from '../../language/value.ts';
@@ -65,7 +65,7 @@ const sortFilter = <Key>(
     arguments: order,
     apply: (items, args, context) => {
       const [ignoresCase, descends] = [args.order.has('nocase'), args.order.has('desc')];
-      if (descends && args.order.has('asc')) cannot('asc and desc contradict each other; write one of them.');
+      if (descends && args.order.has('asc')) cannotTake('asc and desc contradict each other; write one of them.');
       const keyed: Value[] = [];
       const known: Key[] = [];
       const others: Value[] = [];

@@ -1,5 +1,5 @@
 // Generates placeholder text.
-import { cannot } from '../../language/failure.ts';
+import { cannotTake } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 
@@ -57,7 +57,7 @@ export const loremFilters = [
     ],
     apply: (_input, args) =>
       args.count > most[args.unit]
-        ? cannot(`COUNT must be at most ${most[args.unit].toLocaleString('en')} for ${args.unit}.`)
+        ? cannotTake(`COUNT must be at most ${most[args.unit].toLocaleString('en')} for ${args.unit}.`)
         : writers[args.unit](args.count),
   }),
 ];

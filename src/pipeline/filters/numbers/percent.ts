@@ -1,6 +1,6 @@
 // `percent`: what percentage of another number each number is.
 import { applyToEachLine, applyToTexts } from '../../language/apply-to-shapes.ts';
-import { cannot } from '../../language/failure.ts';
+import { cannot, cannotTake } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { andThen } from '../../language/maybe-promise.ts';
@@ -38,7 +38,7 @@ export const percentFilter = filter({
     return andThen(
       withDecimals((loaded) => loaded),
       ({ read }) => {
-        const whole = read(decimals.at(-1) ?? cannot(`OF must be a number, not “${of.slice(0, 40)}”.`));
+        const whole = read(decimals.at(-1) ?? cannotTake(`OF must be a number, not “${of.slice(0, 40)}”.`));
         if (whole.isZero()) cannot("percentages of 0 can't be computed.");
         const apply = (content: string) => {
           const decimal = inColumn.get(content) ?? readNumber(content);

@@ -1,5 +1,5 @@
 // Writes CSV and reads the arguments of filters about it.
-import { cannot } from '../../language/failure.ts';
+import { cannotTake } from '../../language/failure.ts';
 import type { FilterContext } from '../../language/filter.ts';
 import { separator as separatorText } from '../../language/parameters.ts';
 import type { Value } from '../../language/value.ts';
@@ -20,7 +20,7 @@ export const readSeparator = (written: string): string => {
   const separator = written === 'tab' || written === '\\t' ? '\t' : written;
   return separator.length === 1 && !/["\r\n]/.test(separator)
     ? separator
-    : cannot(`SEPARATOR must be one character, or tab, not “${written.slice(0, 40)}”.`);
+    : cannotTake(`SEPARATOR must be one character, or tab, not “${written.slice(0, 40)}”.`);
 };
 
 const finish = (grid: Grid, separator: string, lineEnd: string, trailing: boolean): string => {

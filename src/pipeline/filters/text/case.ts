@@ -1,6 +1,6 @@
 // Case filters: whole text, words, sentences.
 import { memoize } from '../../../base/memoize.ts';
-import { cannot } from '../../language/failure.ts';
+import { cannotTake } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
 import { changeEachLine } from './change-lines.ts';
@@ -17,7 +17,7 @@ const readLanguage = memoize((written: string): string => {
   } catch {
     // Malformed: reported below.
   }
-  return cannot(`“${written.slice(0, 40)}” is not a language code; write one such as tr, az, lt or el.`);
+  return cannotTake(`“${written.slice(0, 40)}” is not a language code; write one such as tr, az, lt or el.`);
 });
 
 /** Abbreviations that don't end a sentence: e.g., Dr. */
