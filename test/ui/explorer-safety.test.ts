@@ -1,7 +1,7 @@
 // The explorer with hostile content: it shows text, stays fast, and sends nothing elsewhere.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { put } from '../support/application/talk.ts';
+import { put, talk } from '../support/application/talk.ts';
 import { onPage, pages } from '../support/browser/browser.ts';
 import { lookUp, openWithKey } from './open-explorer.ts';
 
@@ -49,6 +49,18 @@ describe('the explorer with hostile content', pages, () => {
 
   test('never interprets error messages, input or the address', onPage, async (t) => {
     const { served, page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
+    await go('getVariable');
+    const turned = '\u202eyek\u202c \u2066x\u2069';
+    await talk(served, 'PUT', '/v1/variables/turned', { hash: { [turned]: 1 } });
+    await page.getByLabel('name').fill('turned');
+    assert.equal(await send(), 200);
+    assert.match(await answerBody.innerText(), /"\\u202eyek\\u202c \\u2066x\\u2069"/);
+    await go('run');
+    await page
+      .getByRole('textbox', { name: 'Body' })
+      .fill(JSON.stringify({ text: 'a', pipeline: 'upper', [turned]: 1 }));
+    assert.equal(await send(), 400);
+    assert.doesNotMatch(await page.locator('#page').innerText(), unseen);
     await go('getVariable');
     await page.getByLabel('name').fill('<img src=x onerror=alert(7)>');
     assert.equal(await send(), 404);

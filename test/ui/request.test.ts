@@ -73,6 +73,12 @@ test('uses a shell variable for the key unless the key is passed in', () => {
   assert.equal(writeCurlLine(prepare('getOpenapi', {}), origin), `curl ${origin}/openapi.json`);
 });
 
+test('shows what is invisible in a body as the escapes that mean the same in JSON', () => {
+  const body = '{"\u202ekey\u202c":\n\t"\u2066x\u2069"}';
+  const line = writeCurlLine(prepare('run', {}, body), origin);
+  assert.ok(line.includes('{"\\u202ekey\\u202c":\n\t"\\u2066x\\u2069"}'), line);
+});
+
 test('sends headers, and shows events at once', () => {
   const request = prepare('streamEvents', { kinds: 'entry', 'Last-Event-ID': 'a-17' });
   assert.deepEqual([request.target, request.headers], ['/v1/events?kinds=entry', { 'Last-Event-ID': 'a-17' }]);

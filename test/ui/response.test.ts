@@ -66,6 +66,7 @@ test('explains the result of checking a key', () => {
   assert.match(judge(401, {}).message, /Wrong key/);
   assert.match(judge(503, {}).message, /copyloom key generate/);
   assert.match(judge(403, { message: 'No pages.' }).message, /^403: No pages\.$/);
+  assert.equal(judge(403, { message: 'a\u202eb\u2069' }).message, '403: a\\u202eb\\u2069');
   assert.match(judgeKey({ status: 200, text: '<html>' }).message, /did not come from Copyloom/);
   assert.match(judgeKey(undefined).message, /API is off/);
   for (const good of [200, 401, 403, 503]) assert.equal(judge(good, { counts: {} }).good, good === 200);

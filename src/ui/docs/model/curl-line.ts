@@ -1,4 +1,5 @@
 // Writes a request as a curl command.
+import { showRaw } from '../../parts/json-view.ts';
 import type { PreparedRequest } from './request.ts';
 
 /** Words that need no quotes in any shell. */
@@ -10,7 +11,8 @@ const variable = '"$COPYLOOM_API_KEY"';
 
 /**
  * Contains the key only if it is passed in; otherwise the shell inserts it. Curl reads it from standard input, because other
- * users can see the arguments of a program; `printf` is a shell builtin. A proxy would get the key.
+ * users can see the arguments of a program; `printf` is a shell builtin. A proxy would get the key. Nothing in the body is invisible:
+ * escapes mean the same in JSON.
  */
 export const writeCurlLine = (request: PreparedRequest, origin: string, key?: string): string => {
   const { method, target, headers = {}, body, isStream, needsKey } = request;
@@ -19,7 +21,7 @@ export const writeCurlLine = (request: PreparedRequest, origin: string, key?: st
     ...(needsKey ? [`printf 'x-api-key: %s\\n' ${key === undefined ? variable : quoteForShell(key)} |`] : []),
     `curl${needsKey ? " --noproxy '*' -H @-" : ''}${options} ${quoteForShell(origin + target)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-raw ${quoteForShell(body)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${quoteForShell(showRaw(body))}`]),
   ];
   return parts.join(' \\\n  ');
 };

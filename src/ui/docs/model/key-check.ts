@@ -1,4 +1,5 @@
 // Explains the response to a check of the key.
+import { showRaw } from '../../parts/json-view.ts';
 import { texts } from '../texts.ts';
 import type { Received } from './response.ts';
 
@@ -35,5 +36,5 @@ export const judgeKey = (received: Pick<Received, 'status' | 'text'> | undefined
   if (status === 200) return readStatus(text);
   if (status === 401) return { good: false, message: texts.key.wrong };
   if (status === 503) return { good: false, message: texts.key.none };
-  return { good: false, message: texts.key.other(status, readMessage(text).slice(0, 300)) };
+  return { good: false, message: texts.key.other(status, showRaw(readMessage(text).slice(0, 300))) };
 };
