@@ -13,6 +13,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { answerMalformed } from './answer-malformed.ts';
 import type { ToolCaller } from './call-tool.ts';
 import { describeTools } from './describe-tools.ts';
+import { explainParameters } from './explain-parameters.ts';
 import { InvalidCall } from './invalid-call.ts';
 import { createPendingRequests } from './pending-requests.ts';
 import { resourceTemplates } from './resource-uri.ts';
@@ -107,7 +108,7 @@ export const serveTools = (options: ServerOptions): Served => {
   const transport = new StdioServerTransport(lines, output, { maxBufferSize: maxMessageBytes });
   const send = transport.send.bind(transport);
   transport.send = async (message) => {
-    await send(message).finally(() => pending.sent(message));
+    await send(explainParameters(message)).finally(() => pending.sent(message));
   };
   const { close } = serveStdio(() => createServer(options), { transport, onerror: onFault });
   const { onmessage } = transport; // set by serveStdio, which offers no other hook

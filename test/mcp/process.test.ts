@@ -136,6 +136,28 @@ test('answers every message of a batch, and takes null for no arguments', async 
   assert.ok(results.get(4).tools.length > 20);
 });
 
+test('says in words which parameters are wrong', async (t) => {
+  const { child, streams, send } = start(t);
+  send(initialize);
+  await once(child.stdout, 'data');
+  send({ id: 2, method: 'tools/call', params: { name: 7, arguments: [1] } });
+  send({ id: 3, method: 'resources/read', params: { uri: 5 } });
+  child.stdin.end();
+  assert.equal(await waitForEnd(child), 0);
+  const errors = streams.output
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => JSON.parse(line).error ?? []);
+  assert.deepEqual(errors, [
+    {
+      code: -32602,
+      message:
+        'Invalid parameters. name: expected string, received number; arguments: expected record, received array.',
+    },
+    { code: -32602, message: 'Invalid parameters. uri: expected string, received number.' },
+  ]);
+});
+
 test('exits immediately when its input ends before any message', async (t) => {
   const { child, streams } = start(t);
   child.stdin.end();
