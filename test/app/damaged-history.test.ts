@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
 import { list } from '../support/application/history.ts';
 import { examine } from '../support/store/examine-file.ts';
+import { waitForIndexes } from '../support/store/fill-store.ts';
 import { assertSetAside, damages, fillUsedHome, readFiles } from '../support/store/set-aside.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -27,6 +28,7 @@ for (const { name, recovered = false, damage } of damages)
     const again = await startApplication(t, home);
     assert.equal((await again.call('GET', '/v1/status')).json.warnings, undefined);
     assert.deepEqual((await list(again.call)).items, items);
+    await waitForIndexes(home);
     await again.close();
     examine(home);
   });

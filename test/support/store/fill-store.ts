@@ -76,9 +76,10 @@ export const openReadOnly = (home: Home, t: TestContext): Database => {
   return database;
 };
 
-/** Waits until long contents, which are indexed in the background, are done. */
+/** Waits until what is indexed in the background is done: long contents, and everything after a repair. */
 export const waitForIndexes = async (home: Home): Promise<void> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
-  await until('The indexing', async () => database.number('SELECT count(*) FROM unindexed') === 0 || undefined);
+  const left = 'SELECT (SELECT count(*) FROM unindexed) + (SELECT count(*) FROM index_state WHERE "after" < up_to)';
+  await until('The indexing', async () => database.number(left) === 0 || undefined);
   database.close();
 };
