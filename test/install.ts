@@ -21,13 +21,19 @@ if (findMissing(['apt-get']).length > 0)
   stop(`This computer has no apt-get. Install what these Debian packages contain:\n  ${packages.join(' ')}`);
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-const asRoot = findRoot() ?? ['sudo'];
-const [command = '', ...words] = [...asRoot, 'apt-get'];
 const line = ['install', '--no-install-recommends', ...packages];
+const asRoot = findRoot() ?? ['sudo'];
+if (findMissing(asRoot.slice(0, 1)).length > 0)
+  stop(`This computer has no sudo. Run this as root:\n  apt-get ${line.join(' ')}`);
+const [command = '', ...words] = [...asRoot, 'apt-get'];
 
 /** Resolves to whether to go on. */
 const ask = async (): Promise<boolean> => {
-  const plan = spawnSync('apt-get', ['--assume-no', ...line], { env, encoding: 'utf8' }).stdout;
+  // Without the lock, which only root may take.
+  const plan = spawnSync('apt-get', ['-o', 'Debug::NoLocking=1', '--assume-no', ...line], {
+    env,
+    encoding: 'utf8',
+  }).stdout;
   const size = /After this operation, (.*) of additional disk space/.exec(plan)?.[1];
   console.log(`${[...asRoot, 'apt-get', ...line].join(' ')}\n${size === undefined ? '' : `It takes ${size}.\n`}`);
   if (isCi) return true;
@@ -39,7 +45,7 @@ const ask = async (): Promise<boolean> => {
 };
 
 if (isCi) spawnSync(command, [...words, 'update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-if (!(await ask())) process.exit(1);
+if (!(await ask())) stop('Nothing was installed.');
 if (!isCi) spawnSync(command, [...words, 'update', '-qq'], { env, stdio: 'inherit' });
 const { status } = spawnSync(command, [...words, '-y', '-qq', ...line], {
   env,

@@ -30,7 +30,7 @@ const fail = (problem: string): never => {
   process.exit(1);
 };
 if (part !== undefined && !known.includes(part)) fail(`${part} is not one of ${known.join(', ')}.`);
-const selection = selectSuites(words, listSuites().filter(isPart));
+const selection = selectSuites(words, listSuites().filter(isPart), listSuites());
 const suites = 'problem' in selection ? fail(selection.problem) : selection.selected;
 
 const selectedTiers = tiers.filter((tier) => suites.some((suite) => tierOf(suite) === tier));
@@ -52,6 +52,7 @@ if (part === undefined && words.length === 0) {
   console.log('\nNot run:');
   for (const tier of tiers.filter((tier) => tier !== 'fast'))
     console.log(`  npm run test:${tier}`.padEnd(26), tierSummaries[tier]);
+  console.log('  npm run test:rest'.padEnd(26), 'all of these');
 }
 printCounts(results);
 process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;

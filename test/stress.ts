@@ -1,5 +1,5 @@
 // Finds suites that pass only by chance: runs each 20 times on one processor, and 20 times next to busy loops.
-// `npm run test:stress -- NAME …`: those with NAME in their path; `-- --changed`: those that the newest work concerns, for ten minutes.
+// `npm run test:stress -- NAME …`: those with NAME in their path; `-- --changed`: those that your work concerns, as many as ten minutes allow.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { isConcerned, listChanged } from './support/running/changes.ts';
@@ -57,6 +57,7 @@ const report = (suite: string, passed: number, where: string): void => {
   if (passed < times) process.exitCode = 1;
 };
 
+console.log(`${suites.length} suites, each ${times} times on one processor and ${times} times next to busy loops.`);
 const options = await prepare(suites);
 const pinned = findMissing(['taskset']).length > 0 ? options : { ...options, through: ['taskset', '-c', '0'] };
 const end = isChanged ? performance.now() + maxTime : Infinity;

@@ -14,7 +14,7 @@ const readWarnings = async (call: Call): Promise<string> =>
 const untilWarned = (call: Call, message: RegExp): Promise<true> =>
   until(`A warning like ${message}`, async () => message.test(await readWarnings(call)) || undefined);
 
-const assertNoBug = (log: readonly string[]): void => assert.doesNotMatch(log.join('\n'), /bug/i);
+const assertNoBug = (log: readonly string[]): void => assert.doesNotMatch(log.join('\n'), /\bbug\b/i);
 
 /** What a kill would leave now. */
 const copyHome = (t: TestContext, { databaseFile }: Home): Home => {

@@ -262,7 +262,7 @@ const testInSessions = (name: string, run: (t: TestContext, home: string) => Pro
     if (process.platform !== 'linux') return t.skip("the Secret Service is Linux's keychain");
     const missing = findMissing(['dbus-run-session', 'gnome-keyring-daemon']);
     if (missing.length > 0) {
-      const reason = `NOT RUN: ${missing.join(' and ')} missing; install dbus and gnome-keyring to test the keychain`;
+      const reason = `${missing.join(', ')} not found. To install what tests need: npm run test:install`;
       return process.env['CI'] === 'true' ? assert.fail(reason) : t.skip(reason);
     }
     return run(t, folderOf(t));

@@ -14,7 +14,7 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 const nobody = 65_534;
 
 test('refuses a home of another user as root, and does not connect to its socket', async (t) => {
-  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a home of another user');
+  if (process.getuid?.() !== 0) return t.skip('only root can make a home of another user');
   const folder = join(makeTempFolder(t), 'theirs');
   mkdirSync(folder, { mode: 0o755 });
   const socket = join(folder, 'copyloom.sock');
@@ -40,7 +40,7 @@ test('refuses a home of another user as root, and does not connect to its socket
 });
 
 test('explains how to fix a history file of another user, as restored by root', (t) => {
-  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a file of another user');
+  if (process.getuid?.() !== 0) return t.skip('only root can make a file of another user');
   const folder = makeTempFolder(t);
   chownSync(folder, nobody, nobody);
   for (const name of ['copyloom.db', 'copyloom.db-wal']) {
@@ -60,7 +60,7 @@ test('explains how to fix a history file of another user, as restored by root', 
 });
 
 test('reports a home inside a folder that the user cannot open', (t) => {
-  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can take the rights of another user');
+  if (process.getuid?.() !== 0) return t.skip('only root can take the rights of another user');
   const path = join(makeTempFolder(t), 'home');
   process.seteuid?.(nobody);
   try {

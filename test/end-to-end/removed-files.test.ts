@@ -27,7 +27,7 @@ test('loses nothing when the history file is removed, also in a kill', async (t)
   assert.match(shown.output, /^! history: History files were removed .* restored/m);
   assert.doesNotMatch(shown.output, /^✗ history/m);
   assert.equal((await put(service, 'fourth')).status, 200);
-  assert.doesNotMatch(service.errors(), /bug/i);
+  assert.doesNotMatch(service.errors(), /\bbug\b/i);
   await service.stop('SIGKILL');
   const again = await startService(t, home);
   assert.deepEqual(await listTexts(again), ['fourth', 'third', 'second', 'first']);
@@ -59,7 +59,7 @@ test('loses nothing when the history file is removed as often as it is restored'
   const readKept = async (from: Service): Promise<string[]> =>
     (await listTexts(from)).filter((text) => kept.includes(text));
   assert.deepEqual(await readKept(service), kept);
-  assert.doesNotMatch(service.errors(), /bug/i);
+  assert.doesNotMatch(service.errors(), /\bbug\b/i);
   await service.stop('SIGKILL');
   assert.deepEqual(await readKept(await startService(t, service.home)), kept);
 });
@@ -76,11 +76,11 @@ for (const suffix of ['-wal', '-shm']) {
     assert.match(refused.json.message, new RegExp(`copyloom\\.db${suffix} is a folder, .*Remove or move the folder`));
     await talk(service, 'GET', '/v1/status');
     await talk(service, 'GET', '/v1/history');
-    assert.doesNotMatch(service.errors(), /bug/i);
+    assert.doesNotMatch(service.errors(), /\bbug\b/i);
     await service.stop('SIGKILL');
     await assert.rejects(startService(t, service.home), (error: Error) => {
       assert.match(error.message, new RegExp(`copyloom\\.db${suffix} is a folder, .*Then start Copyloom again\\.`));
-      assert.doesNotMatch(error.message, /bug/i);
+      assert.doesNotMatch(error.message, /\bbug\b/i);
       return true;
     });
     rmdirSync(folder);

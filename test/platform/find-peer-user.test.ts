@@ -10,7 +10,7 @@ import { openProcTable } from '../../src/platform/sockets/proc-table.ts';
 import type { FindSocket, SocketRecord } from '../../src/platform/sockets/socket-record.ts';
 import { readEndpoint } from '../../src/platform/sockets/socket-record.ts';
 
-const linux = { skip: process.platform !== 'linux' && 'NOT RUN: only Linux says whose a connection is' };
+const linux = { skip: process.platform !== 'linux' && 'only Linux says whose a connection is' };
 const user = process.geteuid?.() ?? -1;
 
 const openPair = async (

@@ -143,7 +143,7 @@ const testPolkit = (name: string, run: (t: TestContext) => Promise<void>) =>
   test(name, { timeout: testTime }, async (t) => {
     const reason = whyNoOtherUser();
     if (reason !== undefined) return t.skip(reason);
-    if (!existsSync(polkitd)) return t.skip('NOT RUN: polkitd missing; install it to run this test');
+    if (!existsSync(polkitd)) return t.skip('polkitd not found. To install what tests need: npm run test:install');
     if (hasPrograms(t, ['dbus-daemon', 'unshare'])) await run(t);
   });
 

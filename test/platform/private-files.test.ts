@@ -58,7 +58,7 @@ test('rejects a shared folder instead of changing its mode', modes, (t) => {
   assert.throws(() => makePrivateFolder('/'), /shared with other users|belongs to another user/);
 });
 
-const asRoot = { skip: process.getuid?.() !== 0 && 'NOT RUN: only root can make a folder of another user' };
+const asRoot = { skip: process.getuid?.() !== 0 && 'only root can make a folder of another user' };
 const nobody = 65_534;
 
 test("rejects another user's folder, even as root, and leaves it unchanged", asRoot, (t) => {
@@ -168,7 +168,7 @@ test('a failed write leaves no draft behind', (t) => {
 
 test('on a full disk, keeps the old text, leaves no draft and says so', (t) => {
   if (process.platform !== 'linux') return t.skip('a small disk is only made on Linux');
-  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can mount the small disk that this test fills');
+  if (process.getuid?.() !== 0) return t.skip('only root can mount the small disk that this test fills');
   const disk = makeFolder(t);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
   try {

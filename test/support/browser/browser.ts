@@ -127,7 +127,7 @@ export const openPage = async (t: TestContext, origin: string, options?: Browser
   return { page, context, requests, untilAnswered, assertNoFaults: () => assert.deepEqual(faults, []) };
 };
 
-const missing = 'NOT RUN: chromium-headless-shell missing; install it, Chromium or Chrome to run this test';
+const missing = 'no Chromium or Chrome found. To install what tests need: npm run test:install';
 /** What Node takes for a longer time would end at once. */
 const longest = 2 ** 31 - 1;
 

@@ -7,11 +7,11 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** Where a branch left origin/main; on origin/main itself, the last commit before today's. Undefined if history doesn't reach back so far. */
+/** Where your work left origin/main; without any, the last commit before today's. Undefined if history doesn't reach back so far. */
 const findBase = (): string | undefined => {
   try {
     const fork = git('merge-base', 'HEAD', 'origin/main');
-    if (fork !== git('rev-parse', 'HEAD')) return fork;
+    if (fork !== git('rev-parse', 'HEAD') || git('status', '--porcelain') !== '') return fork;
   } catch {
     // there is no origin/main
   }

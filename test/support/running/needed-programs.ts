@@ -21,7 +21,7 @@ export const findMissing = (programs: readonly string[]): string[] =>
 export const hasPrograms = (t: TestContext, programs: readonly string[]): boolean => {
   const missing = findMissing(programs);
   if (missing.length === 0) return true;
-  const reason = `NOT RUN: ${missing.join(' and ')} missing; install them to run this test`;
+  const reason = `${missing.join(', ')} not found. To install what tests need: npm run test:install`;
   if (process.env['CI'] === 'true') assert.fail(reason);
   t.skip(reason);
   return false;

@@ -31,9 +31,12 @@ const countOf = ({ passed, failures, skipped, isFlaky = false }: SuiteResult): C
 
 export const printResult = (result: SuiteResult): void => {
   const { suite, passed, failures, skipped, milliseconds, output } = result;
-  const mark = failures.length > 0 ? '✖' : '✔';
+  const mark = failures.length > 0 ? '✖' : passed > 0 ? '✔' : '○';
   console.log(`${mark} ${suite} (${passed + failures.length} tests, ${seconds(milliseconds)})`);
-  for (const { test, why } of skipped) console.log(`  SKIPPED ${test}${why && `: ${why}`}`);
+  for (const [why, tests] of Map.groupBy(skipped, (one) => one.why)) {
+    const [first] = tests;
+    console.log(`  SKIPPED ${tests.length === 1 ? first?.test : `${tests.length} tests`}${why && `: ${why}`}`);
+  }
   for (const { test, why } of failures) console.log(`  FAILED ${test}\n${indent(why)}`);
   if (failures.length > 0 && output !== '') console.log(`  What its process printed:\n${indent(output)}`);
 };

@@ -26,12 +26,19 @@ const explainUnknown = (word: string, suites: readonly string[]): string => {
   ].join('\n');
 };
 
-/** The suites with one of the words in their path, or all; or why there are none for a word. */
+/** The suites with one of the words in their path, or all; or why there are none for a word. They are a part of `all`. */
 export const selectSuites = (
   words: readonly string[],
   suites: readonly string[],
+  all: readonly string[] = suites,
 ): { readonly selected: readonly string[] } | { readonly problem: string } => {
   const unknown = words.filter((word) => !suites.some((suite) => suite.includes(word)));
-  if (unknown.length > 0) return { problem: unknown.map((word) => explainUnknown(word, suites)).join('\n') };
+  const explain = (word: string): string => {
+    const elsewhere = all.find((suite) => suite.includes(word));
+    return elsewhere === undefined
+      ? explainUnknown(word, all)
+      : `No suite of this tier has “${word}” in its path, but ${elsewhere} has. Run: npm test -- ${word}`;
+  };
+  if (unknown.length > 0) return { problem: unknown.map(explain).join('\n') };
   return { selected: suites.filter((suite) => words.length === 0 || words.some((word) => suite.includes(word))) };
 };

@@ -1,4 +1,5 @@
 // Reports the tests of a process to the runner: a line of JSON for each on file descriptor 3, so that what tests print stays apart.
+import { AssertionError } from 'node:assert/strict';
 import { writeSync } from 'node:fs';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
@@ -23,10 +24,13 @@ const explain = (event: Result): string | undefined => {
   if (event.type === 'test:pass') return undefined;
   const { error } = event.data.details;
   if ('failureType' in error && error.failureType === 'subtestsFailed') return undefined;
-  return inspect(error.cause instanceof Error ? error.cause : error.message, { depth: 8 }).replaceAll(
-    internalFrame,
-    '$1',
-  );
+  // The stack of a failed assertion has all that its properties have.
+  const { cause } = error;
+  const text =
+    cause instanceof AssertionError
+      ? cause.stack
+      : inspect(cause instanceof Error ? cause : error.message, { depth: 8 });
+  return (text ?? '').replaceAll(internalFrame, '$1');
 };
 
 const describe = (event: Result, [suite = '', ...names]: readonly string[]): Line | undefined => {

@@ -9,7 +9,7 @@ export type Tier = (typeof tiers)[number];
 /** What a tier covers, and what it needs besides the dependencies. */
 export const tierSummaries: Readonly<Record<Tier, string>> = {
   fast: 'everything that runs in the test process, including the API',
-  programs: 'what starts the program, threads or other processes',
+  programs: 'what starts the program, threads or other processes, and what takes seconds',
   ui: 'the pages in a browser; needs Chromium or Chrome',
   desktop: 'X11, Wayland, keyrings, buses and other programs; needs Debian packages',
   packages:
