@@ -18,7 +18,7 @@ test('adds, reads, lists and deletes abbreviations, oldest first', async (t) => 
   for (const [abbreviation, expansion] of [
     ['zz', 'upper | trim'],
     [';sig', "'Kind regards'"],
-    ['é😀', ' '],
+    ['é😀❤️👩‍💻', ' '],
     ['x'.repeat(64), 'x'.repeat(10_000)],
   ] as const) {
     const { status, json, headers } = await post(call, '/v1/abbreviations', { abbreviation, expansion });
@@ -86,6 +86,21 @@ test('explains an invalid body and adds nothing', async (t) => {
       /Use one word/,
     );
   }
+  for (const [wrong, message] of [
+    ['up\u200b', /U\+200B, which is invisible/],
+    ['u\u00adp', /U\+00AD, which is invisible/],
+    ['up\u{e0041}', /U\+E0041, which is invisible/],
+    ['\u3164', /U\+3164, which is invisible/],
+    ['up\u0007', /U\+0007, which is invisible/],
+    ['a\u200d', /U\+200D, which is invisible/],
+    ['v٣', /U\+0663, a digit of another script/],
+    ['１', /U\+FF11, a digit of another script/],
+  ] as const)
+    assertRefused(
+      await post(call, '/v1/abbreviations', { abbreviation: wrong, expansion }),
+      'invalid_request',
+      message,
+    );
   for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
     for (const broken of [`upper${lineBreak}| trim`, lineBreak, `upper${lineBreak}`]) {
       const reply = await post(call, '/v1/abbreviations', { abbreviation, expansion: broken });

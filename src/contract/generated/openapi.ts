@@ -1296,7 +1296,7 @@ export interface components {
         };
         /** @description An abbreviation to add. */
         NewAbbreviation: {
-            /** @description The word, at most 64 characters: no whitespace, no quotes, none of `|`, `>`, `(` and `)`, and nothing that already has a meaning in commands. */
+            /** @description The word, at most 64 characters: no whitespace, no quotes, none of `|`, `>`, `(` and `)`, nothing invisible, no digits but 0 to 9, and nothing that already has a meaning in commands. */
             abbreviation: string;
             /** @description The text it expands to, without line breaks. */
             expansion: string;

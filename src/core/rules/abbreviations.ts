@@ -19,8 +19,10 @@ export const showAbbreviation = ({ id, abbreviation, expansion, createdAt }: Sto
   createdAt: new Date(createdAt).toISOString(),
 });
 
-/** Characters that end a word in a command. */
-const wordEnd = /[\s|>()'"]/u;
+/** Characters that end a word in a command, that nobody sees, or that look like digits without being any in a command. */
+const stray = /[\s|>()'"]|[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![0-9])\p{Nd}/u;
+/** Some have invisible parts. */
+const emoji = /\p{RGI_Emoji}/gv;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 const numberWord = /^[-+]?(?:\d[\d_,.]*|\.\d+)(?:e[-+]?\d+)?%?$/i;
@@ -36,15 +38,23 @@ export const explainClash = (word: string, isKeyword: (word: string) => boolean)
   return first?.type === 'pattern' ? 'it is a pattern' : 'it names an entry or a variable';
 };
 
+const nameStray = (character: string): string => {
+  if (character === ' ') return 'a space';
+  const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/\p{Nd}/u.test(character)) return `${code}, a digit of another script than 0 to 9`;
+  return /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(character)
+    ? `${code}, which is invisible`
+    : JSON.stringify(character);
+};
+
 export const checkAbbreviation = (
   { abbreviation, expansion }: NewAbbreviation,
   isKeyword: (word: string) => boolean,
 ): void => {
-  const stray = wordEnd.exec(abbreviation)?.[0];
-  if (stray !== undefined) {
+  const found = stray.exec(abbreviation.replaceAll(emoji, ''))?.[0];
+  if (found !== undefined) {
     const expected = 'Use one word without whitespace, quotes or | > ( ).';
-    const shown = stray === ' ' ? 'a space' : JSON.stringify(stray);
-    refuse('invalid_request', `abbreviation: it can't contain ${shown}. ${expected}`);
+    refuse('invalid_request', `abbreviation: it can't contain ${nameStray(found)}. ${expected}`);
   }
   const clash = explainClash(abbreviation, isKeyword);
   if (clash !== undefined) {
