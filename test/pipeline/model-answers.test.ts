@@ -46,6 +46,25 @@ test('keeps what may belong to the answer or to the text', () => {
   assert.equal(tidyAnswer('Here is the new text:\nb', 'Here is the old text:\na'), 'Here is the new text:\nb');
 });
 
+test('an answer has no control characters and nothing invisible but line breaks and tabs', async () => {
+  const hostile = 'one\u001b]52;c;cm0gLXJm\u0007\n\ttwo\u009b2J \u202ethree\u200b\r\n';
+  const harmless = 'one]52;c;cm0gLXJm\n\ttwo2J three';
+  for (const command of ['rewrite formal', 'ask why']) {
+    const { value } = await runCommand(command, { on: 'a text', model: answerWith(hostile) });
+    assert.equal(textOf(value), harmless, command);
+  }
+  const { value } = await runCommand('extract names', {
+    on: 'a text',
+    model: answerWith('{"items":["A\\u001b[2Jda\\u0007"]}'),
+  });
+  assert.equal(textOf(value), 'A[2Jda');
+  const kept = await runCommand('proofread', {
+    on: 'Zero\u200bwidth',
+    model: answerWith('Zero\u200bwidth\u200e\u202e'),
+  });
+  assert.equal(textOf(kept.value), 'Zero\u200bwidth\u200e', 'what the text has stays');
+});
+
 test('finds the JSON in an answer of a server that ignores the shape', () => {
   const shape = { type: 'object', properties: { a: { type: 'string' } } } as const;
   for (const answer of ['{"a":"1"}', ' {"a": 1}\n', '```json\n{"a":"1"}\n```', 'Sure: {"a":"1"} Anything else?'])

@@ -7,7 +7,7 @@ import { scriptModel } from './scripted-model.ts';
 
 const stream = (...pieces: readonly string[]): string[] => {
   const shown: string[] = [];
-  const take = hideThoughts((piece) => shown.push(piece));
+  const take = hideThoughts((piece) => shown.push(piece), 'the text');
   for (const piece of pieces) take(piece);
   return shown;
 };
@@ -18,6 +18,7 @@ test('shows every piece at once, except thoughts', () => {
   assert.deepEqual(stream('\n', '<think>', 'I never stop'), []);
   assert.deepEqual(stream('<', 'b>Yes', '</b>'), ['<b>Yes', '</b>']);
   assert.deepEqual(stream('[', '1] Yes'), ['[1] Yes']);
+  assert.deepEqual(stream('Y\u001b[31mes', '\u009b', '\tand\n'), ['Y[31mes', '\tand\n']);
 });
 
 test('only what belongs to the result is shown', async () => {

@@ -26,7 +26,7 @@ export const serveHeldModel = ({ model, signal, onText }: HeldModel) => {
       readContextSize: () => wait(() => model.readContextSize(end)),
       countTokens: (texts) => wait(() => model.countTokens(texts, end)),
       generate: (generation) => {
-        const shown = generation.isResult && onText && { onText: hideThoughts(onText) };
+        const shown = generation.isResult && onText && { onText: hideThoughts(onText, generation.text) };
         return wait(() => model.generate(generation, { signal: end, ...shown }));
       },
     };

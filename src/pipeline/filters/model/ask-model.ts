@@ -1,6 +1,7 @@
 // Asks a language model about one piece of text, and checks its answer.
 import { cannot } from '../../language/failure.ts';
 import type { Value } from '../../language/value.ts';
+import { stripControlBeyond } from '../text/strip-control.ts';
 import type { ModelTools, Shape } from './model-tools.ts';
 import { measureRoom, type Piece } from './pieces.ts';
 import { readShape } from './read-shape.ts';
@@ -23,6 +24,7 @@ const ask = async <Read>(
   const room = (await measureRoom(model, task)) - piece.tokens;
   const needed = Math.ceil(task.perToken * piece.tokens) + task.besides;
   const instructions = writeInstructions(task);
+  const clean = stripControlBeyond(piece.text); // escape sequences do harm in a terminal
   const generation = {
     text: writePreface(task) + piece.text,
     maxTokens: Math.min(room, needed + forThoughts),
@@ -30,7 +32,8 @@ const ask = async <Read>(
     ...(!task.shape && !task.isInterim && { isResult: true as const }),
   };
   for (const told of [instructions, `${instructions}\n\n${again}`]) {
-    const answer = removeThoughts(await model.generate({ ...generation, instructions: told }), piece.text);
+    const written = await model.generate({ ...generation, instructions: told });
+    const answer = removeThoughts(clean(written), piece.text);
     const found = answer === undefined ? undefined : read(answer);
     if (found !== undefined) return found;
   }
@@ -62,7 +65,7 @@ export const tryForShape = <Read>(
   accept: Accept<Read>,
 ): Promise<Read | undefined> =>
   ask(model, task, piece, (answer) => {
-    const value = readShape(answer, task.shape);
+    const value = readShape(answer, task.shape, piece.text);
     return value && accept(value);
   });
 

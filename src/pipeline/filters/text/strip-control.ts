@@ -45,3 +45,9 @@ const invisible =
   /(?<flag>\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]--[\t\n\r]]/gv;
 
 export const stripControl = (content: string): string => content.replace(invisible, '$<flag>');
+
+/** Keeps such characters that the text has too. */
+export const stripControlBeyond = (text: string): ((content: string) => string) => {
+  const kept = new Set(text.match(invisible));
+  return (content) => content.replace(invisible, (found, flag?: string) => flag ?? (kept.has(found) ? found : ''));
+};
