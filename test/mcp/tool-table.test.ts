@@ -43,6 +43,14 @@ test('exactly the tools for GET operations and run are read-only', () => {
   }
 });
 
+test('models can only list triggers, because one may protect what is copied', () => {
+  const reaching = tools.filter(({ operation }) => operation.endsWith('Trigger') || operation.endsWith('Triggers'));
+  assert.deepEqual(
+    reaching.map(({ name }) => name),
+    ['list_triggers'],
+  );
+});
+
 test('--read-only offers exactly the read-only tools', () => {
   assert.deepEqual(
     listTools({ readOnly: true }).map(({ name }) => name),

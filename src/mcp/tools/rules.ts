@@ -68,10 +68,8 @@ export const ruleTools = {
       "A trigger acts on every later copy unattended, and may run the user's scripts. Only the user should add one: `copyloom trigger add`.",
   },
   deleteTrigger: {
-    name: 'delete_trigger',
-    title: 'Delete a trigger',
-    description: 'Permanently deletes a trigger. Only when the user asks for it.',
-    hints: destroys,
+    notOffered:
+      'A trigger may protect the user, as one that redacts or masks what is copied. Only the user should delete one: `copyloom trigger delete`.',
   },
   listAbbreviations: {
     name: 'list_abbreviations',
