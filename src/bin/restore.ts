@@ -117,7 +117,7 @@ const restoreAlone = async (
   try {
     const now = new Date();
     const staged = await stageRestore(from, { home, now, onProgress, onBegin: interrupted.watch });
-    const { rows, pictures, bytes, aside, hasSettings, leftOut, createdAt } = staged;
+    const { rows, pictures, bytes, aside, hasSettings, leftOut, enabled, createdAt } = staged;
     if (dryRun) await staged.discard();
     else staged.commit();
     interrupted.stop();
@@ -128,6 +128,7 @@ const restoreAlone = async (
       bytes,
       hasSettings,
       leftOut,
+      enabled,
       ...(createdAt !== undefined && { createdAt }),
       ...(!dryRun && (await finishStaged(home, aside, report))),
     };

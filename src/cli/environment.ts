@@ -64,6 +64,15 @@ export interface RestoreReport {
   readonly createdAt?: string;
   /** What the backup's history has that isn't Copyloom's, such as `trigger notify`. It is not restored. */
   readonly leftOut: readonly string[];
+  /** What now happens by itself. */
+  readonly enabled: {
+    /** Keywords of actions. */
+    readonly scripts: readonly string[];
+    /** Such as `trigger 2 (redact)`. */
+    readonly triggers: readonly string[];
+    /** Where a language model gets texts, if that is another computer. */
+    readonly modelHost?: string;
+  };
   /** Where the former files are; absent from a dry run, and if there were none. */
   readonly aside?: string;
   /** The command that puts them back; absent if there was no history. */

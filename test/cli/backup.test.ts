@@ -34,6 +34,9 @@ What was there before is in /data/replaced-1. To undo this: copyloom restore /da
   assert.equal(
     errors,
     `Left out of the history, because it isn't from Copyloom: trigger evil␛[31m
+The backup has scripts, which its triggers and you can run: deploy
+The backup has triggers, which act on what you copy: trigger 2 (redact), trigger 3 (evil␛[31m)
+The backup lets commands send texts to a language model on another computer: models.example
 The backup has no settings, so yours stay.
 The API key and your secrets stay as they are.
 `,

@@ -218,6 +218,11 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
     restore: async ({ folder, dryRun }) => ({
       ...{ folder, dryRun, counts: homeCounts, bytes: 2048, hasSettings: false, leftOut: ['trigger evil\u001b[31m'] },
+      enabled: {
+        scripts: ['deploy'],
+        triggers: ['trigger 2 (redact)', 'trigger 3 (evil\u001b[31m)'],
+        modelHost: 'models.example',
+      },
       ...(!dryRun && { aside: '/data/replaced-1', undo: 'copyloom restore /data/replaced-1', running: true }),
     }),
     holdImports: async () => () => undefined,

@@ -14,6 +14,7 @@ import { dropForeign } from '../../store/backup/drop-foreign.ts';
 import { absorbLog, checkCopy, type RowCounts } from '../../store/backup/open-snapshot.ts';
 import { isFileFault } from '../../store/database/database-errors.ts';
 import { explainFault, explainUnreadable } from './explain-fault.ts';
+import { listEnabled } from './list-enabled.ts';
 import { databasePath, manifestName, picturesPath, settingsPath } from './manifest.ts';
 import { type OpenedBackup, openBackup, type RestoredFile } from './open-backup.ts';
 import { findPending, type Plan, planName } from './pending-restore.ts';
@@ -88,6 +89,7 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
   const hasSettings = paths.includes(settingsPath);
   if (hasSettings) checkSettings(folder, draft, backup);
   const leftOut = dropForeign(join(draft, databasePath));
+  const enabled = listEnabled(draft);
   const plan: Plan = { aside: `replaced-${now.toISOString().replaceAll(':', '-')}` };
   await writeFile(join(draft, planName), `${JSON.stringify(plan)}\n`, { mode: 0o600, flush: true });
   for (const written of [join(draft, picturesPath), draft]) syncFolder(written);
@@ -98,6 +100,7 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
     pictures: paths.filter((path) => path.startsWith(`${picturesPath}/`)).length,
     hasSettings,
     leftOut,
+    enabled,
     ...(backup.createdAt !== undefined && { createdAt: backup.createdAt }),
   };
 };

@@ -35,6 +35,15 @@ const nameMissing = (files: readonly string[]): string[] =>
     ? []
     : [`${count(files.length, 'picture')} of the history can't be found and aren't in the backup: ${listSome(files)}`];
 
+/** All of them: whoever made the backup could hide the rest of a list. */
+const nameEnabled = ({ scripts, triggers, modelHost }: RestoreReport['enabled']): string[] => [
+  ...(scripts.length > 0 ? [`The backup has scripts, which its triggers and you can run: ${scripts.join(', ')}`] : []),
+  ...(triggers.length > 0 ? [`The backup has triggers, which act on what you copy: ${triggers.join(', ')}`] : []),
+  ...(modelHost !== undefined
+    ? [`The backup lets commands send texts to a language model on another computer: ${modelHost}`]
+    : []),
+];
+
 const sayWhatWasBefore = ({ aside, undo }: Pick<RestoreReport, 'aside' | 'undo'>): string => {
   if (aside === undefined) return 'There was nothing before.';
   const where = `What was there before is in ${showInOneLine(aside)}.`;
@@ -93,10 +102,11 @@ export const backupCommands = [
       if (dryRun) return `The backup ${from} is intact: ${what}. Nothing was changed.\n`;
       return `Restored ${what} from ${from}.\n${sayWhatWasBefore(before)}\n`;
     },
-    notes: ({ hasSettings, leftOut }) => [
+    notes: ({ hasSettings, leftOut, enabled }) => [
       ...(leftOut.length > 0
         ? [`Left out of the history, because it isn't from Copyloom: ${showInOneLine(listSome(leftOut))}`]
         : []),
+      ...nameEnabled(enabled).map(showInOneLine),
       ...(hasSettings ? [] : ['The backup has no settings, so yours stay.']),
       'The API key and your secrets stay as they are.',
     ],
