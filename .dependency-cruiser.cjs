@@ -151,7 +151,7 @@ module.exports = {
       ['^koffi$', 'node_modules/koffi'],
       [
         '^src/platform/clipboard/wayland/libc\\.ts$',
-        '^src/platform/sockets/sock-diag\\.ts$',
+        '^src/platform/sockets/(sock-diag|peer-credentials)\\.ts$',
         '^src/platform/process/release-memory\\.ts$',
         '^src/platform/clipboard/macos/',
         '^src/platform/clipboard/windows/',

@@ -6,7 +6,7 @@ import { findInstance, readInstance } from '../client/find-application.ts';
 import { createSocketTransport } from '../client/transport.ts';
 import { watchAnswers } from '../client/watch-answers.ts';
 import type { Home } from '../platform/files/home.ts';
-import { listPrivateSockets } from '../platform/files/private-sockets.ts';
+import { connectToOwn } from '../platform/sockets/connect-to-own.ts';
 import { screen } from './screen.ts';
 
 /** Milliseconds. */
@@ -26,10 +26,13 @@ const noteSilence = (line: string): void => {
 
 /** A client of the application running in the home; undefined if none is. */
 export const findRunning = async (home: Home): Promise<Client | undefined> => {
-  const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
+  const socket = await findInstance(home, connectToOwn);
   if (socket === undefined) return undefined;
   return createClient(
-    watchAnswers(createSocketTransport(socket), { explain: () => explainSilence(home), note: noteSilence }),
+    watchAnswers(createSocketTransport(socket, connectToOwn), {
+      explain: () => explainSilence(home),
+      note: noteSilence,
+    }),
   );
 };
 

@@ -1,6 +1,6 @@
 // Finds the running application of a home.
 import { readFileSync } from 'node:fs';
-import { connect as connectSocket } from 'node:net';
+import type { OpenSocket } from './transport.ts';
 
 interface Instance {
   readonly socket?: string;
@@ -17,21 +17,23 @@ export const readInstance = (instanceFile: string): Instance => {
   }
 };
 
-const accepts = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connectSocket(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+/** Of a home. */
+interface Places {
+  readonly instanceFile: string;
+  readonly socketPath: string;
+  readonly otherSocketPaths: readonly string[];
+}
 
-/** Tries the socket named in the file, then the others, because a full or read-only disk may have prevented the file. */
-export const findInstance = async (instanceFile: string, others: readonly string[]): Promise<string | undefined> => {
-  const { socket: named } = readInstance(instanceFile);
-  for (const socket of new Set([...(named === undefined ? [] : [named]), ...others])) {
-    if (await accepts(socket)) return socket;
+/** Tries the socket named in the file, which a killed application may have left, then the others: a full or read-only disk may have prevented the file. */
+export const findInstance = async (
+  { instanceFile, socketPath, otherSocketPaths }: Places,
+  openSocket: OpenSocket,
+): Promise<string | undefined> => {
+  const { socket: named = socketPath } = readInstance(instanceFile);
+  for (const path of new Set([named, socketPath, ...otherSocketPaths])) {
+    const socket = await openSocket(path).catch(() => undefined);
+    socket?.destroy();
+    if (socket) return path;
   }
   return undefined;
 };

@@ -102,10 +102,18 @@ const send = (where: RequestOptions, request: TransportRequest): Promise<Transpo
     sent.end(body);
   });
 
+/** Connects only to a program of the same user, which may see what is sent. */
+export type OpenSocket = (path: string, signal?: AbortSignal) => Promise<Socket>;
+
 export const createSocketTransport =
-  (socketPath: string): Transport =>
-  (request) =>
-    send({ socketPath, agent: false, ...(request.signal && { signal: request.signal }) }, request);
+  (path: string, openSocket: OpenSocket): Transport =>
+  async (request) => {
+    const { signal } = request;
+    const socket = await openSocket(path, signal).catch((error: Error) => {
+      throw error instanceof Unavailable ? error : fail(error);
+    });
+    return send({ createConnection: () => socket, ...(signal && { signal }) }, request);
+  };
 
 /** An hour: longer than a run that waits for a language model usually takes. Whoever doesn't want to wait gives it up. */
 const timeoutMs = 3_600_000;

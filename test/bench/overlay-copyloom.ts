@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '../../src/client/client.ts';
 import { createSocketTransport } from '../../src/client/transport.ts';
 import type { Home } from '../../src/platform/files/home.ts';
+import { connectToOwn } from '../../src/platform/sockets/connect-to-own.ts';
 import { until } from '../support/application/history.ts';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
 import { listGjs } from '../support/service/child-processes.ts';
@@ -28,7 +29,7 @@ export const startCopyloomWindow = async (lifetime: Lifetime, home: Home, screen
   lifetime.after(() => stopProcess(child));
   await firstLine(child);
   const { pid = 0 } = child;
-  const client = createClient(createSocketTransport(home.socketPath));
+  const client = createClient(createSocketTransport(home.socketPath, connectToOwn));
   return {
     name: 'Copyloom',
     screen,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
 import { createSocketTransport } from '../../src/client/transport.ts';
 import { findHome } from '../../src/platform/files/home.ts';
+import { connectToOwn } from '../../src/platform/sockets/connect-to-own.ts';
 import { createFakeApplication } from '../support/application/fake-application.ts';
 import { startXServer } from '../support/clipboard/x-server.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
@@ -63,7 +64,7 @@ export const measureWindows = async (): Promise<MeasuredWindows | undefined> => 
     const env = { ...environmentFor(home), DISPLAY: display };
     const manager = spawn('openbox', { env, stdio: 'ignore' });
     lifetime.after(() => manager.kill('SIGKILL'));
-    const client = createClient(createSocketTransport(home.socketPath));
+    const client = createClient(createSocketTransport(home.socketPath, connectToOwn));
     const open = () => client.call('openWindow', { body: { window: 'settings' } });
 
     const opened: number[] = [];

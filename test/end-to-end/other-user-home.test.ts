@@ -1,5 +1,6 @@
 // Tests that no command, not even run by root, opens, creates or trusts anything in another user's home.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { findHome } from '../../src/platform/files/home.ts';
 import { requireOwnFolder } from '../../src/platform/files/private-files.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { runProgram } from '../support/service/run-program.ts';
-import { makeTempFolder } from '../support/store/temp-home.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const nobody = 65_534;
 
@@ -37,6 +38,24 @@ test('refuses a home of another user as root, and does not connect to its socket
   assert.equal(visitors, 0);
   assert.deepEqual(readdirSync(folder), before);
   assert.equal(statSync(folder).mode & 0o777, 0o755);
+});
+
+test("sends nothing to another user's socket that a killed application's file names", async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a folder of another user');
+  const home = makeTempHome(t);
+  const folder = makeTempFolder(t);
+  const socket = join(folder, 'copyloom.sock');
+  writeFileSync(home.instanceFile, JSON.stringify({ pid: process.pid, socket }));
+  let visitors = 0;
+  const trap = createServer((visitor) => {
+    visitors += 1;
+    visitor.destroy();
+  }).listen(socket);
+  await once(trap, 'listening');
+  t.after(() => trap.close());
+  chownSync(folder, nobody, nobody);
+  const { status, output, errors } = await runProgram(t, home, 'var', 'set', 'code', 'private');
+  assert.deepEqual([status, visitors], [0, 0], output + errors);
 });
 
 test('explains how to fix a history file of another user, as restored by root', (t) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createClient } from '../../../src/client/client.ts';
 import { createSocketTransport } from '../../../src/client/transport.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
+import { connectToOwn } from '../../../src/platform/sockets/connect-to-own.ts';
 
 export interface Said {
   readonly status: number;
@@ -38,4 +39,4 @@ export const listTexts = async (door: Door): Promise<string[]> => {
   return texts;
 };
 
-export const openPrivateDoor = ({ socketPath }: Home) => createClient(createSocketTransport(socketPath));
+export const openPrivateDoor = ({ socketPath }: Home) => createClient(createSocketTransport(socketPath, connectToOwn));

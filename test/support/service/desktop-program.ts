@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../../src/client/client.ts';
 import { findInstance } from '../../../src/client/find-application.ts';
 import { createSocketTransport } from '../../../src/client/transport.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
-import { listPrivateSockets } from '../../../src/platform/files/private-sockets.ts';
+import { connectToOwn } from '../../../src/platform/sockets/connect-to-own.ts';
 import { until } from '../application/history.ts';
 import { makeTempHome, skipWelcome } from '../store/temp-home.ts';
 import { type RunningProgram, startProgramIn } from './run-program.ts';
@@ -28,9 +28,9 @@ export const startDesktopProgram = async (
   skipWelcome(home);
   const program = startProgramIn(t, { ...environmentFor(home), ...session });
   await program.saw('Copyloom is running');
-  const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
+  const socket = await findInstance(home, connectToOwn);
   assert.ok(socket !== undefined);
-  const client = createClient(createSocketTransport(socket));
+  const client = createClient(createSocketTransport(socket, connectToOwn));
   const untilNewest = (text: string): Promise<true> =>
     until(`The entry ${text}`, async () => {
       const { items } = await client.call('listHistory', { query: { limit: 1 } });
