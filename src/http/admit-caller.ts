@@ -33,6 +33,15 @@ export const admitHost = ({ headers, target }: { headers: Headers; target: strin
   }
 };
 
+/**
+ * A service worker of our origin would see the key, and stay while Copyloom isn't running: another user of the computer, who then
+ * takes the port, can install one. Browsers name the script of a worker in this header, and have to forget the worker.
+ */
+export const refuseWorker = ({ headers }: { headers: Headers }): void => {
+  if (headers['service-worker'] === undefined) return;
+  refuse('not_found', 'Copyloom has no service workers.', { 'Clear-Site-Data': '"storage"' });
+};
+
 /** The user followed a link or typed the URL: no page can read the response. Frames and forms don't count. */
 export const isPlainNavigation = ({ method, headers }: { method: string; headers: Headers }): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -4,6 +4,7 @@ import { memoize } from '../base/memoize.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import type { Operation } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
+import { refuseWorker } from './admit-caller.ts';
 import { admitHead } from './admit-head.ts';
 import { type Arrival, type Arrivals, isOrdered } from './arrivals.ts';
 import type { BodyMemory } from './body-memory.ts';
@@ -117,6 +118,7 @@ export const createHandle = (door: Door): Handle => {
   return async (request) => {
     let where = 'before any operation';
     try {
+      refuseWorker(request);
       admitHead(request);
       door.admitHost(request);
       const target = readKnownTarget(request.target);

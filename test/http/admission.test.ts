@@ -81,6 +81,20 @@ test('a host in the request target is checked too', async (t) => {
   }
 });
 
+test('whoever asks for the script of a service worker gets none, and the browser forgets the worker', async (t) => {
+  const { application, key } = await startApplication(t);
+  for (const handle of [application.handlePublic, application.handlePrivate]) {
+    for (const target of ['/worker.js', '/docs', '/docs/guide', '/openapi.json', '/v1/status']) {
+      const request = { method: 'GET', target, headBytes: 100, readBody: async () => new Uint8Array() };
+      const headers = { host: 'localhost', 'x-api-key': key, 'service-worker': 'script' };
+      const reply = await handle({ ...request, headers });
+      assert.deepEqual([reply.status, reply.headers['Clear-Site-Data']], [404, '"storage"'], target);
+    }
+  }
+  const { headers } = await ask(application.handlePublic, { headers: { host: 'localhost', 'x-api-key': key } });
+  assert.equal(headers['Clear-Site-Data'], undefined);
+});
+
 const host = '127.0.0.1:28787';
 const pages: readonly (readonly [Readonly<Record<string, string>>, boolean])[] = [
   [{}, true],
