@@ -8,7 +8,7 @@ import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { createBodyMemory } from '../http/body-memory.ts';
-import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
+import { createExplorerHandle, createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createApiHandlers } from '../http/handlers/api.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createCommandHandlers, createKeepHandlers } from '../http/handlers/commands.ts';
@@ -303,6 +303,11 @@ export const compose = async (opened: Adapters) => {
     logProblem: (text) => log.add({ text }),
     warmUp: commands.warmUp,
     keepWarm: commands.keepWarm,
+    openExplorer: createExplorerHandle({
+      handlers: { ...publicHandlers, ...eventStreams.privateHandlers },
+      reads: reads.handlers,
+      ...shared,
+    }),
     door: {
       handlers: {
         ...apiHandlers,

@@ -102,7 +102,7 @@ const requireOperation = (name: string): void => {
   if (operationNames.includes(name)) return;
   if (name === 'streamEvents') throw new TypeError('To listen to events, use events() instead of call().');
   throw new TypeError(
-    `The API has no operation "${name}".${suggest(name, operationNames)} The API itself lists them, at /docs.`,
+    `The API has no operation "${name}".${suggest(name, operationNames)} To see them all: copyloom docs`,
   );
 };
 

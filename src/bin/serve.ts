@@ -21,7 +21,7 @@ const announce = (status: string, url: string, note: string | undefined): string
 ${note === undefined ? '' : `${note}\n`}Show the key: ${showKey}
 Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl --noproxy '*' -H @- ${url}/v1/status
 Guide: ${url}/docs/guide
-API docs: ${url}/docs
+API explorer: ${writeCommand('docs')}
 Press Ctrl+C to stop.
 `;
 };

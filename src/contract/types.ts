@@ -42,7 +42,6 @@ export type Schemas = components['schemas'] &
     | 'LogLine'
     | 'ModelCheck'
     | 'Models'
-    | 'OpenedDocs'
     | 'OpenedWindow'
     | 'OverlayShortcut'
     | 'Pasted'

@@ -1,7 +1,9 @@
-// Which operations each window may call. A window reaches nothing else.
+// Which operations each window may call. A window reaches nothing else. The explorer isn't listed: it reaches the operations of the public API.
 import type { OperationId, Schemas } from './types.ts';
 
 export type WindowName = Schemas['WindowRequest']['window'];
+/** Windows whose pages call operations by name. */
+export type CallingWindow = Exclude<WindowName, 'explorer'>;
 
 export const windowAccess = {
   settings: [
@@ -13,7 +15,6 @@ export const windowAccess = {
     'copyKey',
     'getLines',
     'copyLine',
-    'openDocs',
     'changeShortcut',
     'getStorage',
     'compactHistory',
@@ -96,9 +97,9 @@ export const windowAccess = {
     'restoreEntry',
     'hideOverlay',
   ],
-} as const satisfies Readonly<Record<WindowName, readonly OperationId[]>>;
+} as const satisfies Readonly<Record<CallingWindow, readonly OperationId[]>>;
 
-export type WindowOperationId<Window extends WindowName = WindowName> = (typeof windowAccess)[Window][number];
+export type WindowOperationId<Window extends CallingWindow = CallingWindow> = (typeof windowAccess)[Window][number];
 
 /** Operations that open secrets. Only windows reach them, because a person asks for them there; the private socket doesn't have them. */
 export const windowsOnly = ['showSecret', 'copySecret'] as const satisfies readonly WindowOperationId[];

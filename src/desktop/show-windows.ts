@@ -51,6 +51,7 @@ interface Shown {
 const shapes: Readonly<Record<WindowName, Omit<WindowRequest, 'url' | 'appearance'>>> = {
   settings: { title: 'Copyloom settings', width: 760, height: 640, isOverlay: false },
   welcome: { title: 'Welcome to Copyloom', width: 640, height: 720, isOverlay: false },
+  explorer: { title: 'Copyloom API', width: 1120, height: 760, isOverlay: false },
   overlay: { title: 'Copyloom', width: 880, height: 520, isOverlay: true },
 };
 const defaultTimes: Times = {

@@ -2,10 +2,10 @@
 import type { FindPeerUser } from '../base/peer-user.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Pane } from '../contract/panes.ts';
-import type { WindowName } from '../contract/window-access.ts';
+import type { CallingWindow, WindowName } from '../contract/window-access.ts';
 import { credentialHeader, type Event, eventsPath, type Session, sessionPath } from '../contract/window-protocol.ts';
 import type { Appearance } from '../core/window/window-host.ts';
-import { createWindowHandle, secureWindowReply, type WindowDeps } from '../http/doors.ts';
+import { createWindowHandle, secureWindowReply, type WindowDeps, type WindowEntrance } from '../http/doors.ts';
 import type { Handle, Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';
 import { createPage } from '../http/pages.ts';
@@ -20,6 +20,8 @@ interface Deps {
   /** The folder of the built pages, one file each. */
   readonly pagesFolder: URL;
   readonly door: WindowDeps;
+  /** The door of the explorer. */
+  openExplorer(entrance: WindowEntrance): Handle;
   /** Subscribes a page of the window to its events; returns how to unsubscribe. */
   listen(window: WindowName, send: (event: Event) => void): () => void;
   /** What the page of a window says from its first frame on. */
@@ -51,12 +53,19 @@ const maxConnections = 64;
 const refuseStranger = (): never =>
   refuse('foreign_origin', 'Only a Copyloom window can use this address. Open one with: copyloom settings');
 
-const windowNames = ['settings', 'overlay', 'welcome'] as const satisfies readonly WindowName[];
+/** The explorer is also a page of the public port: by its path, it knows that it is in a window and needs no key. */
+export const pageFiles: Readonly<Record<WindowName, string>> = {
+  settings: 'settings.html',
+  overlay: 'overlay.html',
+  welcome: 'welcome.html',
+  explorer: 'docs.html',
+};
 
 export const startWindowServer = async ({
   openFindPeerUser,
   pagesFolder,
   door,
+  openExplorer,
   readAppearance,
   ...deps
 }: Deps): Promise<WindowServer> => {
@@ -67,7 +76,9 @@ export const startWindowServer = async ({
   const recognize = (request: Pick<Request, 'headers'>): Guest => find(request) ?? refuseStranger();
 
   const resources = {
-    pages: windowNames.map((name) => createPage(`/${name}`, new URL(`${name}.html`, pagesFolder), readAppearance)),
+    pages: Object.entries(pageFiles).map(([name, file]) =>
+      createPage(`/${name}`, new URL(file, pagesFolder), readAppearance),
+    ),
     session: createResource('POST', sessionPath, ({ headers }) => {
       const secret = invitations.redeem(headers[credentialHeader] ?? '') ?? refuseStranger();
       return makeReply(200, { secret } satisfies Session);
@@ -77,11 +88,12 @@ export const startWindowServer = async ({
     ),
     admitWindow: recognize,
   };
-  const createFor = (window: WindowName): Handle => createWindowHandle({ ...door, ...resources, window });
+  const createFor = (window: CallingWindow): Handle => createWindowHandle({ ...door, ...resources, window });
   const handles: Readonly<Record<WindowName, Handle>> = {
     settings: createFor('settings'),
     overlay: createFor('overlay'),
     welcome: createFor('welcome'),
+    explorer: openExplorer(resources),
   };
   /** Strangers reach the pages and the session, which are the same for all. */
   const handle: Handle = (request) => handles[find(request)?.window ?? 'settings'](request);

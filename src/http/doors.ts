@@ -3,7 +3,7 @@
 import { readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
 import {
-  type WindowName,
+  type CallingWindow,
   type WindowOperationId,
   type WindowsOnlyId,
   windowAccess,
@@ -43,15 +43,16 @@ export type WindowDeps = DoorDeps & {
   readonly handlers: Handlers<Exclude<WindowOperationId, WindowReadId>>;
   readonly reads: Handlers<WindowReadId>;
 };
-export type WindowDoor = WindowDeps & {
-  readonly window: WindowName;
+/** How windows come in. */
+export interface WindowEntrance {
   pages: readonly Resource[];
   /** Exchanges the token in the header for a secret. */
   session: Resource;
   events: Resource;
   /** Throws a refusal unless the request has the secret of an open window. */
   admitWindow(request: Request): void;
-};
+}
+export type WindowDoor = WindowDeps & WindowEntrance & { readonly window: CallingWindow };
 
 /**
  * Every operation has either a handler or a read. An operation with neither or with both does not compile, and neither does a handler
@@ -110,24 +111,40 @@ export const secureWindowReply = ({
   },
 });
 
-const findWindowOperations = (window: WindowName) => {
+const findWindowOperations = (window: CallingWindow) => {
   const allowed = new Set<OperationId>(windowAccess[window]);
   return [...readOperations('openapi'), ...readOperations('control')].filter(
     ({ id, path, declaredPath }) => allowed.has(id) && path === declaredPath,
   );
 };
 
-/** For the page of a window: this computer only, no foreign pages, and nothing but the page itself without the secret of a window. */
+/** This computer only, no foreign pages, and nothing but the page itself without the secret of a window. */
+const admitToWindow = ({
+  pages,
+  session,
+  events,
+  admitWindow,
+}: WindowEntrance): Pick<Door, 'resources' | 'admitHost' | 'admit'> => ({
+  resources: [...pages, session, events],
+  admitHost,
+  admit: (request, { segments }) => {
+    const isPage = pages.some((page) => matches(page, segments));
+    // Any origin may navigate to the page itself, such as the file that opens it: it is useless without a token.
+    if (!isPage || !isPlainNavigation(request)) admitOrigin(request);
+    if (!isPage && !matches(session, segments)) admitWindow(request);
+  },
+});
+
+/** For the page of a window. */
 export const createWindowHandle = ({ window, pages, session, events, admitWindow, ...shared }: WindowDoor): Handle =>
   createHandle({
     ...shared,
+    ...admitToWindow({ pages, session, events, admitWindow }),
     operations: findWindowOperations(window),
-    resources: [...pages, session, events],
-    admitHost,
-    admit: (request, { segments }) => {
-      const isPage = pages.some((page) => matches(page, segments));
-      // Any origin may navigate to the page itself, such as the file that opens it: it is useless without a token.
-      if (!isPage || !isPlainNavigation(request)) admitOrigin(request);
-      if (!isPage && !matches(session, segments)) admitWindow(request);
-    },
   });
+
+/** For the window of the explorer, which reaches what programs reach with the key. */
+export const createExplorerHandle =
+  <Own extends Partial<Handlers<PublicOperationId>>>(shared: PrivateDoor & Complete<PublicOperationId, Own>) =>
+  (entrance: WindowEntrance): Handle =>
+    createHandle({ ...shared, ...admitToWindow(entrance), operations: readOperations('openapi') });

@@ -25,20 +25,6 @@ test('shows and copies the command lines, and never records them', async (t) => 
   assert.equal((await control('POST', '/control/lines/copy', { body: { line: 'curl' } })).status, 404);
 });
 
-test('opens the documentation once the API serves it, and says why a browser cannot be opened', async (t) => {
-  const { control, application } = await startApplication(t, undefined, {
-    openAddress: async () => {
-      throw new Unavailable('No program that opens a browser was found.');
-    },
-  });
-  const off = await control('POST', '/control/docs');
-  assert.deepEqual([off.status, off.json.error], [422, 'not_supported']);
-  assert.match(off.json.message, /The API serves the documentation, but it is off\. Turn it on first\./);
-  await application.api.begin({ on: true, port: 0 });
-  const none = await control('POST', '/control/docs');
-  assert.deepEqual([none.status, none.json.message], [422, 'No program that opens a browser was found.']);
-});
-
 test('says why the keychain refused, instead of reporting a bug', async (t) => {
   const locked = async () => {
     throw new Unavailable('The login keychain is locked.');

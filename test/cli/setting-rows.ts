@@ -110,6 +110,12 @@ export const settingRows: Row[] = [
     output: 'The Settings window is open in your browser.\n',
   },
   {
+    command: 'docs',
+    answers: { openWindow: { window: 'explorer', shownBy: 'chromium', opened: true } },
+    calls: [['openWindow', { body: { window: 'explorer' } }]],
+    output: 'The API explorer is open.\n',
+  },
+  {
     command: 'welcome',
     answers: { openWindow: { window: 'welcome', shownBy: 'gjs', opened: true } },
     calls: [['openWindow', { body: { window: 'welcome' } }]],

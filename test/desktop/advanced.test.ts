@@ -150,16 +150,6 @@ test('copies the key and the lines as concealed, and never into the history', as
     assert.equal((await page.miss('copyLine', { line })).error, 'invalid_request');
 });
 
-test('opens the documentation in the browser once the API serves it', async (t) => {
-  const { page, addresses } = await start(t);
-  const { error, message } = await page.miss('openDocs');
-  assert.equal(error, 'not_supported');
-  assert.match(message, /The API serves the documentation, but it is off\. Turn it on/);
-  const { url } = await page.get('changeApi', { on: true, port: await findFreePort() });
-  assert.deepEqual(await page.get('openDocs'), { url: `${url}/docs` });
-  assert.deepEqual(addresses, [`${url}/docs`]);
-});
-
 test('sends the page the current state when it starts listening, and every change', async (t) => {
   const { page, control } = await start(t);
   const { hear, events } = await page.listen(t);

@@ -35,6 +35,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
         openFindPeerUser: async () => () => 'same',
         pagesFolder,
         door: createWindowDoor({}, (error) => assert.fail(String(error))),
+        openExplorer: () => () => assert.fail('Only the explorer needs it.'),
         listen: () => () => undefined,
         readAppearance: () => 'system',
         now: () => clock.now,

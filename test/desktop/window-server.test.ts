@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import type { FindPeerUser } from '../../src/base/peer-user.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { readOperations } from '../../src/contract/operations.ts';
-import { type WindowName, windowAccess } from '../../src/contract/window-access.ts';
+import { type CallingWindow, windowAccess } from '../../src/contract/window-access.ts';
 import { credentialHeader, type Event } from '../../src/contract/window-protocol.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import type { WindowDeps } from '../../src/http/doors.ts';
@@ -34,6 +34,7 @@ const start = async (
     door: createWindowDoor({ getApi, changeApi: getApi, ...handlers }, (error, where) =>
       bugs.push(`${where}: ${error}`),
     ),
+    openExplorer: () => () => assert.fail('Only the explorer needs it.'),
     listen: (_window, send) => {
       senders.add(send);
       return () => {
@@ -51,7 +52,7 @@ const start = async (
   };
   t.after(close);
   const presence: boolean[] = [];
-  const invite = (window: WindowName = 'settings') =>
+  const invite = (window: CallingWindow = 'settings') =>
     server.invite(window, window === 'settings' ? 'advanced' : undefined, (isPresent) => presence.push(isPresent));
   return { clock, bugs, senders, silence, presence, invite, close };
 };

@@ -41,7 +41,7 @@ test('pauses recording and quits from the tray', { timeout: testTime }, async (t
     return toPlain<boolean>(await watcher.bus.invoke({ ...call, signature: 's', body: [destination] }));
   };
 
-  assert.deepEqual(await labels(), ['Open', 'Pause recording', 'Settings', 'Quit']);
+  assert.deepEqual(await labels(), ['Open', 'Pause recording', 'Settings', 'API explorer', 'Quit']);
   assert.match((await runProgram(t, home, 'doctor')).output, /✓ tray: The icon is in the tray\./);
   await click('Pause recording');
   await until('The pause', async () => ((await labels()).includes('Resume recording') ? true : undefined));

@@ -212,15 +212,17 @@ describe('clicks', () => {
           recording,
           onOpen: () => record.add('open'),
           onSettings: () => record.add('settings'),
+          onExplorer: () => record.add('explorer'),
           onQuit: () => record.add('quit'),
         }),
     });
     const nextUpdate = await awaitLayoutUpdate(panel);
-    const expected = ['Open', 'Pause recording', 'separator', 'Settings', 'Quit'];
+    const expected = ['Open', 'Pause recording', 'separator', 'Settings', 'API explorer', 'Quit'];
     assert.deepEqual(labelsOf((await getLayout(panel)).layout), expected);
     for (const [label, outcome] of [
       ['Open', /open/],
       ['Settings', /settings/],
+      ['API explorer', /explorer/],
       ['Quit', /quit/],
     ] as const) {
       await click(panel, label);
@@ -233,7 +235,7 @@ describe('clicks', () => {
     await click(panel, 'Resume recording');
     assert.deepEqual(await nextUpdate(), [3, 0]);
     assert.equal(recording.read().recording, true);
-    assert.deepEqual(record.lines, ['open', 'settings', 'quit']);
+    assert.deepEqual(record.lines, ['open', 'settings', 'explorer', 'quit']);
   });
 
   withBus('hovering, disabled entries and removed entries do nothing', async (t) => {

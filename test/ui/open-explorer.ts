@@ -1,16 +1,17 @@
-// Opens the explorer of a real application in a real browser.
+// Opens the explorer of a real application in a real browser: the page of the API, or the window.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { TestApplication } from '../support/application/application.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { startListening, type TestListener } from '../support/application/listener.ts';
 import { put } from '../support/application/talk.ts';
 import { openPage, type TestPage } from '../support/browser/browser.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 type Served = TestApplication & TestListener;
 
-export interface Explorer extends TestPage {
-  readonly served: Served;
+export interface Explorer<From = Served> extends TestPage {
+  readonly served: From;
   readonly keyField: Locator;
   /** The line with status, time and size. */
   readonly answerLine: Locator;
@@ -23,11 +24,11 @@ export interface Explorer extends TestPage {
 
 const readStatus = async (line: Locator): Promise<number> => Number((await line.innerText()).split(' ')[0]);
 
-const create = (opened: TestPage, served: Served): Explorer => {
+const create = <From>(opened: TestPage, served: From, address: string): Explorer<From> => {
   const { page } = opened;
   const answerLine = page.getByRole('status', { name: /^Response: / });
   const go = async (operation: string): Promise<void> => {
-    await page.goto(`${served.url}/docs#${operation}`);
+    await page.goto(`${address}#${operation}`);
     // The page follows the address later. In a narrow window, the menu is hidden.
     await page.locator(`#menu a[href="#${operation}"][aria-current]`).waitFor({ state: 'attached' });
   };
@@ -62,9 +63,32 @@ interface Options {
 export const openExplorer = async (t: TestContext, { texts = [], browser }: Options = {}): Promise<Explorer> => {
   const served = await startListening(t);
   for (const text of texts) await put(served, text);
-  const explorer = create(await openPage(t, served.url, browser), served);
+  const explorer = create(await openPage(t, served.url, browser), served, `${served.url}/docs`);
   await explorer.page.addInitScript(waitLonger);
   await explorer.go('overview');
+  return explorer;
+};
+
+/** Opens the window of the explorer as a browser does. The API is off. */
+export const openInWindow = async (t: TestContext): Promise<Explorer<TestApplication>> => {
+  const { promise: invitation, resolve } = Promise.withResolvers<string>();
+  const served = await startApplication(t, makeTempHome(t), {
+    findWindowHost: async () => ({
+      name: 'browser',
+      why: 'This is a test.',
+      reportsClose: false,
+      open: async ({ url }) => {
+        resolve(url);
+        return { close: async () => undefined };
+      },
+    }),
+  });
+  const opening = served.control('POST', '/control/windows', { body: { window: 'explorer' } });
+  const { origin, pathname } = new URL(await invitation);
+  const explorer = create(await openPage(t, origin), served, origin + pathname);
+  await explorer.page.goto(await invitation);
+  assert.equal((await opening).status, 200);
+  await explorer.page.getByRole('article').waitFor();
   return explorer;
 };
 

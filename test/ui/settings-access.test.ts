@@ -48,7 +48,7 @@ describe('accessibility of the settings window', pages, () => {
   test('works with the keyboard alone, without losing the focus', onPage, async (t) => {
     const { page, application, announcement, status, assertNoFaults } = await openSettings(t);
     await page.getByLabel('MCP client', { exact: true }).waitFor();
-    const passed = await tabTo(page, 'Open the documentation');
+    const passed = await tabTo(page, 'Open the API explorer');
     const paneLinks = await page.getByRole('navigation').getByRole('link').allTextContents();
     assert.deepEqual(passed, [
       ...paneLinks,
@@ -62,7 +62,7 @@ describe('accessibility of the settings window', pages, () => {
       'Copy the curl command',
       'MCP client',
       'Copy the MCP registration',
-      'Open the documentation',
+      'Open the API explorer',
     ]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1 }).focus();
@@ -120,7 +120,7 @@ describe('accessibility of the settings window', pages, () => {
     await port.press('Enter');
     await hear(page.locator('#port-problem'), 'is taken');
     assert.equal(await page.evaluate(overflow), 0, 'with everything shown');
-    await button('Open the documentation').scrollIntoViewIfNeeded();
+    await button('Open the API explorer').scrollIntoViewIfNeeded();
     assert.ok(await page.getByRole('link', { name: 'Advanced' }).isVisible());
     assertNoFaults();
   });

@@ -197,7 +197,7 @@ describe('the key in the settings window', pages, () => {
       ['showKey', 'Show the key', 'Access'],
       ['copyKey', 'Copy the key', 'Access'],
       ['copyLine', 'Copy the MCP registration', 'Connect a program'],
-      ['openDocs', 'Open the documentation', 'Connect a program'],
+      ['openWindow', 'Open the API explorer', 'Connect a program'],
     ] as const) {
       application.script(call, refuseWith('unavailable', `${call} was refused for a reason.`));
       await button(name).click();
@@ -218,20 +218,11 @@ describe('the key in the settings window', pages, () => {
     assertNoFaults();
   });
 
-  test('opens the documentation while the API listens, and otherwise says why not', onPage, async (t) => {
-    const { page, application, announcement, button, assertNoFaults } = await openSettings(t);
-    const docs = button('Open the documentation');
-    assert.equal(await docs.getAttribute('aria-disabled'), 'true');
-    await docs.click({ force: true });
-    await page.getByText('Turn on the API first. It serves the documentation.').waitFor();
-    application.change({ on: true, state: 'failed', status: 'not listening because of something' });
-    await page.getByText('Not available, because the API is not listening.').waitFor();
-    assert.deepEqual(application.called('openDocs'), []);
-    application.change(listeningApi);
-    await page.getByText('Read about every operation and try it in your browser.').waitFor();
-    await docs.click();
-    await hear(announcement, 'Documentation opened in your browser.');
-    assert.equal(application.called('openDocs').length, 1);
+  test('opens the API explorer, also while the API is off', onPage, async (t) => {
+    const { application, announcement, button, assertNoFaults } = await openSettings(t);
+    await button('Open the API explorer').click();
+    await hear(announcement, 'The API explorer is open.');
+    assert.deepEqual(application.called('openWindow'), [{ window: 'explorer' }]);
     assertNoFaults();
   });
 });

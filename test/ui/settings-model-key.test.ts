@@ -194,12 +194,13 @@ test('has the application copy a command, and shows its refusal there', async (t
   assert.equal(lines.state.get().problems.curl, undefined);
 });
 
-test('has the application open the documentation', async (t) => {
+test('has the application open the explorer', async (t) => {
   const { application, lines, announcement } = begin(t);
-  await lines.openDocs();
-  assert.equal(lines.state.get().problems.docs, 'Switch it on first.');
-  application.change({ on: true, state: 'listening', url: 'http://127.0.0.1:28787' });
-  await lines.openDocs();
+  application.script('openWindow', refuseWith('not_supported', 'There is no display.'));
+  await lines.openExplorer();
+  assert.equal(lines.state.get().problems.docs, 'There is no display.');
+  await lines.openExplorer();
   assert.equal(lines.state.get().problems.docs, undefined);
-  assert.match(announcement() ?? '', /in your browser/);
+  assert.match(announcement() ?? '', /explorer is open/);
+  assert.deepEqual(application.called('openWindow'), [{ window: 'explorer' }, { window: 'explorer' }]);
 });

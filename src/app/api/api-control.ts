@@ -1,5 +1,4 @@
 // Controls the API: its state, switch, port and key, and what connects a program to it.
-import { refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import { findLine, writeLines } from '../../core/access/connect-lines.ts';
@@ -12,7 +11,7 @@ interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   clipboard: Pick<Clipboard, 'putConcealed'>;
-  adapters: Pick<Adapters, 'home' | 'findOwnCommand' | 'findOwnProgram' | 'openAddress'>;
+  adapters: Pick<Adapters, 'home' | 'findOwnCommand' | 'findOwnProgram'>;
 }
 
 export const createApiControl = ({ api, key, clipboard, adapters: { home, ...adapters } }: Deps): ApiControl => {
@@ -53,12 +52,5 @@ export const createApiControl = ({ api, key, clipboard, adapters: { home, ...ada
     copyKey: async () => copy(await showKey()),
     readLines,
     copyLine: async (line) => copy(findLine(await readLines(), line)),
-    openDocs: async () => {
-      if (api.state.state !== 'listening')
-        return refuse('not_supported', `The API serves the documentation, but it is ${api.status}. Turn it on first.`);
-      const url = `${api.state.url}/docs`;
-      await refuseUnavailable('not_supported', () => adapters.openAddress(url));
-      return { url };
-    },
   };
 };

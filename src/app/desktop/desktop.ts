@@ -22,8 +22,9 @@ import type { Secrets } from '../../core/secrets/secrets.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Appearance } from '../../core/window/window-host.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
-import { startWindowServer } from '../../desktop/window-server.ts';
-import type { WindowDeps } from '../../http/doors.ts';
+import { pageFiles, startWindowServer } from '../../desktop/window-server.ts';
+import type { WindowDeps, WindowEntrance } from '../../http/doors.ts';
+import type { Handle } from '../../http/exchange.ts';
 import type { ApiControl } from '../../http/handlers/api.ts';
 import { createUseHandlers } from '../../http/handlers/commands.ts';
 import { createEntryHandlers } from '../../http/handlers/entries.ts';
@@ -33,9 +34,10 @@ import type { ApiSwitch } from '../api/api-switch.ts';
 import type { Storage } from '../history/storage.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
 import type { EntryTools } from './entry-tools.ts';
+import { followSource } from './follow-source.ts';
 import { createOverlayNotice } from './overlay-notice.ts';
 import { createPasting } from './pasting.ts';
-import { type Changes, createSettingsEvents } from './settings-events.ts';
+import { type Changes, createSettingsEvents, followApi } from './settings-events.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { Tray } from './tray.ts';
 import { createUseEntries } from './use-entries.ts';
@@ -68,6 +70,7 @@ interface Deps {
   warmUp(): void;
   /** Stays prepared for them until further notice. */
   keepWarm(kept: boolean): void;
+  openExplorer(entrance: WindowEntrance): Handle;
   door: Omit<WindowDeps, 'handlers'> & { handlers: Omit<WindowDeps['handlers'], keyof Own> };
 }
 
@@ -93,7 +96,7 @@ export const createDesktop = (deps: Deps) => {
 
   const checkPage = async (window: WindowName): Promise<void> => {
     try {
-      await access(new URL(`${window}.html`, pagesFolder));
+      await access(new URL(pageFiles[window], pagesFolder));
     } catch {
       throw new Unavailable("The window pages haven't been built. Build them with: npm run pages");
     }
@@ -123,7 +126,12 @@ export const createDesktop = (deps: Deps) => {
     };
   };
   const listen = (window: WindowName, send: (event: Event) => void): (() => void) => {
-    const listeners = { overlay: listenToOverlay, settings: listenToSettings, welcome: deps.welcome.listen };
+    const listeners = {
+      overlay: listenToOverlay,
+      settings: listenToSettings,
+      welcome: deps.welcome.listen,
+      explorer: (tell: (event: Event) => void) => followSource(followApi(deps), { send: tell, logBug: door.logBug }),
+    };
     const stops = [followAppearance(send), listeners[window](send)];
     return () => {
       for (const stop of stops) stop();
@@ -188,6 +196,7 @@ export const createDesktop = (deps: Deps) => {
       startWindowServer({
         openFindPeerUser: adapters.openFindPeerUser,
         pagesFolder,
+        openExplorer: deps.openExplorer,
         door: { ...door, handlers: { ...door.handlers, ...handlers, ...personsHandlers } },
         listen,
         readAppearance,
@@ -226,7 +235,7 @@ export const createDesktop = (deps: Deps) => {
         refuse('invalid_request', 'Only Settings has panes. Leave out "pane".');
       await checkPage(window);
       if (window === 'overlay') return enqueue(() => openOverlay());
-      if (window === 'welcome') {
+      if (window !== 'settings') {
         const { host, opened } = await windows.open(window);
         return { window, shownBy: host, opened };
       }

@@ -39,23 +39,15 @@ interface Deps {
   logBug(error: unknown, where: string): void;
 }
 
+/** Of the explorer too. */
+export const followApi = ({ api, key, control }: Pick<Deps, 'api' | 'key' | 'control'>): Source => ({
+  changes: [api.subscribe, key.subscribe],
+  read: async () => ({ name: 'api', value: await control.readApi() }),
+});
+
 export const createSettingsEvents = (deps: Deps) => {
-  const {
-    api,
-    key,
-    control,
-    shortcut,
-    settings,
-    secrets,
-    storage,
-    variables,
-    rules,
-    firedTriggers,
-    logChanges,
-    recording,
-    tray,
-    logBug,
-  } = deps;
+  const { shortcut, settings, secrets, storage, variables, rules, firedTriggers, logChanges, recording, tray, logBug } =
+    deps;
   const { sequence } = deps.clipboard;
   const sources: readonly Source[] = [
     { changes: [settings.watch], read: () => ({ name: 'settings', value: settings.list() }) },
@@ -80,10 +72,7 @@ export const createSettingsEvents = (deps: Deps) => {
       read: () => ({ name: 'triggers', value: firedTriggers.count + logChanges.count }),
     },
     { changes: [rules.subscribe], read: () => ({ name: 'rules', value: rules.changeCount }) },
-    {
-      changes: [api.subscribe, key.subscribe],
-      read: async () => ({ name: 'api', value: await control.readApi() }),
-    },
+    followApi(deps),
   ];
 
   return (send: (event: Event) => void): (() => void) => {

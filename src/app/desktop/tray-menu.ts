@@ -1,4 +1,4 @@
-// Builds the tray menu: open, pause or resume recording, settings, quit.
+// Builds the tray menu: open, pause or resume recording, settings, the API explorer, quit.
 import type { Recording } from '../../core/capture/recording.ts';
 import type { TrayEntry } from '../../platform/tray/tray-entry.ts';
 
@@ -6,10 +6,11 @@ interface Deps {
   readonly recording: Recording;
   onOpen(): void;
   onSettings(): void;
+  onExplorer(): void;
   onQuit(): void;
 }
 
-export const listTrayEntries = ({ recording, onOpen, onSettings, onQuit }: Deps): TrayEntry[] => {
+export const listTrayEntries = ({ recording, onOpen, onSettings, onExplorer, onQuit }: Deps): TrayEntry[] => {
   const isOn = recording.read().recording;
   return [
     { label: 'Open', onChoose: onOpen },
@@ -19,6 +20,7 @@ export const listTrayEntries = ({ recording, onOpen, onSettings, onQuit }: Deps)
     },
     'separator',
     { label: 'Settings', onChoose: onSettings },
+    { label: 'API explorer', onChoose: onExplorer },
     { label: 'Quit', onChoose: onQuit },
   ];
 };

@@ -8,10 +8,12 @@ import { chooseTray } from '../../platform/tray/choose-tray.ts';
 import type { TrayItem } from '../../platform/tray/open-tray-item.ts';
 import { listTrayEntries } from './tray-menu.ts';
 
+type TrayWindow = 'overlay' | 'settings' | 'explorer';
+
 interface Deps {
   settings: Pick<Settings, 'get'>;
   recording: Recording;
-  open(request: { window: 'overlay' | 'settings' }): Promise<unknown>;
+  open(request: { window: TrayWindow }): Promise<unknown>;
   quit(): void;
   platform: NodeJS.Platform;
   log(line: string): void;
@@ -28,7 +30,7 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
   let failure = '';
   let stop: () => void = () => undefined;
 
-  const open = (window: 'overlay' | 'settings'): void =>
+  const open = (window: TrayWindow): void =>
     void openWindow({ window }).catch((error: Error) => log(`Can't open the ${window} window: ${error.message}`));
 
   const show = async (): Promise<void> => {
@@ -46,6 +48,7 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
             recording,
             onOpen: () => open('overlay'),
             onSettings: () => open('settings'),
+            onExplorer: () => open('explorer'),
             onQuit: quit,
           }),
         onOpen: () => open('overlay'),

@@ -1,4 +1,4 @@
-// `copyloom open`, `copyloom settings` and `copyloom welcome`: open windows; and `copyloom samples delete`.
+// `copyloom open`, `copyloom settings`, `copyloom docs` and `copyloom welcome`: open windows; and `copyloom samples delete`.
 import { panes } from '../../contract/panes.ts';
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
@@ -30,6 +30,21 @@ export const windowCommands = [
       return context.client.call('openWindow', { body: { window: 'settings', ...args } });
     },
     show: ({ shownBy }) => `The Settings window is open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
+  }),
+  command({
+    words: 'docs',
+    summary: 'Opens the API explorer: read about every operation, and try it without a key.',
+    examples: [
+      {
+        type: 'copyloom docs',
+        does: 'Works without a key, because Copyloom itself opens it, and while the API is off.',
+      },
+    ],
+    run: async (context) => {
+      await requireApplication(context, { to: 'open a window', start: 'copyloom' });
+      return context.client.call('openWindow', { body: { window: 'explorer' } });
+    },
+    show: ({ shownBy }) => `The API explorer is open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
   }),
   command({
     words: 'welcome',

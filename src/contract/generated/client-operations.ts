@@ -97,7 +97,6 @@ export const clientOperations = {
   getAbout: { method: 'GET', path: '/control/about' },
   listLicenses: { method: 'GET', path: '/control/licenses' },
   revealFolder: { method: 'POST', path: '/control/folders' },
-  openDocs: { method: 'POST', path: '/control/docs' },
   openWindow: { method: 'POST', path: '/control/windows' },
   finishWelcome: { method: 'POST', path: '/control/welcome' },
   removeSamples: { method: 'DELETE', path: '/control/samples' },

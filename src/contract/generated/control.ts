@@ -977,26 +977,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/control/docs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Open the documentation
-         * @description Opens the API explorer in your default browser. Takes no body. If the API, which serves it, isn't listening, or if no browser can be opened, returns 422; the message says what to do. Used by Settings.
-         */
-        post: operations["openDocs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/control/windows": {
         parameters: {
             query?: never;
@@ -1008,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Open a window
-         * @description Opens a window of the running application, the settings at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. Used by `copyloom open`, `copyloom settings` and `copyloom welcome`.
+         * @description Opens a window of the running application, the settings at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. The explorer is the page of the API where requests can be tried; in its window, it needs no key, also while the API is off. Used by `copyloom open`, `copyloom settings`, `copyloom docs` and `copyloom welcome`.
          */
         post: operations["openWindow"];
         delete?: never;
@@ -1759,11 +1739,6 @@ export interface components {
             /** @description The path of the new file. */
             path: string;
         };
-        /** @description The documentation that was opened. */
-        OpenedDocs: {
-            /** @description Its address. */
-            url: string;
-        };
         /**
          * @description A pane of the settings.
          * @enum {string}
@@ -1795,7 +1770,7 @@ export interface components {
              * @description The window to open.
              * @enum {string}
              */
-            window: "settings" | "overlay" | "welcome";
+            window: "settings" | "overlay" | "welcome" | "explorer";
             /** @description The pane of the settings. Default: the first one. */
             pane?: components["schemas"]["Pane"];
         };
@@ -1805,7 +1780,7 @@ export interface components {
              * @description The window that is open.
              * @enum {string}
              */
-            window: "settings" | "overlay" | "welcome";
+            window: "settings" | "overlay" | "welcome" | "explorer";
             /** @description The pane of the settings. Absent for other windows, which have none. */
             pane?: components["schemas"]["Pane"];
             /**
@@ -3584,18 +3559,6 @@ export interface components {
         };
         /** @description The entry can't be pasted without changing the clipboard. Nothing was changed. */
         NotPasted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    error?: "not_supported";
-                };
-            };
-        };
-        /** @description The documentation can't be opened. */
-        NoDocs: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5566,32 +5529,6 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["NoFileManager"];
-            500: components["responses"]["Internal"];
-        };
-    };
-    openDocs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The browser was asked to open it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenedDocs"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            408: components["responses"]["Timeout"];
-            411: components["responses"]["LengthRequired"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["NoDocs"];
             500: components["responses"]["Internal"];
         };
     };

@@ -62,7 +62,6 @@ export const windowOperations = {
   getAbout: { method: 'GET', path: '/control/about' },
   listLicenses: { method: 'GET', path: '/control/licenses' },
   revealFolder: { method: 'POST', path: '/control/folders' },
-  openDocs: { method: 'POST', path: '/control/docs' },
   openWindow: { method: 'POST', path: '/control/windows' },
   finishWelcome: { method: 'POST', path: '/control/welcome' },
   removeSamples: { method: 'DELETE', path: '/control/samples' },

@@ -1,16 +1,7 @@
 // Private handlers for the API switch, port and key, and for what connects a program to the API.
 import type { Handlers, Schemas } from '../../contract/types.ts';
 
-type Ids =
-  | 'getApi'
-  | 'changeApi'
-  | 'showKey'
-  | 'generateKey'
-  | 'revokeKey'
-  | 'copyKey'
-  | 'getLines'
-  | 'copyLine'
-  | 'openDocs';
+type Ids = 'getApi' | 'changeApi' | 'showKey' | 'generateKey' | 'revokeKey' | 'copyKey' | 'getLines' | 'copyLine';
 
 export interface ApiControl {
   readApi(): Promise<Schemas['Api']>;
@@ -21,7 +12,6 @@ export interface ApiControl {
   copyKey(): Promise<Schemas['Copied']>;
   readLines(): Promise<Schemas['Lines']>;
   copyLine(line: Schemas['LineChoice']['line']): Promise<Schemas['Copied']>;
-  openDocs(): Promise<Schemas['OpenedDocs']>;
 }
 
 export const createApiHandlers = (control: ApiControl): Handlers<Ids> => ({
@@ -36,5 +26,4 @@ export const createApiHandlers = (control: ApiControl): Handlers<Ids> => ({
   copyKey: async () => ({ status: 200, body: await control.copyKey() }),
   getLines: async () => ({ status: 200, body: await control.readLines() }),
   copyLine: async ({ body }) => ({ status: 200, body: await control.copyLine(body.line) }),
-  openDocs: async () => ({ status: 200, body: await control.openDocs() }),
 });

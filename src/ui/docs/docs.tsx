@@ -12,7 +12,10 @@ import './styles/overview.css';
 import './styles/operation.css';
 import './styles/response.css';
 import './styles/response-docs.css';
-import { Explorer } from './views/explorer.tsx';
+import { openSession } from '../window/session.ts';
+import { ExplorerPage } from './views/explorer-page.tsx';
+import { ExplorerWindow } from './views/explorer-window.tsx';
 
 const place = document.getElementById('page');
-if (place) render(<Explorer />, place);
+const isInWindow = location.pathname === '/explorer';
+if (place) render(isInWindow ? <ExplorerWindow session={openSession()} /> : <ExplorerPage />, place);

@@ -1,6 +1,6 @@
-// Sends a request of the explorer, with the key if it needs one.
+// Sends a request of the explorer, with what admits it.
 import { sendToOwnServer } from '../send-to-own-server.ts';
-import { isSendable } from './model/key-check.ts';
+import type { Caller } from './caller.ts';
 import type { PreparedRequest } from './model/request.ts';
 import type { Outcome, Received } from './model/response.ts';
 
@@ -21,7 +21,7 @@ const readParts = async (response: Response, onPart: (bytes: number, text: strin
 
 export const sendRequest = async (
   { method, target, headers, body, isStream = false, needsKey }: PreparedRequest,
-  key: string,
+  { authorize }: Pick<Caller, 'authorize'>,
   signal: AbortSignal,
   /** Called with what a stream has sent so far. */
   onPart: (received: Received) => void = () => undefined,
@@ -29,8 +29,8 @@ export const sendRequest = async (
   const started = performance.now();
   let received: Received | undefined;
   try {
-    const keyHeader = needsKey && isSendable(key) ? { 'x-api-key': key } : {};
-    const response = await sendToOwnServer({ method, target, headers: { ...headers, ...keyHeader }, body, signal });
+    const admitting = await authorize(needsKey);
+    const response = await sendToOwnServer({ method, target, headers: { ...headers, ...admitting }, body, signal });
     const describe = (bytes: number, text: string): Received => ({
       status: response.status,
       milliseconds: performance.now() - started,

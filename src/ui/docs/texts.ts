@@ -34,6 +34,15 @@ export const texts = {
     notCopyloom: 'The response did not come from Copyloom.',
     other: (status: number, message: string): string => `${status}: ${message}`,
     saved: 'Saved in this browser and sent only to this service.',
+    advice:
+      'Safer without a key: `copyloom docs`. Whoever takes this port while Copyloom is off can read a key that is typed here.',
+  },
+  window: {
+    waiting: 'Connecting …',
+    on: 'Opened by Copyloom: no key is needed here.',
+    off: (status: string): string =>
+      `Opened by Copyloom: no key is needed here. The API, which curl needs, is ${status}.`,
+    closed: 'Copyloom has closed this page. Open it again with `copyloom docs`.',
   },
   menu: {
     label: 'Operations',

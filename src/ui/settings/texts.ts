@@ -169,12 +169,10 @@ export const texts = {
     loading: 'Loading…',
   },
   docs: {
-    title: 'Documentation',
+    title: 'API explorer',
     open: 'Open',
-    name: 'Open the documentation',
-    about: 'Read about every operation and try it in your browser.',
-    opened: 'Documentation opened in your browser.',
-    needApi: 'Turn on the API first. It serves the documentation.',
-    needListening: 'Not available, because the API is not listening.',
+    name: 'Open the API explorer',
+    about: 'Read about every operation and try it, without a key.',
+    opened: 'The API explorer is open.',
   },
 } as const;

@@ -1,6 +1,6 @@
 // The type of a call to the application: an operation of the contract. It never rejects: it returns a value or a refusal.
 import type { Answer } from '../../contract/types.ts';
-import type { WindowName, WindowOperationId } from '../../contract/window-access.ts';
+import type { CallingWindow, WindowOperationId } from '../../contract/window-access.ts';
 import type { CallInput } from '../../contract/write-target.ts';
 
 /** Why a call failed: a name for programs and a sentence for users. */
@@ -20,7 +20,7 @@ type Arguments<Id extends WindowOperationId> =
     : [input: CallInput<Id>, signal?: AbortSignal];
 
 /** The calls that a window may make. */
-export type Call<Window extends WindowName> = <Id extends WindowOperationId<Window>>(
+export type Call<Window extends CallingWindow> = <Id extends WindowOperationId<Window>>(
   id: Id,
   ...given: Arguments<Id>
 ) => Promise<CallAnswer<Id>>;

@@ -1,6 +1,6 @@
 // Exchanges the token in the address for a secret, and keeps it in this tab across reloads.
 import { credentialHeader, sessionPath, type Session as WindowSession } from '../../contract/window-protocol.ts';
-import { sendToOwnServer } from '../send-to-own-server.ts';
+import { type Sent, sendToOwnServer } from '../send-to-own-server.ts';
 
 const name = 'copyloom.window';
 
@@ -45,6 +45,9 @@ export interface Session {
   /** Empty if there is none: the application then refuses every call and says what to do. Rejects if the application does not respond. */
   readSecret(): Promise<string>;
 }
+
+export const sendWithSecret = async ({ readSecret }: Session, { headers, ...sent }: Sent): Promise<Response> =>
+  sendToOwnServer({ ...sent, headers: { ...headers, [credentialHeader]: await readSecret() } });
 
 export const openSession = (): Session => {
   let token = takeToken();

@@ -129,10 +129,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
       send({ name: 'settings', value: settings });
       return { value: { settings } };
     },
-    openDocs: () =>
-      api.url === undefined
-        ? refuseWith('not_supported', 'Switch it on first.')
-        : { value: { url: `${api.url}/docs` } },
+    openWindow: (body) => ({ value: { ...Object(body), shownBy: 'gjs', opened: true } }),
   };
 
   return {

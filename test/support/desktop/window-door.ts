@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { windowAccess } from '../../../src/contract/window-access.ts';
+import { pageFiles } from '../../../src/desktop/window-server.ts';
 import { createArrivals } from '../../../src/http/arrivals.ts';
 import { createBodyMemory } from '../../../src/http/body-memory.ts';
 import type { WindowDeps } from '../../../src/http/doors.ts';
@@ -12,7 +13,7 @@ import { makeTempFolder } from '../store/temp-home.ts';
 
 export const writePage = (t: TestContext, html: string): URL => {
   const folder = makeTempFolder(t);
-  for (const name of ['settings', 'overlay', 'welcome']) writeFileSync(join(folder, `${name}.html`), html);
+  for (const name of Object.values(pageFiles)) writeFileSync(join(folder, name), html);
   return pathToFileURL(`${folder}/`);
 };
 

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import type { Caller } from '../caller.ts';
 import { writeCurlLine } from '../model/curl-line.ts';
 import type { PreparedRequest } from '../model/request.ts';
 import { texts } from '../texts.ts';
@@ -10,23 +11,19 @@ import type { Call } from './response-card.tsx';
 interface Props {
   request: PreparedRequest;
   call: Call | undefined;
-  apiKey: string;
+  caller: Caller;
   /** Id of the form that the button submits. */
   form: string;
   reset: () => void;
 }
 
-export const CallCard = ({ request, call, apiKey, form, reset }: Props) => {
+export const CallCard = ({ request, call, caller: { address, key }, form, reset }: Props) => {
   const [isKeyIncluded, setKeyIncluded] = useState(false);
-  const withKey = isKeyIncluded && apiKey !== '';
+  const sentKey = isKeyIncluded && key !== '' ? key : undefined;
   return (
     <section class="card call-card" aria-labelledby="call">
       <h2 id="call">{texts.call.title}</h2>
-      <CodeBlock
-        label={texts.call.curl}
-        text={writeCurlLine(request, location.origin, withKey ? apiKey : undefined)}
-        texts={texts}
-      />
+      <CodeBlock label={texts.call.curl} text={writeCurlLine(request, address, sentKey)} texts={texts} />
       <div class="send">
         {call?.type === 'waiting' || call?.type === 'listening' ? (
           // A key of its own: otherwise the click that stops it could submit the form, if this becomes the other button at once.
@@ -39,12 +36,12 @@ export const CallCard = ({ request, call, apiKey, form, reset }: Props) => {
           </Button>
         )}
         <Button onClick={reset}>{texts.form.reset}</Button>
-        {request.needsKey && (
-          <label class="check" title={apiKey === '' ? texts.call.needsKey : undefined}>
+        {request.needsKey && key !== undefined && (
+          <label class="check" title={key === '' ? texts.call.needsKey : undefined}>
             <input
               type="checkbox"
-              checked={withKey}
-              disabled={apiKey === ''}
+              checked={sentKey !== undefined}
+              disabled={key === ''}
               onChange={(event) => setKeyIncluded(event.currentTarget.checked)}
             />
             {texts.call.insert}

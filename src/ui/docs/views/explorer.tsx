@@ -1,10 +1,10 @@
-// The explorer: the header with the key, the menu, and the current operation.
+// The explorer: the header, the menu, and the current operation.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
+import type { Caller } from '../caller.ts';
 import type { Contract } from '../model/contract.ts';
-import { readKey } from '../saved-key.ts';
 import { texts } from '../texts.ts';
-import { KeyForm } from './key-form.tsx';
 import { Mark } from './mark.tsx';
 import { Menu } from './menu.tsx';
 import { OperationView } from './operation-view.tsx';
@@ -17,13 +17,13 @@ import { useHash } from './use-hash.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-const Loaded = ({ contract, apiKey }: { contract: Contract; apiKey: string }) => {
+const Loaded = ({ contract, caller }: { contract: Contract; caller: Caller }) => {
   const [query, search] = useState('');
   const [isMenuOpen, openMenu] = useState(false);
   const [moves, setMoves] = useState(0);
   const searchBox = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
-  const { draftOf, callOf, change, reset, send } = useCalls(apiKey);
+  const { draftOf, callOf, change, reset, send } = useCalls(caller);
   const current = useHash(() => {
     openMenu(false);
     setMoves((count) => count + 1);
@@ -74,7 +74,7 @@ const Loaded = ({ contract, apiKey }: { contract: Contract; apiKey: string }) =>
             operation={operation}
             draft={draftOf(operation)}
             call={callOf(operation)}
-            apiKey={apiKey}
+            caller={caller}
             change={(draft) => change(operation, draft)}
             reset={() => reset(operation)}
             send={() => void send(operation)}
@@ -87,9 +87,17 @@ const Loaded = ({ contract, apiKey }: { contract: Contract; apiKey: string }) =>
   );
 };
 
-export const Explorer = () => {
-  const { loading, load } = useContract();
-  const [apiKey, setApiKey] = useState(readKey);
+interface Props {
+  caller: Caller;
+  /** Said if the description of the API can't be loaded. */
+  failed: string;
+  guide: ComponentChildren;
+  /** How requests are admitted, in the header. */
+  children: ComponentChildren;
+}
+
+export const Explorer = ({ caller, failed, guide, children }: Props) => {
+  const { loading, load } = useContract(caller);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -101,19 +109,17 @@ export const Explorer = () => {
           <strong>{texts.product}</strong>
           <span>{texts.page}</span>
         </a>
-        <a class="to-guide" href="/docs/guide">
-          {texts.guide}
-        </a>
-        <KeyForm value={apiKey} change={setApiKey} />
+        {guide}
+        {children}
       </header>
       <div class="frame">
         {loading.type === 'loaded' ? (
-          <Loaded contract={loading.contract} apiKey={apiKey} />
+          <Loaded contract={loading.contract} caller={caller} />
         ) : (
           <main id="main" tabIndex={-1} class="alone">
             <h1>{texts.page}</h1>
             <p role="status">
-              <Sentence text={loading.type === 'failed' ? texts.failed : texts.loading} />
+              <Sentence text={loading.type === 'failed' ? failed : texts.loading} />
             </p>
             {loading.type === 'failed' && <Button onClick={load}>{texts.tryAgain}</Button>}
           </main>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { maskInput } from '../../parts/mask-input.ts';
+import { callWithKey } from '../caller.ts';
 import { isSendable, judgeKey, type Verdict } from '../model/key-check.ts';
 import { saveKey } from '../saved-key.ts';
 import { sendRequest } from '../send-request.ts';
@@ -19,7 +20,7 @@ const tryKey = async (key: string): Promise<Verdict> => {
   if (key === '') return { good: false, message: texts.key.empty };
   if (!isSendable(key)) return { good: false, message: texts.key.unsendable };
   const request = { method: 'GET', target: '/v1/status', body: undefined, needsKey: true };
-  const outcome = await sendRequest(request, key, AbortSignal.timeout(timeout));
+  const outcome = await sendRequest(request, callWithKey(key), AbortSignal.timeout(timeout));
   return judgeKey(outcome.type === 'received' ? outcome.received : undefined);
 };
 
@@ -48,6 +49,9 @@ export const KeyForm = ({ value, change }: Props) => {
         void check();
       }}
     >
+      <p id="key-advice" class="key-advice">
+        <Sentence text={texts.key.advice} />
+      </p>
       <div class="key-row">
         <label for="key">{texts.key.label}</label>
         <div class="key-box">
@@ -57,7 +61,7 @@ export const KeyForm = ({ value, change }: Props) => {
             value={value}
             placeholder={texts.key.placeholder}
             title={texts.key.saved}
-            aria-describedby="key-verdict"
+            aria-describedby="key-advice key-verdict"
             onInput={(event) => type(event.currentTarget.value)}
           />
           <Button kind="plain" aria-pressed={isShown} aria-controls="key" onClick={() => show(!isShown)}>

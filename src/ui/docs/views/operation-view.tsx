@@ -1,5 +1,6 @@
 // One operation: description, request form, response and reference.
 import { Badge } from '../../parts/badge.tsx';
+import type { Caller } from '../caller.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { type Draft, prepareRequest } from '../model/request.ts';
 import { texts } from '../texts.ts';
@@ -15,7 +16,7 @@ interface Props {
   operation: Operation;
   draft: Draft;
   call: Call | undefined;
-  apiKey: string;
+  caller: Caller;
   change: (draft: Draft) => void;
   reset: () => void;
   send: () => void;
@@ -44,7 +45,7 @@ const Title = ({ operation, contract }: Pick<Props, 'operation' | 'contract'>) =
   </header>
 );
 
-export const OperationView = ({ contract, operation, draft, call, apiKey, change, reset, send }: Props) => (
+export const OperationView = ({ contract, operation, draft, call, caller, change, reset, send }: Props) => (
   <article class="operation">
     <Title operation={operation} contract={contract} />
     <RequestForm
@@ -59,7 +60,7 @@ export const OperationView = ({ contract, operation, draft, call, apiKey, change
       <CallCard
         request={prepareRequest(operation, draft)}
         call={call}
-        apiKey={apiKey}
+        caller={caller}
         form={requestForm}
         reset={reset}
       />

@@ -1,5 +1,6 @@
 // Drafts and responses by operation, so that switching operations loses nothing.
 import { useState } from 'preact/hooks';
+import type { Caller } from '../caller.ts';
 import type { Operation } from '../model/contract.ts';
 import { type Draft, prepareRequest, startDraft } from '../model/request.ts';
 import type { Received } from '../model/response.ts';
@@ -8,7 +9,7 @@ import type { Call } from './response-card.tsx';
 
 type ById<Thing> = Readonly<Record<string, Thing | undefined>>;
 
-export const useCalls = (apiKey: string) => {
+export const useCalls = (caller: Caller) => {
   const [drafts, setDrafts] = useState<ById<Draft>>({});
   const [calls, setCalls] = useState<ById<Call>>({});
   const draftOf = (operation: Operation): Draft => drafts[operation.id] ?? startDraft(operation);
@@ -28,7 +29,7 @@ export const useCalls = (apiKey: string) => {
       setCall(id, { type: 'waiting', stop });
       const request = prepareRequest(operation, draftOf(operation));
       const show = (received: Received): void => setCall(id, { type: 'listening', stop, received });
-      setCall(id, await sendRequest(request, apiKey, stopping.signal, show));
+      setCall(id, await sendRequest(request, caller, stopping.signal, show));
     },
   };
 };

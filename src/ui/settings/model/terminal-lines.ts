@@ -70,9 +70,9 @@ export const createLines = (call: Call<'settings'>, { announce }: Pick<Announcer
         announce(texts.lines[name].copied, name);
         return undefined;
       }),
-    openDocs: (): Promise<void> =>
+    openExplorer: (): Promise<void> =>
       runTask('docs', async () => {
-        const answer = await call('openDocs');
+        const answer = await call('openWindow', { body: { window: 'explorer' } });
         if ('refusal' in answer) return answer.refusal.message;
         announce(texts.docs.opened);
         return undefined;

@@ -15,15 +15,9 @@ interface Props {
   announcement: Announcement | undefined;
 }
 
-const explainUnavailable = ({ on, state }: Api): string | undefined => {
-  if (!on) return texts.docs.needApi;
-  return state === 'listening' ? undefined : texts.docs.needListening;
-};
-
 export const LinesGroup = ({ model: { lines, key }, api, isDisconnected, announcement }: Props) => {
   const { masked, client, pending, problems } = useObservable(lines.state);
   const { revealed } = useObservable(key.state);
-  const reason = explainUnavailable(api);
   const hasKey = api.key.present;
   const explainMissing = (): string => {
     if (!hasKey) return texts.lines.needKey;
@@ -66,17 +60,17 @@ export const LinesGroup = ({ model: { lines, key }, api, isDisconnected, announc
         <div class="row-grow">
           <p class="row-title">{texts.docs.title}</p>
           <p id="docs-about" class="row-about">
-            {reason ?? texts.docs.about}
+            {texts.docs.about}
           </p>
           <Problem message={problems.docs} />
         </div>
         <Action
           icon="outside"
           name={texts.docs.name}
-          isDisabled={isDisconnected || reason !== undefined}
+          isDisabled={isDisconnected}
           isPending={pending.includes('docs')}
           describedBy="docs-about"
-          act={() => void lines.openDocs()}
+          act={() => void lines.openExplorer()}
         >
           {texts.docs.open}
         </Action>
