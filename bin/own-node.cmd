@@ -21,4 +21,4 @@ exit /b 1
 :run
 if not defined NODE_COMPILE_CACHE if exist "%root%\package-lock.json" set "NODE_COMPILE_CACHE=%root%\node_modules\.cache\compiled"
 if not defined NODE_COMPILE_CACHE set "NODE_COMPILE_CACHE=%LOCALAPPDATA%\copyloom-cache\compiled"
-"%own%" --disable-warning=ExperimentalWarning %*
+"%own%" --disable-warning=ExperimentalWarning --disable-sigusr1 %*

@@ -2,7 +2,7 @@
 
 /**
  * Only those that Node can catch. Not SIGKILL and the real-time signals, nor those of a crash, such as SIGSEGV, after which no code can
- * run. Node ignores SIGPIPE and SIGXFSZ, and SIGUSR1 starts its debugger.
+ * run. Node ignores SIGPIPE and SIGXFSZ, and our Node SIGUSR1.
  */
 export const endingSignals: readonly NodeJS.Signals[] = [
   'SIGHUP',

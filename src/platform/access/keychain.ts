@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { findProgramFile } from '../../base/own-files.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { KeyStore } from '../../core/access/key-store.ts';
+import { ownNodeOptions } from '../process/own-node-options.ts';
 
 export interface Keychain extends KeyStore {
   /** Writes and removes a test entry; fails if the keychain is read-only. */
@@ -80,7 +81,7 @@ export const createKeychain = ({ account, environment = process.env, timeLimit =
   // The native module connects to the session bus synchronously and blocks forever if the bus accepts but never answers.
   // A child process can be killed.
   const call = async (operation: Operation, secret = ''): Promise<string> => {
-    const result = promisify(execFile)(process.execPath, [program, operation, service, account], {
+    const result = promisify(execFile)(process.execPath, [...ownNodeOptions, program, operation, service, account], {
       env: environment,
       timeout: timeLimit,
       killSignal: 'SIGKILL',

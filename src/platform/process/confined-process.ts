@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownNodeOptions } from './own-node-options.ts';
 
 export interface ProcessLimits {
   /** Limit for heap plus native memory. */
@@ -84,6 +85,7 @@ export const startConfinedProcess = ({
   const [program = '', ...programArgs] = withLimits(
     [
       process.execPath,
+      ...ownNodeOptions,
       ...permissions(readable, startsChildren),
       ...(cache === undefined ? [] : useCache(cache)),
       `--max-old-space-size=${heapMegabytes}`,
