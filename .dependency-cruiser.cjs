@@ -152,7 +152,8 @@ module.exports = {
       [
         '^src/platform/clipboard/wayland/libc\\.ts$',
         '^src/platform/sockets/(sock-diag|peer-credentials)\\.ts$',
-        '^src/platform/process/release-memory\\.ts$',
+        '^src/platform/process/(release|hide)-memory\\.ts$',
+        '^src/platform/confinement/call-kernel\\.ts$',
         '^src/platform/clipboard/macos/',
         '^src/platform/clipboard/windows/',
       ],

@@ -10,6 +10,7 @@ import { hasColors } from '../cli/output/colors.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { findHome, type Home } from '../platform/files/home.ts';
 import { requireOwnFolder } from '../platform/files/private-files.ts';
+import { hideMemory } from '../platform/process/hide-memory.ts';
 import { askHidden } from './ask-hidden.ts';
 
 // As with the XDG folders, an empty or relative value is ignored: files would go to the current folder.
@@ -96,6 +97,8 @@ const commandEnvironment: CommandEnvironment = {
 };
 
 const [word, ...rest] = process.argv.slice(2);
+// What stays, or gets a secret. For anything else it would take too long, and that only has what the user's other programs can ask for too.
+if ([undefined, 'serve', 'mcp', 'secret'].includes(word)) await hideMemory();
 if (word === '__complete') {
   const { output, status } = await (await import('./complete.ts')).complete(rest, ownHome);
   process.stdout.write(output);

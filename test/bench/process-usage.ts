@@ -1,6 +1,6 @@
 // Reads the memory and CPU time of a process and its descendants from /proc.
 import { readFileSync } from 'node:fs';
-import { descendantsOf } from '../support/service/child-processes.ts';
+import { descendantsOf, shareOf } from '../support/service/child-processes.ts';
 
 export interface Usage {
   /** Resident memory in megabytes; counts shared memory for each process. */
@@ -19,7 +19,7 @@ const nothing: Usage = { memory: 0, share: 0, processor: 0 };
 /** Fails if the process has ended. */
 const readOne = (process: number): Usage => {
   const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1024;
-  const share = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+  const share = shareOf(process);
   const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
   // Counts from after the name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

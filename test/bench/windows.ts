@@ -1,6 +1,6 @@
 // Measures how fast windows open and how much memory they use, with gjs on a virtual display.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
@@ -11,6 +11,7 @@ import { createFakeApplication } from '../support/application/fake-application.t
 import { startXServer } from '../support/clipboard/x-server.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
 import { findMissing } from '../support/running/needed-programs.ts';
+import { descendantsOf, shareOf } from '../support/service/child-processes.ts';
 import { findFreePort } from '../support/service/free-port.ts';
 import { program } from '../support/service/program.ts';
 import { environmentFor } from '../support/service/service.ts';
@@ -30,17 +31,6 @@ export interface MeasuredWindows {
 }
 
 const starts = 4;
-
-/** The proportional set size (PSS) of a process in megabytes. */
-const readShare = (process: number): number =>
-  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
-
-const childrenOf = (process: number): number[] =>
-  readdirSync(`/proc/${process}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-const descendantsOf = (process: number): number[] =>
-  childrenOf(process).flatMap((child) => [child, ...descendantsOf(child)]);
 
 const time = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
@@ -74,11 +64,11 @@ export const measureWindows = async (): Promise<MeasuredWindows | undefined> => 
       const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await firstLine(child);
       const { pid = 0 } = child;
-      without = readShare(pid);
+      without = shareOf(pid);
       opened.push(await time(open));
       raised = await time(open);
-      within = readShare(pid);
-      window = descendantsOf(pid).reduce((sum, one) => sum + readShare(one), 0);
+      within = shareOf(pid);
+      window = descendantsOf(pid).reduce((sum, one) => sum + shareOf(one), 0);
       if (start === starts) {
         await client.call('changeApi', { body: { on: true, port: await findFreePort() } });
         const { url = '' } = await client.call('getApi', {});

@@ -84,7 +84,7 @@ for (const [what, damage] of cases) {
   });
 }
 
-/** The removed history files that still take up space, according to Linux. */
+/** The removed history files that still take up space, according to Linux. The service hides them from everyone but root. */
 const listRemovedFiles = ({ pid }: Service): string[] =>
   readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
     try {
@@ -96,7 +96,7 @@ const listRemovedFiles = ({ pid }: Service): string[] =>
   });
 
 test('frees the space of a removed history once it is restored', {
-  skip: process.platform !== 'linux',
+  skip: process.getuid?.() !== 0 && 'NOT RUN: the service shows only root which files it has open',
 }, async (t) => {
   const service = await startService(t);
   await put(service, 'kept');

@@ -17,14 +17,18 @@ import { findTraces } from '../support/store/traces.ts';
 
 const value = 'Zq7-Value-Of-The-Pet';
 
-/** The arguments and the environment of a process, if it still exists. */
-const readProcess = (id: number): string => {
+/** Empty if the process has ended, or hides it from others than root. */
+const tryRead = (path: string): string => {
   try {
-    return ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${id}/${file}`, 'latin1')).join('\0');
+    return readFileSync(path, 'latin1');
   } catch {
     return '';
   }
 };
+
+/** The arguments and the environment of a process. */
+const readProcess = (id: number): string =>
+  ['cmdline', 'environ'].map((file) => tryRead(`/proc/${id}/${file}`)).join('\0');
 
 const readFiles = (folder: string): Buffer =>
   Buffer.concat(

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { type TestContext, test } from 'node:test';
+import koffi from 'koffi';
 import { readShortcut } from '../../src/base/shortcut.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
+import { hideMemory } from '../../src/platform/process/hide-memory.ts';
 import { openPortalShortcutKeys } from '../../src/platform/shortcut/portal-shortcut.ts';
 import { writeTrigger } from '../../src/platform/shortcut/write-trigger.ts';
 import { startPortal } from '../support/desktop/fake-portal.ts';
@@ -14,6 +16,10 @@ import { testTime } from '../support/running/patience.ts';
 const options = { timeout: testTime };
 const shortcut = readShortcut('Ctrl+Shift+V') ?? assert.fail();
 const other = readShortcut('Super+,') ?? assert.fail();
+
+/** Whether other programs of the same user can look at this process (`PR_GET_DUMPABLE`). */
+const isReadable = (): boolean =>
+  koffi.load(null).func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong'])(3, 0, 0, 0, 0) === 1;
 
 const start = async (t: TestContext) => {
   const session = await startSessionBus(t);
@@ -50,6 +56,27 @@ test('asks for the keys, tells what the user chose, and reports each press', opt
   portal.change([['open-overlay', { trigger_description: '' }]]);
   await changed;
   assert.equal(keys.describe().works, false);
+});
+
+test('lets the portal look at a process that hides its memory, as it does before it grants anything', {
+  ...options,
+  skip: process.platform !== 'linux' && 'Only Linux can hide the memory of a process.',
+}, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  await hideMemory();
+  const session = await startSessionBus(t);
+  const seen: boolean[] = [];
+  await startPortal(session, () => seen.push(isReadable()));
+  const ignore = (): void => undefined;
+  const keys = await openPortalShortcutKeys(
+    { onPress: ignore, onChange: ignore, onDisconnect: ignore },
+    session.address,
+  );
+  t.after(keys.close);
+  assert.equal(isReadable(), false);
+  await keys.hold(shortcut);
+  assert.deepEqual(seen, [true]);
+  assert.equal(isReadable(), false);
 });
 
 test('asks again only for other keys, and closes the former session', options, async (t) => {

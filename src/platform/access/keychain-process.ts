@@ -1,5 +1,6 @@
 // Performs one operation in the login keychain, as a process that can be killed if the keychain never answers.
 import { text } from 'node:stream/consumers';
+import { hideMemory } from '../process/hide-memory.ts';
 
 /** What the Secret Service says of an item that another program removes just after it was found. */
 const isGone = (error: unknown): boolean => /No such interface|Object does not exist/.test(String(error));
@@ -34,6 +35,7 @@ export const useKeychain = async (args: readonly string[], secret: string): Prom
 };
 
 if (import.meta.main) {
+  await hideMemory(); // before the secret is here
   try {
     const args = process.argv.slice(2);
     // Secrets travel through pipes: every user of the computer can see arguments.

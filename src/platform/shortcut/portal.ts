@@ -1,6 +1,7 @@
 // Talks to the portal org.freedesktop.portal.GlobalShortcuts, whose answers come as signals.
 import { randomUUID } from 'node:crypto';
 import { Unavailable } from '../../base/unavailable.ts';
+import { showMemoryWhile } from '../process/hide-memory.ts';
 import { busItself, reachSessionBus } from '../tray/session-bus.ts';
 
 interface Options {
@@ -54,7 +55,7 @@ export const openPortal = async ({ address, onSignal, onEnd }: Options) => {
         (body) => answered.resolve(readResults(body)),
       );
       const body = [...args, { ...options, handle_token: token }];
-      await bus.call({ ...shortcuts, member, signature, body });
+      await showMemoryWhile(() => bus.call({ ...shortcuts, member, signature, body }));
       return { results: answered.promise };
     },
     closeSession: async (session: string): Promise<void> => {

@@ -13,7 +13,8 @@ interface Asked {
   readonly options: { readonly handle_token: string; readonly session_handle_token?: string };
 }
 
-export const startPortal = async (session: TestBus) => {
+/** `onSession` is called when a program opens a session. */
+export const startPortal = async (session: TestBus, onSession: () => void = () => undefined) => {
   const bus = session.connect();
   const events = new EventEmitter();
   const closed: string[] = [];
@@ -37,6 +38,7 @@ export const startPortal = async (session: TestBus) => {
           out: { handle: 'o' },
           handler: (asked: unknown, { sender = '' }) => {
             const { options } = toPlain<Asked>(asked);
+            onSession();
             const opened = pathOf('session', sender, options.session_handle_token ?? '');
             current = opened;
             const close = (): null => {

@@ -37,8 +37,16 @@ export const listNamed = (id: number, name: string): number[] =>
 /** Those that show windows. */
 export const listGjs = (id: number): number[] => listNamed(id, 'gjs');
 
-/** In megabytes; shared memory is divided among the processes (PSS). */
+/**
+ * Of one process, in megabytes; shared memory is divided among the processes (PSS). The service hides this from everyone but root; others
+ * get a number that includes all of the shared memory. 0 if it has exited.
+ */
+export const shareOf = (id: number): number => {
+  const share = /^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`) ?? '');
+  const all = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${id}/status`) ?? '');
+  return Number((share ?? all)?.[1] ?? 0) / 1024;
+};
+
+/** Of a process and its descendants. */
 export const memoryOf = (id: number): number =>
-  [id, ...descendantsOf(id)]
-    .map((one) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`) ?? '')?.[1] ?? 0) / 1024)
-    .reduce((sum, one) => sum + one, 0);
+  [id, ...descendantsOf(id)].map(shareOf).reduce((sum, one) => sum + one, 0);
