@@ -8,6 +8,7 @@ import type { Proof } from '../core/secrets/secrets.ts';
 import type { LoginState } from '../core/settings/login-port.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
+import { describeConfinement, findConfinement } from '../platform/confinement/find-confinement.ts';
 import { findProgram } from '../platform/process/find-program.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
@@ -240,6 +241,7 @@ export const createChecks = (deps: Deps) => {
     checkApi(),
     await checkPictures(),
     await checkRecognition(),
+    works('confinement', describeConfinement(await findConfinement())),
     await checkWindows(),
     await checkShortcut(),
     checkTray(),

@@ -10,6 +10,7 @@ export const programs = [
   'app/pictures/picture-process.ts',
   'app/model/model-process.ts',
   'platform/access/keychain-process.ts',
+  'platform/confinement/enter-confinement.ts',
   'platform/window/gjs/window.js',
 ] as const;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
+import { describeConfinement, findConfinement } from '../../src/platform/confinement/find-confinement.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
 import { createMemoryKeyring } from '../support/store/memory-keyring.ts';
@@ -30,6 +31,18 @@ test('a check that fails names the operation that fixes it; what is off is no pr
   writeFileSync(home.settingsFile, '{');
   const check = await until('The problem', async () => readCheck('settings'));
   assert.deepEqual(check.fix, { operation: 'revealFolder', body: { folder: 'config' } });
+});
+
+test('says how far the kernel confines what reads pictures and models', async (t) => {
+  const { control } = await startApplication(t);
+  const { checks } = (await control('GET', '/control/checks')).json;
+  const { message } = checks.find(({ name }: Schemas['Check']) => name === 'confinement');
+  assert.equal(message, describeConfinement(await findConfinement()));
+  const messages = [true, false].flatMap((files) =>
+    [true, false].map((calls) => describeConfinement({ files, calls })),
+  );
+  for (const [index, expected] of [/no access.*network/, /no seccomp/, /no Landlock.*5\.13/, /neither/].entries())
+    assert.match(messages[index] ?? '', expected);
 });
 
 test('says what asks for a password before a secret is opened, or why nothing can', async (t) => {

@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgramFile } from '../../base/own-files.ts';
+import type { Confinement } from '../confinement/enter-confinement.ts';
+import { systemCalls } from '../confinement/system-calls.ts';
 import { ownNodeOptions } from './own-node-options.ts';
 
 export interface ProcessLimits {
@@ -17,7 +20,7 @@ interface Options {
   /** The only folders that it can read. */
   readonly readable: readonly string[];
   readonly limits: ProcessLimits;
-  /** Whether it may start child processes. A library with native code could do that anyway. */
+  /** Whether it may start child processes, which run our Node and are confined as it is. */
   readonly startsChildren?: boolean;
 }
 
@@ -47,11 +50,23 @@ const maxErrorLength = 4096;
  */
 const setLimits =
   'ulimit -c 0; ulimit -f 0; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"';
+/** Node would open the channel that this variable names. */
+const keepChannel = systemCalls ? 'unset NODE_CHANNEL_FD; ' : '';
 
 const withLimits = (command: readonly string[], { megabytes, seconds }: ProcessLimits): readonly string[] => {
   if (process.platform === 'win32') return command;
   const dataKilobytes = (megabytes + reservedMegabytes) * 1024;
-  return ['/bin/sh', '-c', setLimits, 'sh', String(seconds), String(dataKilobytes), ...command];
+  return ['/bin/sh', '-c', keepChannel + setLimits, 'sh', String(seconds), String(dataKilobytes), ...command];
+};
+
+/**
+ * Node's permissions bind only JavaScript, so the kernel has to confine libraries. In a process that has threads already, it can't confine
+ * them all, so a first program confines itself and then turns into ours. It leaves the channel of our messages to ours.
+ */
+const confine = (confinement: Confinement): readonly string[] => {
+  if (!systemCalls) return [process.execPath, ...confinement.args];
+  const first = fileURLToPath(findProgramFile('platform/confinement/enter-confinement.ts'));
+  return [process.execPath, ...ownNodeOptions, '--no-warnings', first, JSON.stringify(confinement)];
 };
 
 /** Denies everything else: network, other files, writing. */
@@ -82,23 +97,27 @@ export const startConfinedProcess = ({
 }: Options): ConfinedProcess => {
   // No cache on Windows, where no kernel limit prevents writing files.
   const cache = process.platform === 'win32' ? undefined : process.env['NODE_COMPILE_CACHE'];
-  const [program = '', ...programArgs] = withLimits(
-    [
-      process.execPath,
+  const program = fileURLToPath(file);
+  const confinement: Confinement = {
+    program,
+    readable: [...readable, ...(cache === undefined ? [] : [cache])],
+    startsChildren,
+    args: [
       ...ownNodeOptions,
       ...permissions(readable, startsChildren),
       ...(cache === undefined ? [] : useCache(cache)),
       `--max-old-space-size=${heapMegabytes}`,
       '--no-warnings',
-      fileURLToPath(file),
+      program,
       ...args,
     ],
-    limits,
-  );
-  const child = spawn(program, programArgs, {
+    channel: 3,
+  };
+  const [command = '', ...words] = withLimits(confine(confinement), limits);
+  const child = spawn(command, words, {
     // Nothing else: our environment may hold secrets.
     env: { NODE_COMPILE_CACHE: cache, COPYLOOM_TEST_LIMITS: process.env['COPYLOOM_TEST_LIMITS'] },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'], // the last is the channel
     serialization: 'advanced',
     // A separate process group, so that Ctrl+C in our terminal doesn't reach it.
     detached: process.platform !== 'win32',
