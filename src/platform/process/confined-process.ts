@@ -66,7 +66,9 @@ const withLimits = (command: readonly string[], { megabytes, seconds }: ProcessL
 const confine = (confinement: Confinement): readonly string[] => {
   if (!systemCalls) return [process.execPath, ...confinement.args];
   const first = fileURLToPath(findProgramFile('platform/confinement/enter-confinement.ts'));
-  return [process.execPath, ...ownNodeOptions, '--no-warnings', first, JSON.stringify(confinement)];
+  // What the compile cache of a clone has was compiled with this option, as bin/own-node gives it.
+  const options = [...ownNodeOptions, '--expose-gc', '--no-warnings'];
+  return [process.execPath, ...options, first, JSON.stringify(confinement)];
 };
 
 /** Denies everything else: network, other files, writing. */
