@@ -7,7 +7,7 @@ import { explainStop } from './explain-stop.ts';
 import type { OpenedSource } from './find-sources.ts';
 import { createReport, type ImportReport } from './import-report.ts';
 import { createSnippetImport } from './import-snippet.ts';
-import type { Found, FoundEntry, ReadSource } from './source.ts';
+import { type Found, type FoundEntry, maxEntryBytes, type ReadSource, refuseMany, tooLarge, twice } from './source.ts';
 
 type EntryToImport = Schemas['EntryToImport'];
 
@@ -21,8 +21,6 @@ interface Job {
 
 const batchEntries = 100;
 const batchBytes = 4 * 1024 * 1024;
-/** The application takes bodies of up to 64 MB. */
-const maxEntryBytes = 60 * 1024 * 1024;
 
 /** Entries of programs that record no times count as copied when their file was last written, and as pinned when they were copied. */
 const stampEntry = ({ isPinned, ...entry }: FoundEntry, writtenAt: string): FoundEntry => {
@@ -89,7 +87,10 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
   const report = createReport({ source: source.title, file: path, dryRun: isDryRun });
   /** When each entry was copied; undefined for anything else. */
   const times: (string | undefined)[] = [];
-  for await (const found of stamp(read, writtenAt)) times.push('entry' in found ? found.entry.copiedAt : undefined);
+  for await (const found of stamp(read, writtenAt)) {
+    times.push('entry' in found ? found.entry.copiedAt : undefined);
+    refuseMany(path, times.length);
+  }
   const total = times.length;
   showProgress(0, total);
 
@@ -123,11 +124,11 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
     if ('snippet' in found) return report.addSnippet(await importSnippet(found.snippet), `$${found.snippet.name}`);
     const { where = place } = found;
     const identity = identify(found.entry);
-    if (seen.has(identity)) return report.leaveOut({ reason: 'The source has it more than once.', where });
+    if (seen.has(identity)) return report.leaveOut({ reason: twice, where });
     seen.add(identity);
     const entry = encode(found.entry);
     const size = Buffer.byteLength(JSON.stringify(entry));
-    if (size > maxEntryBytes) return report.leaveOut({ reason: 'It is over 60 MB.', where });
+    if (size > maxEntryBytes) return report.leaveOut({ reason: tooLarge, where });
     await batch.add({ entry, where }, size);
   };
 

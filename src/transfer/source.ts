@@ -22,6 +22,13 @@ export interface FoundSnippet {
   readonly abbreviations: readonly string[];
 }
 
+/** The application takes bodies of up to 64 MB. */
+export const maxEntryBytes = 60 * 1024 * 1024;
+export const tooLarge = 'It is over 60 MB.';
+export const twice = 'The source has it more than once.';
+/** What a reader may collect for one entry before it is chosen from. */
+export const maxFormatsBytes = 128 * 1024 * 1024;
+
 /** Something that is left out. `where` is its place in the source, such as a line. If `count` is over 1, others follow for the same reason. */
 export interface LeftOut {
   readonly reason: string;
@@ -66,6 +73,16 @@ export interface Source {
   recognizes(probe: Probe): boolean | Promise<boolean>;
   open(path: string): Promise<ReadSource>;
 }
+
+/** Each takes memory until the end. */
+const maxEntries = 5_000_000;
+
+export const refuseMany = (path: string, entries: number): void => {
+  if (entries > maxEntries)
+    throw new UnreadableSource(
+      `${path} has over ${maxEntries.toLocaleString('en')} entries, which is too many. Import it in parts.`,
+    );
+};
 
 /** A file that can't be imported at all: the message says why. */
 export class UnreadableSource extends Error {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Client } from '../../src/client/client.ts';
 import { openSource } from '../../src/transfer/find-sources.ts';
@@ -182,29 +181,6 @@ test('a link in a folder of pictures is not followed', async (t) => {
   writeFileSync(secret, made.onePixel);
   symlinkSync(secret, join(dirname(path), 'images', 'passwd'));
   assert.equal((await listReasons(path)).filter((reason) => reason === 'Its picture is missing.').length, 1);
-});
-
-test('a database with other tables, views or computed columns is refused', async (t) => {
-  const endless =
-    'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS lID, x AS lDate, x AS mText, x AS lDontAutoDelete, x AS bIsGroup, x AS lParentID, x AS clipOrder FROM n';
-  for (const [sql, message] of [
-    ['CREATE TABLE other (x)', /has no table Main/],
-    [`CREATE VIEW Main AS ${endless}`, /has no table Main/],
-    ['CREATE TABLE Main (lID, lDate, mText, lDontAutoDelete, bIsGroup, lParentID)', /has no column clipOrder/],
-    [
-      'CREATE TABLE Main (lID, lDate AS (zeroblob(1000000000)), mText, lDontAutoDelete, bIsGroup, lParentID, clipOrder)',
-      /has no column lDate/,
-    ],
-  ] as const) {
-    const path = join(makeTempFolder(t), 'Ditto.db');
-    const database = new DatabaseSync(path);
-    database.exec(sql);
-    database.close();
-    await assert.rejects(
-      readSource(path),
-      (error: Error) => error instanceof UnreadableSource && message.test(error.message),
-    );
-  }
 });
 
 test('an export that ends too early loses only the rest', async (t) => {

@@ -110,7 +110,9 @@ test('clipcat: a clip with a damaged time is left out, and those after it are re
     'left out: Its picture is missing.',
     'left out: Its time is damaged.',
   ]);
-  assert.deepEqual(found.at(-1), { leftOut: { reason: 'Its time is damaged.', where: 'clip 1 of the file' } });
+  assert.deepEqual(found.at(-1), {
+    leftOut: { reason: 'Its time is damaged.', where: 'clip 1 of the file' },
+  });
 });
 
 test('Ditto: texts with formatting, pictures, files and groups, also if the file was renamed', async (t) => {
@@ -121,7 +123,7 @@ test('Ditto: texts with formatting, pictures, files and groups, also if the file
   assert.deepEqual(await read(path), {
     source: 'ditto',
     shown: [
-      'left out: It has no text, picture or files.',
+      'left out: It has no text, picture or files of up to 60 MB.',
       { files: ['C:\\a.txt', 'C:\\b.txt'], copiedAt: '2023-11-14T22:18:20.000Z' },
       { image: true, copiedAt: '2023-11-14T22:16:40.000Z' },
       { text: 'tëxt 🎈', html: '<b>tëxt</b>  ', copiedAt, tags: ['My Group'], isPinned: true },

@@ -11,18 +11,15 @@ import {
   type ForeignDatabase,
   isDatabase,
   limited,
+  nothingFits,
   type Row,
   readDatabase,
 } from '../formats/open-database.ts';
 import { convertFormat } from '../formats/windows-formats.ts';
 import type { Found, FoundEntry, Source } from '../source.ts';
 
-const readFormats = (database: ForeignDatabase, clip: number | bigint): FoundEntry | undefined => {
+const readFormats = (rows: Iterable<Row>): FoundEntry | undefined => {
   const formats = new Map<string, Buffer>();
-  const rows = database.rows(
-    `SELECT strClipBoardFormat, ${limited('ooData')} FROM Data WHERE lParentID = ? ORDER BY lID`,
-    clip,
-  );
   for (const row of rows) {
     const bytes = asBytes(row['ooData']);
     const converted = bytes && convertFormat(asText(row['strClipBoardFormat']) ?? '', bytes);
@@ -42,17 +39,17 @@ const readGroups = (database: ForeignDatabase): Groups =>
     ]),
   );
 
-const readRow = (database: ForeignDatabase, row: Row, groups: Groups): Found => {
+const readRow = (row: Row, data: Iterable<Row>, groups: Groups): Found => {
   const copiedAt = asTime(asNumber(row['lDate']));
   const where = copiedAt === undefined ? {} : { where: copiedAt };
   let content: FoundEntry | undefined;
   try {
-    content = readFormats(database, asInteger(row['lID']) ?? 0);
+    content = readFormats(data);
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
     return { leftOut: { reason: 'One of its formats is damaged.', ...where } };
   }
-  if (!content) return { leftOut: { reason: 'It has no text, picture or files.', ...where } };
+  if (!content) return { leftOut: { reason: nothingFits, ...where } };
   const group = groups.get(asInteger(row['lParentID']) ?? 0);
   return {
     entry: {
@@ -69,10 +66,11 @@ const readRows = (path: string) =>
     database.needTable('Main', ['lID', 'lDate', 'mText', 'lDontAutoDelete', 'bIsGroup', 'lParentID', 'clipOrder']);
     database.needTable('Data', ['lID', 'lParentID', 'strClipBoardFormat', 'ooData']);
     const groups = readGroups(database);
+    const readData = database.groupRows('Data', 'lParentID', ['strClipBoardFormat', limited('ooData')]);
     const rows = database.rows(
       'SELECT lID, lDate, lDontAutoDelete, lParentID FROM Main WHERE bIsGroup IS NOT 1 ORDER BY lDate DESC NULLS FIRST, clipOrder DESC',
     );
-    for (const row of rows) yield readRow(database, row, groups);
+    for (const row of rows) yield readRow(row, readData(asInteger(row['lID']) ?? 0), groups);
   });
 
 export const ditto: Source = {

@@ -7,9 +7,9 @@ import {
   asNumber,
   asText,
   asTime,
-  type ForeignDatabase,
   isDatabase,
   limited,
+  nothingFits,
   type Row,
   readDatabase,
 } from '../formats/open-database.ts';
@@ -35,36 +35,31 @@ const readTime = (value: unknown): string | undefined => {
   return asTime(seconds === undefined ? undefined : seconds + epoch);
 };
 
-const readContents = (database: ForeignDatabase, item: number | bigint) => {
+const readContents = (rows: Iterable<Row>) => {
   const formats = new Map<string, Buffer>();
+  const addresses: Buffer[] = [];
   let isConcealed = false;
-  const rows = database.rows(
-    `SELECT ZTYPE, ${limited('ZVALUE')} FROM ZHISTORYITEMCONTENT WHERE ZITEM = ? ORDER BY Z_PK`,
-    item,
-  );
   for (const row of rows) {
     const [type = '', bytes] = [asText(row['ZTYPE']), asBytes(row['ZVALUE'])];
     isConcealed ||= concealed.includes(type);
     const known = mediaTypes[type];
     if (known === undefined || !bytes) continue;
-    const earlier = formats.get(known);
     // Several files are several contents.
-    formats.set(
-      known,
-      earlier && known === 'text/uri-list' ? Buffer.concat([earlier, Buffer.from('\n'), bytes]) : bytes,
-    );
+    if (known === 'text/uri-list') addresses.push(bytes, Buffer.from('\n'));
+    else formats.set(known, bytes);
   }
+  if (addresses.length > 0) formats.set('text/uri-list', Buffer.concat(addresses));
   return { formats, isConcealed };
 };
 
-const readRow = (database: ForeignDatabase, row: Row): Found => {
+const readRow = (row: Row, contents: Iterable<Row>): Found => {
   const copiedAt = readTime(row['ZLASTCOPIEDAT']);
   const createdAt = readTime(row['ZFIRSTCOPIEDAT']);
   const where = copiedAt === undefined ? {} : { where: copiedAt };
-  const { formats, isConcealed } = readContents(database, asInteger(row['Z_PK']) ?? 0);
+  const { formats, isConcealed } = readContents(contents);
   if (isConcealed) return { leftOut: { reason: 'It was marked as a password.', ...where } };
   const content = chooseFormats(formats);
-  if (!content) return { leftOut: { reason: 'It has no text, picture or files.', ...where } };
+  if (!content) return { leftOut: { reason: nothingFits, ...where } };
   const [app, copies] = [asText(row['ZAPPLICATION']), asNumber(row['ZNUMBEROFCOPIES'])];
   return {
     entry: {
@@ -89,11 +84,12 @@ const readRows = (path: string) =>
       'ZPIN',
     ]);
     database.needTable('ZHISTORYITEMCONTENT', ['Z_PK', 'ZITEM', 'ZTYPE', 'ZVALUE']);
+    const readItem = database.groupRows('ZHISTORYITEMCONTENT', 'ZITEM', ['ZTYPE', limited('ZVALUE')]);
     // Those without a time count as copied when the file was last written.
     const rows = database.rows(
       'SELECT Z_PK, ZAPPLICATION, ZFIRSTCOPIEDAT, ZLASTCOPIEDAT, ZNUMBEROFCOPIES, ZPIN FROM ZHISTORYITEM ORDER BY ZLASTCOPIEDAT DESC NULLS FIRST',
     );
-    for (const row of rows) yield readRow(database, row);
+    for (const row of rows) yield readRow(row, readItem(asInteger(row['Z_PK']) ?? 0));
   });
 
 export const maccy: Source = {
