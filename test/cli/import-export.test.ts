@@ -108,9 +108,8 @@ test('a file of which everything is skipped is a failure, and every reason has a
   const { status, output, errors } = await run(['import', file, '--from', 'json'], { answers });
   assert.deepEqual(output.split('\n').slice(3), [
     'skipped        5',
-    '  2 × The line is not valid JSON. (first: line 1)',
+    '  3 × The line is not a JSON object. (first: line 1)',
     '  1 × The source has it more than once. (line 6)',
-    '  1 × The line is not a JSON object. (line 4)',
     '  1 × It has␛ no content. (line 5)',
     '',
   ]);

@@ -111,7 +111,7 @@ test('clipcat: a clip with a damaged time is left out, and those after it are re
     'left out: Its time is damaged.',
   ]);
   assert.deepEqual(found.at(-1), {
-    leftOut: { reason: 'Its time is damaged.', where: 'clip 1 of the file' },
+    leftOut: { reason: 'Its time is damaged.', where: 'clip 1 of the file', count: 1 },
   });
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 export const entryDetailTables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;
 
 /** Older versions of an entry are dropped. */
-const maxVersions = 100;
+export const maxVersions = 100;
 
 export const createEntryDetails = (database: Database) => {
   const setMarkup = (id: number, { html, rtf }: EntryContent): void => {

@@ -4,7 +4,7 @@ import type { EntryWriter, Limits, PastFacts, PastTimes } from '../../core/histo
 import type { createCounters } from '../database/counters.ts';
 import type { Database } from '../database/database.ts';
 import { findPosition } from './clock-setbacks.ts';
-import type { EntryDetails } from './entry-details.ts';
+import { type EntryDetails, maxVersions } from './entry-details.ts';
 import { findFreePosition } from './free-position.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
@@ -77,7 +77,7 @@ export const createPastEntries = (
     addPast: (content, facts) => {
       const position = findFreePosition(database, facts.copiedAt);
       const id = insert(content, { ...facts, position });
-      for (const { value, replacedAt } of facts.versions) details.addVersion(id, value, replacedAt);
+      for (const { value, replacedAt } of facts.versions.slice(-maxVersions)) details.addVersion(id, value, replacedAt);
       if (facts.pinnedAt !== undefined) pin(id, facts.pinnedAt);
       noteTimes(position, facts.copiedAt);
       index(id, content.digest);

@@ -12,8 +12,12 @@ export const isWanted = (type: string): boolean =>
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/bmp', 'image/tiff'];
 
-/** Some programs end a text with a NUL. */
-export const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replace(/\0+$/, '');
+/** Some programs end a text with NULs. A regular expression would try at each of those in the middle. */
+export const decodeText = (bytes: Uint8Array): string => {
+  let end = bytes.length;
+  while (bytes[end - 1] === 0) end -= 1;
+  return new TextDecoder().decode(bytes.subarray(0, end));
+};
 
 const readPath = (address: string): string | undefined => {
   try {

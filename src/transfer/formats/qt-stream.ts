@@ -14,6 +14,8 @@ export type Variant =
 const noLength = 0xffff_ffff;
 /** Deeper nesting can't be settings of a program. */
 const maxDepth = 20;
+/** In memory, each takes many times its bytes. */
+const maxValues = 1_000_000;
 
 /** Sizes of types whose value doesn't matter here: times, rectangles, sizes, points. */
 const skippedSizes: Readonly<Record<number, number>> = {
@@ -42,6 +44,7 @@ export const expand = (bytes: Buffer, maxLength: number): Buffer => {
 
 export const createQtReader = (bytes: Buffer) => {
   const reader: ByteReader = createByteReader(bytes, 'big');
+  let values = 0;
 
   const readBytes = (): Buffer => {
     const length = reader.u32();
@@ -55,7 +58,12 @@ export const createQtReader = (bytes: Buffer) => {
   const readList = <Item>(readItem: () => Item): Item[] => {
     const count = reader.u32();
     const items: Item[] = [];
-    for (let index = 0; index < count; index += 1) items.push(readItem()); // a wrong count ends with the bytes
+    // A wrong count ends with the bytes.
+    for (let index = 0; index < count; index += 1) {
+      values += 1;
+      if (values > maxValues) throw new DamagedData('It has too many values.');
+      items.push(readItem());
+    }
     return items;
   };
   const readMap = <Item>(readItem: () => Item): Map<string, Item> =>

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { type ByteReader, createByteReader, DamagedData } from '../formats/byte-reader.ts';
 import { chooseFormats } from '../formats/choose-formats.ts';
 import { readLimited } from '../formats/read-limited.ts';
-import { type Found, type LeftOut, type Source, UnreadableSource } from '../source.ts';
+import { createLeftOuts } from '../left-outs.ts';
+import { type Found, type LeftOut, maxEntryBytes, type Source, twice, UnreadableSource } from '../source.ts';
 
 interface Clip {
   readonly at: number;
@@ -13,7 +14,7 @@ interface Clip {
 }
 
 const schemas = [1, 2];
-const maxPicture = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** A time as the Rust crate `time` writes it: year, day of the year, time of day, and the offset from UTC. NaN if it is none. */
 const readTime = (reader: ByteReader): number => {
@@ -30,22 +31,27 @@ const readClip = (reader: ByteReader): Clip => ({
   data: reader.take(reader.u64()),
 });
 
-/** Newest first, and what is damaged. */
-const readClips = (bytes: Buffer): { clips: Clip[]; damaged: LeftOut[] } => {
+const noContent = 'It has no content.';
+
+/** Where each clip begins, newest first: a small file can have millions. And what is left out: the first of each kind, and how many. */
+const findClips = (bytes: Buffer): { clips: { at: number; from: number }[]; leftOut: LeftOut[] } => {
   const reader = createByteReader(bytes, 'little');
-  const clips: Clip[] = [];
-  const damaged: LeftOut[] = [];
+  const clips: { at: number; from: number }[] = [];
+  const leftOut = createLeftOuts();
   try {
     for (let number = 1; !reader.isAtEnd(); number += 1) {
-      const clip = readClip(reader);
-      if (Number.isNaN(clip.at)) damaged.push({ reason: 'Its time is damaged.', where: `clip ${number} of the file` });
-      else clips.push(clip);
+      const from = reader.at();
+      const { at, data } = readClip(reader);
+      const where = `clip ${number} of the file`;
+      if (Number.isNaN(at)) leftOut.add({ reason: 'Its time is damaged.', where });
+      else if (data.length === 0) leftOut.add({ reason: noContent, where });
+      else clips.push({ at, from });
     }
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
-    damaged.push({ reason: `The rest can't be read. ${error.message}` });
+    leftOut.add({ reason: `The rest can't be read. ${error.message}` });
   }
-  return { clips: clips.sort((one, other) => other.at - one.at), damaged };
+  return { clips: clips.sort((one, other) => other.at - one.at), leftOut: leftOut.list() };
 };
 
 const parseHeader = (json: string): unknown => {
@@ -65,9 +71,9 @@ const readSchema = async (folder: string): Promise<number> => {
 };
 
 /** Since format 2, a picture is a file, and its clip has the hash of its pixels. */
-const readPicture = async (folder: string, { data }: Clip): Promise<Buffer | undefined> => {
+const readPicture = async (folder: string, hash: string): Promise<Buffer | undefined> => {
   try {
-    return await readLimited(join(folder, 'images', `${data.toString('hex')}.png`), { maxBytes: maxPicture });
+    return await readLimited(join(folder, 'images', `${hash}.png`), { maxBytes: maxEntryBytes });
   } catch {
     return undefined;
   }
@@ -75,17 +81,26 @@ const readPicture = async (folder: string, { data }: Clip): Promise<Buffer | und
 
 const readFolder = async function* (folder: string): AsyncGenerator<Found> {
   const schema = await readSchema(folder);
-  const { clips, damaged } = readClips(await readLimited(join(folder, 'clips')));
-  for (const clip of clips) {
+  const file = await readLimited(join(folder, 'clips'), { maxBytes });
+  const { clips, leftOut } = findClips(file);
+  const pictures = new Set<string>();
+  for (const { from } of clips) {
+    const clip = readClip(createByteReader(file.subarray(from), 'little'));
     const isPicture = clip.type.startsWith('image/');
-    const bytes = isPicture && schema > 1 ? await readPicture(folder, clip) : clip.data;
     const copiedAt = new Date(clip.at).toISOString();
+    const picture = isPicture && schema > 1 ? clip.data.toString('hex') : undefined;
+    if (picture !== undefined && pictures.has(picture)) {
+      yield { leftOut: { reason: twice, where: copiedAt } };
+      continue;
+    }
+    if (picture !== undefined) pictures.add(picture);
+    const bytes = picture === undefined ? clip.data : await readPicture(folder, picture);
     const type = isPicture ? clip.type : 'text/plain';
     const content = bytes && chooseFormats(new Map([[type, bytes]]));
     if (content) yield { entry: { ...content, copiedAt } };
-    else yield { leftOut: { reason: isPicture ? 'Its picture is missing.' : 'It has no content.', where: copiedAt } };
+    else yield { leftOut: { reason: isPicture ? 'Its picture is missing.' : noContent, where: copiedAt } };
   }
-  for (const leftOut of damaged) yield { leftOut };
+  for (const one of leftOut) yield { leftOut: one };
 };
 
 const hasHistory = (names: readonly string[]): boolean => names.includes('clips') && names.includes('header.json');

@@ -4,7 +4,7 @@ import { DamagedData } from '../formats/byte-reader.ts';
 import { chooseFormats, decodeText, isWanted } from '../formats/choose-formats.ts';
 import { createQtReader, expand, type QtReader } from '../formats/qt-stream.ts';
 import { readLimited } from '../formats/read-limited.ts';
-import type { Found } from '../source.ts';
+import { type Found, maxFormatsBytes } from '../source.ts';
 
 const own = 'application/x-copyq-';
 /** CopyQ abbreviates the beginning of a media type to one hexadecimal digit. */
@@ -32,8 +32,8 @@ const dataFile = /\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16})\/([0-9a-f]{16
 
 const nothing = 'It has no text, picture or files.';
 
-/** The formats of an item together, when expanded: a bomb has many. Entries over 60 MB aren't imported. */
-const maxItem = 128 * 1024 * 1024;
+/** An item of a program has a few. */
+const maxFormats = 1000;
 
 type Format = Uint8Array | { readonly path: string } | { readonly compressed: Buffer };
 
@@ -69,6 +69,7 @@ const readItem = (reader: QtReader): Map<string, Format> | undefined => {
   }
   if (version < 0 && version !== currentVersion) throw new DamagedData('An item has an unknown version.');
   const count = version === currentVersion ? reader.i32() : version;
+  if (count > maxFormats) throw new DamagedData('An item has too many formats.');
   const formats = new Map<string, Format>();
   for (let index = 0; index < count; index += 1)
     formats.set(...(version === currentVersion ? readFormat(reader) : readOldFormat(reader)));
@@ -97,7 +98,7 @@ const isMark = (type: string): boolean => type.startsWith(own) || type.endsWith(
 
 const loadFormats = async (formats: ReadonlyMap<string, Format>): Promise<Map<string, Uint8Array>> => {
   const loaded = new Map<string, Uint8Array>();
-  let room = maxItem;
+  let room = maxFormatsBytes; // a bomb has many formats that expand to a lot
   for (const [type, format] of formats) {
     if (!isWanted(type) && !isMark(type)) continue;
     const bytes = await loadFormat(format, room);

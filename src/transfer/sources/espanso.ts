@@ -5,15 +5,18 @@ import { parse } from 'yaml';
 import { readLimited } from '../formats/read-limited.ts';
 import type { Found, Source } from '../source.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = ReadonlyMap<unknown, unknown>;
 
-const maxFile = 16 * 1024 * 1024;
+/** Parsing takes hundreds of times as much memory. */
+const maxFile = 1024 * 1024;
+/** What placeholders may add to the texts of a file: each can stand for a long one. */
+const maxFilled = 16 * 1024 * 1024;
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Fields => value instanceof Map;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]+)\}\}/g;
 /** Where espanso puts the cursor. */
 const cursor = '$|$';
 
@@ -22,54 +25,77 @@ const readVariables = (vars: unknown): Map<string, string | undefined> =>
   new Map(
     asList(vars)
       .filter(isFields)
-      .map(({ name, type, params }) => {
-        const text = type === 'echo' && isFields(params) ? params['echo'] : undefined;
-        return [String(name), isText(text) ? text : undefined];
+      .map((variable) => {
+        const params = variable.get('params');
+        const text = variable.get('type') === 'echo' && isFields(params) ? params.get('echo') : undefined;
+        return [String(variable.get('name')), isText(text) ? text : undefined];
       }),
   );
 
-/** The nearest name that a variable can have. */
+/** The nearest name that a variable can have. Cut before its end is trimmed, which takes the square of its length. */
 const nameVariable = (trigger: string): string => {
   const name = trigger
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^[-_]+|[-_]+$/g, '');
-  return /^\p{L}/u.test(name) ? name.slice(0, 60) : `text-${name}`.slice(0, 60).replace(/-$/, '');
+    .replace(/^[-_]+/, '');
+  return (/^\p{L}/u.test(name) ? name : `text-${name}`).slice(0, 60).replace(/[-_]+$/, '');
 };
 
-const listTriggers = ({ trigger, triggers }: Fields): string[] => [trigger, ...asList(triggers)].filter(isText);
+const listTriggers = (match: Fields): string[] =>
+  [match.get('trigger'), ...asList(match.get('triggers'))].filter(isText);
 
 const skip = (reason: string, where: string | undefined): Found => ({
   leftOut: { reason, ...(where !== undefined && { where }) },
 });
 
-const readMatch = (match: Fields, globals: ReadonlyMap<string, string | undefined>): Found => {
+type Texts = ReadonlyMap<string, string | undefined>;
+
+/** Fills the placeholders of a text, unless one of them is computed or the file has filled too many. */
+const createFill = (globals: Texts) => {
+  let room = maxFilled;
+  return (text: string, own: Texts): { text: string } | { reason: string } => {
+    const find = (name: string): string | undefined => (own.has(name) ? own : globals).get(name);
+    for (const [, name = ''] of text.matchAll(placeholder)) {
+      const value = find(name.trim());
+      if (value === undefined || value.search(placeholder) >= 0)
+        return { reason: 'Its text is computed, such as a date or the output of a program.' };
+      room -= value.length;
+      if (room < 0) return { reason: 'Its placeholders make it too long.' };
+    }
+    return { text: text.replaceAll(placeholder, (_, name: string) => find(name.trim()) ?? '') };
+  };
+};
+
+const readMatch = (match: Fields, fill: ReturnType<typeof createFill>): Found => {
   const triggers = listTriggers(match);
   const [first] = triggers;
-  const text = match['replace'];
-  if (match['regex'] !== undefined) return skip('Its trigger is a regular expression.', String(match['regex']));
+  const [text, regex] = [match.get('replace'), match.get('regex')];
+  if (regex !== undefined) return skip('Its trigger is a regular expression.', String(regex));
   if (first === undefined) return skip('It has no trigger.', undefined);
   if (!isText(text)) return skip('It has no plain text: it is a form, a picture or formatted.', first);
-  const known = new Map([...globals, ...readVariables(match['vars'])]);
-  const filled = text.replaceAll(placeholder, (written, name: string) => known.get(name) ?? written);
-  if (filled.match(placeholder)) return skip('Its text is computed, such as a date or the output of a program.', first);
-  return { snippet: { name: nameVariable(first), text: filled.replace(cursor, ''), abbreviations: triggers } };
+  const filled = fill(text, readVariables(match.get('vars')));
+  if ('reason' in filled) return skip(filled.reason, first);
+  return { snippet: { name: nameVariable(first), text: filled.text.replace(cursor, ''), abbreviations: triggers } };
 };
+
+/** Otherwise, the library compares every key with every other, finds the line of every error, and writes out keys that are mappings. */
+const yamlOptions = { uniqueKeys: false, prettyErrors: false, mapAsMap: true } as const;
 
 const readFile = async function* (path: string): AsyncGenerator<Found> {
   let file: unknown;
   try {
-    file = parse((await readLimited(path, { maxBytes: maxFile, followLink: true })).toString());
+    file = parse((await readLimited(path, { maxBytes: maxFile, followLink: true })).toString(), yamlOptions);
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
     yield skip(`A file can't be read: ${why}`, path);
     return;
   }
   if (!isFields(file)) return;
-  const globals = readVariables(file['global_vars']);
+  const globals = readVariables(file.get('global_vars'));
   for (const [name, text] of globals)
     if (text !== undefined) yield { snippet: { name: nameVariable(name), text, abbreviations: [] } };
-  for (const match of asList(file['matches'])) if (isFields(match)) yield readMatch(match, globals);
+  const fill = createFill(globals);
+  for (const match of asList(file.get('matches'))) if (isFields(match)) yield readMatch(match, fill);
 };
 
 /** The files of a folder and its folders, without packages, which have thousands of matches that aren't yours. */

@@ -2,9 +2,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Parser } from 'htmlparser2';
+import { DamagedData } from '../formats/byte-reader.ts';
 import { readAddresses } from '../formats/choose-formats.ts';
 import { readLimited } from '../formats/read-limited.ts';
-import { type Found, type FoundEntry, type FoundPicture, type Source, UnreadableSource } from '../source.ts';
+import {
+  type Found,
+  type FoundEntry,
+  type FoundPicture,
+  maxEntryBytes,
+  type Source,
+  twice,
+  UnreadableSource,
+} from '../source.ts';
 
 interface Item {
   readonly kind: string;
@@ -13,7 +22,9 @@ interface Item {
   html: string;
 }
 
-const maxPicture = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
+/** Its elements are nested three deep. With thousands, the parser would search them at each one. */
+const maxDepth = 20;
 const mark = /<history\s+version="/;
 
 /** GPaste escapes only these two, also in CDATA. */
@@ -26,9 +37,12 @@ const decodeHtml = (text: string): string =>
 const parse = (xml: string): Item[] => {
   const items: Item[] = [];
   let take: ((text: string) => void) | undefined;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag: (name, { kind = '', favourite, mime }) => {
+        depth += 1;
+        if (depth > maxDepth) throw new DamagedData('Its elements are nested too deeply.');
         const last = items.at(-1);
         if (name === 'item') items.push({ kind, isFavourite: favourite === 'true', value: '', html: '' });
         if (name !== 'value' || !last) return;
@@ -37,6 +51,7 @@ const parse = (xml: string): Item[] => {
       },
       ontext: (text) => take?.(text),
       onclosetag: (name) => {
+        depth -= 1;
         if (name === 'value') take = undefined;
       },
     },
@@ -51,7 +66,7 @@ const readPicture = async (folder: string, path: string): Promise<FoundPicture |
   const [subfolder, name] = [basename(dirname(path)), basename(path)];
   for (const place of subfolder === '..' ? [name] : [name, join(subfolder, name)]) {
     try {
-      return { bytes: await readLimited(join(folder, 'images', place), { maxBytes: maxPicture }) };
+      return { bytes: await readLimited(join(folder, 'images', place), { maxBytes: maxEntryBytes }) };
     } catch {
       // not there
     }
@@ -59,11 +74,17 @@ const readPicture = async (folder: string, path: string): Promise<FoundPicture |
   return undefined;
 };
 
-const readItem = async ({ kind, value, html, isFavourite }: Item, folder: string): Promise<Found> => {
+const readItem = async (
+  { kind, value, html, isFavourite }: Item,
+  folder: string,
+  pictures: Set<string>,
+): Promise<Found> => {
   const pin: Pick<FoundEntry, 'isPinned'> = isFavourite ? { isPinned: true } : {};
   const text = decodeEscapes(value);
   if (kind === 'Password') return { leftOut: { reason: 'GPaste keeps it as a password.' } };
   if (kind === 'Image') {
+    if (pictures.has(text)) return { leftOut: { reason: twice, where: basename(text) } };
+    pictures.add(text);
     const image = await readPicture(folder, text);
     return image
       ? { entry: { image, ...pin } }
@@ -78,10 +99,11 @@ const readItem = async ({ kind, value, html, isFavourite }: Item, folder: string
 
 const readHistory = async function* (path: string): AsyncGenerator<Found> {
   const at = (await stat(path)).mtime.toISOString();
-  const xml = (await readLimited(path, { followLink: true })).toString();
+  const xml = (await readLimited(path, { maxBytes, followLink: true })).toString();
   if (!mark.test(xml)) throw new UnreadableSource(`${path} is not a history of GPaste.`);
+  const pictures = new Set<string>();
   for (const item of parse(xml)) {
-    const found = await readItem(item, dirname(path));
+    const found = await readItem(item, dirname(path), pictures);
     yield 'entry' in found ? { entry: { ...found.entry, copiedAt: at } } : found;
   }
   if (!xml.trimEnd().endsWith('</history>')) yield { leftOut: { reason: 'The file ends too early.' } };

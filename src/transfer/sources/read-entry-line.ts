@@ -74,12 +74,16 @@ const readFields = (fields: Fields): FoundEntry => ({
   ...(fields['versions'] !== undefined && { versions: readVersions(fields['versions']) }),
 });
 
-export const readEntryLine = (bytes: Uint8Array, where: string): Found => {
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const notAnObject = 'The line is not a JSON object.';
+
+export const readEntryLine = (bytes: Buffer, where: string): Found => {
+  // Sooner than a parser notices: a file of another kind can have millions of lines. A byte order mark may come first.
+  const first = bytes.find((byte) => byte > 0x20);
+  if (first !== 0x7b && first !== 0xef) return { leftOut: { reason: notAnObject, where } };
   try {
-    const fields: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isFields(fields)
-      ? { entry: readFields(fields), where }
-      : { leftOut: { reason: 'The line is not a JSON object.', where } };
+    const fields: unknown = JSON.parse(decoder.decode(bytes));
+    return isFields(fields) ? { entry: readFields(fields), where } : { leftOut: { reason: notAnObject, where } };
   } catch (error) {
     return { leftOut: { reason: error instanceof WrongField ? error.message : 'The line is not valid JSON.', where } };
   }

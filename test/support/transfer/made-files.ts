@@ -99,7 +99,7 @@ const u64 = (value: number): Buffer => {
 };
 
 /** On day 60 of 2024, which is 29 February, two hours east of UTC. */
-const clip = (hour: number, type: string, data: Uint8Array): Buffer => {
+export const clipcatClip = (hour: number, type: string, data: Uint8Array): Buffer => {
   const time = Buffer.alloc(16);
   time.writeInt32LE(2024);
   time.writeUInt16LE(60, 4);
@@ -115,10 +115,10 @@ export const makeClipcat = (folder: string): string => {
   save(folder, `images/${digest.toString('hex')}.png`, onePixel);
   save(folder, 'header.json', JSON.stringify({ schema: 2, last_update: '2024-03-01T00:00:00Z' }));
   const clips = [
-    clip(10, 'text/plain; charset=utf-8', Buffer.from('older')),
-    clip(12, 'text/plain; charset=utf-8', Buffer.from('newer')),
-    clip(11, 'image/png', digest),
-    clip(9, 'image/png', Buffer.alloc(32, 8)),
+    clipcatClip(10, 'text/plain; charset=utf-8', Buffer.from('older')),
+    clipcatClip(12, 'text/plain; charset=utf-8', Buffer.from('newer')),
+    clipcatClip(11, 'image/png', digest),
+    clipcatClip(9, 'image/png', Buffer.alloc(32, 8)),
   ];
   return save(folder, 'clips', Buffer.concat(clips));
 };
@@ -146,7 +146,8 @@ export const makeDitto = (folder: string): string =>
        (3, 'PNG', ${hex(onePixel)}), (4, 'CF_HDROP', ${hex(drop)}), (5, 'Own Format', x'00');`,
   );
 
-export const makeMaccy = (folder: string): string =>
+/** `more` files are added to the newest entry. */
+export const makeMaccy = (folder: string, more = 0): string =>
   makeDatabase(
     join(folder, 'Storage.sqlite'),
     `CREATE TABLE ZHISTORYITEM (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZNUMBEROFCOPIES INTEGER, ZFIRSTCOPIEDAT TIMESTAMP, ZLASTCOPIEDAT TIMESTAMP, ZAPPLICATION VARCHAR, ZPIN VARCHAR, ZTITLE VARCHAR);
@@ -154,7 +155,9 @@ export const makeMaccy = (folder: string): string =>
      INSERT INTO ZHISTORYITEM VALUES (1, 1, 1, 3, 700000000.5, 700000100.5, 'com.apple.Safari', 'b', 't'), (2, 1, 1, 1, 700000200, 700000200, NULL, NULL, 't'), (3, 1, 1, 1, 700000300, 700000300, NULL, NULL, 't'), (4, 1, 1, 1, 700000400, 700000400, NULL, NULL, 't');
      INSERT INTO ZHISTORYITEMCONTENT VALUES (1, 2, 1, 1, 'public.utf8-plain-text', ${hex(Buffer.from('tëxt'))}), (2, 2, 1, 1, 'public.html', ${hex(Buffer.from('<i>tëxt</i>'))}),
        (3, 2, 1, 2, 'public.png', ${hex(onePixel)}), (4, 2, 1, 3, 'public.utf8-plain-text', ${hex(Buffer.from('hunter2'))}), (5, 2, 1, 3, 'org.nspasteboard.ConcealedType', x''),
-       (6, 2, 1, 4, 'public.file-url', ${hex(Buffer.from('file:///Users/a/x.txt'))}), (7, 2, 1, 4, 'public.file-url', ${hex(Buffer.from('file:///Users/a/y.txt'))});`,
+       (6, 2, 1, 4, 'public.file-url', ${hex(Buffer.from('file:///Users/a/x.txt'))}), (7, 2, 1, 4, 'public.file-url', ${hex(Buffer.from('file:///Users/a/y.txt'))});
+     WITH RECURSIVE n(x) AS (SELECT 8 UNION ALL SELECT x + 1 FROM n LIMIT ${more})
+       INSERT INTO ZHISTORYITEMCONTENT SELECT x, 2, 1, 4, 'public.file-url', CAST('file:///f' || x AS BLOB) FROM n;`,
   );
 
 export const makeGpaste = (folder: string): string => {
