@@ -1,4 +1,5 @@
 // Writes the history as JSON lines, newest first, with its pictures: a page at a time, wherever the lines go.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
@@ -28,11 +29,15 @@ interface Job {
   readonly showProgress: ShowProgress;
 }
 
-/** Undefined if the picture of the entry is missing. */
-export const writeLine = async (item: Item, folder: string): Promise<string | undefined> => {
+/** Resolves with undefined if the picture of the entry is missing. */
+type WriteLine = (item: Item, folder: string) => Promise<string | undefined>;
+
+const findPicture = (file: string, folder: string): string => join(folder, basename(file));
+
+export const writeLine: WriteLine = async (item, folder) => {
   if (!item.image) return `${JSON.stringify(item)}\n`;
   try {
-    const bytes = await readFile(join(folder, basename(item.image.file)));
+    const bytes = await readFile(findPicture(item.image.file, folder));
     return `${JSON.stringify({ ...item, image: { type: item.image.type, base64: bytes.toString('base64') } })}\n`;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -51,12 +56,15 @@ export const listPages = async function* (client: Client, below?: number): Async
 
 export const isGone = (error: unknown): boolean => error instanceof ServiceError && error.status === 404;
 
-export const writeEntries = async ({ client, written = [], write, showProgress }: Job): Promise<ExportCounts> => {
+const passEntries = async (
+  { client, written = [], write, showProgress }: Job,
+  toLine: WriteLine,
+): Promise<ExportCounts> => {
   const counts = { entries: 0, pictures: 0, missing: 0, complete: true };
   const seen = new Set(written);
 
   const take = async (item: Item, folder: string): Promise<void> => {
-    const line = await writeLine(item, folder);
+    const line = await toLine(item, folder);
     seen.add(item.id);
     if (line === undefined) counts.missing += 1;
     else if (await write(line)) {
@@ -90,5 +98,10 @@ export const writeEntries = async ({ client, written = [], write, showProgress }
   return counts;
 };
 
-export const countEntries = async (client: Client): Promise<number> =>
-  (await client.call('exportEntries', { query: {} })).total;
+export const writeEntries = (job: Job): Promise<ExportCounts> => passEntries(job, writeLine);
+
+/** What an export would write, without reading the pictures. */
+export const countEntries = (job: Pick<Job, 'client' | 'showProgress'>): Promise<ExportCounts> =>
+  passEntries({ ...job, write: async () => true }, async ({ image }, folder) =>
+    !image || existsSync(findPicture(image.file, folder)) ? '' : undefined,
+  );

@@ -32,11 +32,11 @@ export const transferRows: Row[] = [
   },
   {
     command: 'export /clips.jsonl --dry-run',
-    answers: { exportEntries: { folder: '/data/images', total: 1340, items: [], hasMore: false } },
+    answers: { exportEntries: { folder: '/data/images', total: 0, items: [], hasMore: false } },
     calls: [['exportEntries', { query: {} }]],
-    output: 'Would export 1,340 entries to /clips.jsonl.\n',
+    output: 'Would export 0 entries to /clips.jsonl.\n',
     json: {
-      ...{ file: '/clips.jsonl', dryRun: true, entries: 1340, pictures: 0, missing: 0 },
+      ...{ file: '/clips.jsonl', dryRun: true, entries: 0, pictures: 0, missing: 0 },
       ...{ complete: true, continued: 0 },
     },
   },

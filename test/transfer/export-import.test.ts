@@ -6,6 +6,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +21,7 @@ import type { HeldFile } from '../../src/base/held-file.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { Schemas } from '../../src/contract/types.ts';
 import { exportHistory } from '../../src/transfer/export-history.ts';
+import { countEntries } from '../../src/transfer/write-entries.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { copyIn, nextMillisecond, until } from '../support/application/history.ts';
@@ -127,6 +129,22 @@ test('an export brings everything back into an empty home', async (t) => {
   const again = await importFile(copy, file);
   assert.deepEqual([again.added, again.completed, again.alreadyThere], [0, 0, 5]);
   assert.deepEqual(await readAll(copy), expected);
+});
+
+test('a dry run counts exactly what the export then writes', async (t) => {
+  const application = await startApplication(t);
+  await fill(application);
+  const folder = makeTempFolder(t);
+  const compare = async (name: string, expected: readonly number[]): Promise<void> => {
+    const counted = await countEntries({ client: openClient(application), showProgress: () => undefined });
+    assert.deepEqual([counted.entries, counted.pictures, counted.missing], expected);
+    const { continued: _, ...written } = await exportTo(application, join(folder, name));
+    assert.deepEqual(counted, written);
+  };
+  await compare('whole.jsonl', [5, 1, 0]);
+  const { imagesFolder } = application.home;
+  for (const name of readdirSync(imagesFolder)) rmSync(join(imagesFolder, name));
+  await compare('missing.jsonl', [4, 0, 1]);
 });
 
 test('an interrupted export is continued, and never replaces a file', async (t) => {

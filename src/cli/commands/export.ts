@@ -41,13 +41,17 @@ const writeOutput = async ({ client, output, showProgress }: Context) => {
   return { ...counts, continued: 0 };
 };
 
-const countOnly = async (file: string, { client }: Context) => {
+const countOnly = async (file: string, { client, showProgress }: Context) => {
   const [{ requireNewFile }, { countEntries }] = await Promise.all([
     import('../../transfer/new-file.ts'),
     import('../../transfer/write-entries.ts'),
   ]);
   if (file !== standardOutput) await requireNewFile(file);
-  return { entries: await countEntries(client), pictures: 0, missing: 0, complete: true, continued: 0 };
+  const counts = await countEntries({
+    client,
+    showProgress: (done, total) => showProgress(showBar('Counting', done, total)),
+  });
+  return { ...counts, continued: 0 };
 };
 
 const exportTo = async (file: string, dryRun: boolean, context: Context): Promise<ExportReport> => {
@@ -59,13 +63,15 @@ const showReport = ({ file, dryRun, entries, pictures, missing, continued, compl
   if (!complete) return ''; // whoever read it has what they wanted, as after `| head -1`
   const shown = count(entries, 'entry', 'entries');
   const where = file === standardOutput ? 'standard output' : showInOneLine(file);
-  if (dryRun) return `Would export ${shown} to ${where}.\n`;
+  const among = pictures > 0 ? `, ${count(pictures, 'picture')} among them,` : '';
   return [
-    `Exported ${shown}${pictures > 0 ? `, ${count(pictures, 'picture')} among them,` : ''} to ${where}.\n`,
+    `${dryRun ? 'Would export' : 'Exported'} ${shown}${among} to ${where}.\n`,
     ...(continued > 0
       ? [`${count(continued, 'entry was', 'entries were')} there from an export that was interrupted.\n`]
       : []),
-    ...(missing > 0 ? [`Left out ${count(missing, 'entry', 'entries')} whose picture is missing.\n`] : []),
+    ...(missing > 0
+      ? [`${dryRun ? 'Would leave' : 'Left'} out ${count(missing, 'entry', 'entries')} whose picture is missing.\n`]
+      : []),
   ].join('');
 };
 
@@ -74,14 +80,14 @@ export const exportCommands = [
     words: 'export',
     summary: 'Writes the history to a file as JSON lines, with pictures.',
     arguments: { file: required(filePath, 'a new file, which only you can read, or - for standard output') },
-    options: { dryRun: flag('write nothing, and show how many entries there are') },
+    options: { dryRun: flag('write nothing, and show how many entries and pictures there are') },
     examples: [
       { type: 'copyloom export clips.jsonl', does: 'An entry per line, newest first; copyloom import reads it.' },
       {
         type: 'copyloom export - | gzip > clips.jsonl.gz',
         does: 'To another program; the report goes to the terminal.',
       },
-      { type: 'copyloom export clips.jsonl --dry-run', does: 'How many entries it would have.' },
+      { type: 'copyloom export clips.jsonl --dry-run', does: 'How many entries and pictures it would have.' },
     ],
     run: (context, { file, dryRun = false }) => exportTo(readTarget(file), dryRun, context),
     isAside: ({ file }) => file === standardOutput,
