@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { createPipelinePreview } from '../../src/cli/edit/pipeline-preview.ts';
 import { startLine } from '../../src/cli/terminal/line-editor.ts';
 import { ServiceError } from '../../src/client/client.ts';
-import { run } from './fake-environment.ts';
+import { makePage, run } from './fake-environment.ts';
 
 const enter = '\r';
 const answers = { run: { text: 'HELLO' } };
@@ -24,11 +24,14 @@ test('the pipeline on the command line is where it starts', async () => {
 });
 
 test('standard input is the input, unless the pipeline begins with a source', async () => {
-  const piped = { answers, input: 'piped' };
+  const abbreviation = { id: 1, abbreviation: ':hi', expansion: '$hi', createdAt: '2026-03-17T09:26:53.589Z' };
+  const piped = { answers: { ...answers, listAbbreviations: makePage([abbreviation]) }, input: 'piped' };
   const filtered = await run(['run', '-i'], { ...piped, keys: `upper${enter}` });
   assert.deepEqual(filtered.calls.at(-1), ['run', { body: { pipeline: 'upper', text: 'piped' } }]);
   const sourced = await run(['run', '-i'], { ...piped, keys: `$1 | upper${enter}` });
   assert.deepEqual(sourced.calls.at(-1), ['run', { body: { pipeline: '$1 | upper' } }]);
+  const short = await run(['run', '-i'], { ...piped, keys: `:hi | upper${enter}` });
+  assert.deepEqual(short.calls.at(-1), ['run', { body: { pipeline: ':hi | upper' } }]);
 });
 
 test('if it fails, you go on editing', async () => {

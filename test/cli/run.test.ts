@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ServiceError } from '../../src/client/client.ts';
-import { run, type Situation } from './fake-environment.ts';
+import { makePage, run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([
@@ -193,3 +193,23 @@ test('waits for the result if nobody reads along', async () => {
     assert.deepEqual([output.includes('A '), output.includes('done'), errors], [false, true, '']);
   }
 });
+
+const abbreviations = [
+  { id: 1, abbreviation: ':hi', expansion: '$hi', createdAt: '2026-03-17T09:26:53.589Z' },
+  { id: 2, abbreviation: ':up', expansion: 'upper', createdAt: '2026-03-17T09:26:53.589Z' },
+];
+
+for (const command of ['run', 'explain'])
+  test(`copyloom ${command} reads no input for an abbreviation that stands for a source`, async () => {
+    const answers = { run: { text: 'a', trace: [] }, listAbbreviations: makePage(abbreviations) };
+    const trace = command === 'explain' ? { trace: true } : {};
+    for (const [pipeline, input] of [
+      [':hi', {}],
+      [' :hi | upper', {}],
+      [':up', { text: 'piped' }],
+      [':up | :hi', { text: 'piped' }],
+    ] as const) {
+      const { calls } = await run([command, pipeline], { answers, input: 'piped' });
+      assert.deepEqual(calls.at(-1), ['run', { body: { pipeline, ...input, ...trace } }]);
+    }
+  });

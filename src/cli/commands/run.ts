@@ -2,14 +2,12 @@
 import { command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { flag, optional, required } from '../input/parameter.ts';
+import { beginsWithSource, listSourceWords, readsSource } from '../input/source-words.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { pipelineText, someText } from '../input/values.ts';
 import { listResultNotes } from '../output/show-result.ts';
 import { showTrace } from '../output/show-trace.ts';
 import { showRest, type WatchedRun, watchRun } from './watch-run.ts';
-
-/** A pipeline that starts with a source doesn't read standard input. */
-const beginsWithSource = /^\s*[$@%!'"]/;
 
 const aboutPipeline = 'filters joined by |, optionally after a source; put it in quotes';
 
@@ -35,10 +33,12 @@ const edit = async (context: Context, { pipeline = '', text }: Partial<Given>): 
     import('../edit/pipeline-editor.ts'),
     import('../terminal/dialog-client.ts'),
   ]);
+  const client = createDialogClient(context);
+  const words = input === undefined ? undefined : await listSourceWords(client);
   const start = createPipelineEditor({
-    client: createDialogClient(context),
+    client,
     pipeline,
-    findText: (edited) => text ?? (beginsWithSource.test(edited) ? undefined : input),
+    findText: (edited) => text ?? (beginsWithSource(edited, words) ? undefined : input),
   });
   return { ...(await showDialog(context.openTerminal, { instead, start })), written: '' };
 };
@@ -48,8 +48,15 @@ interface Given {
   readonly text?: string;
 }
 
-const readBody = async ({ pipeline, text }: Given, readInput: Context['readRunInput']) => {
-  const input = text ?? (beginsWithSource.test(pipeline) ? undefined : await readInput());
+/** The input is read before the application is asked: while Copyloom is stopped, that keeps other commands waiting. */
+const readInput = async (pipeline: string, { client, readRunInput }: Context): Promise<string | undefined> => {
+  if (beginsWithSource(pipeline)) return undefined;
+  const input = await readRunInput();
+  return input !== undefined && (await readsSource(pipeline, client)) ? undefined : input;
+};
+
+const readBody = async ({ pipeline, text }: Given, context: Context) => {
+  const input = text ?? (await readInput(pipeline, context));
   return { pipeline, ...(input !== undefined && { text: input }) };
 };
 
@@ -75,8 +82,8 @@ export const runCommands = [
       const input = text === undefined ? {} : { text };
       if (interactive) return edit(context, { ...(pipeline !== undefined && { pipeline }), ...input });
       if (pipeline === undefined) throw new UsageError('PIPELINE is missing. To edit one here: copyloom run -i');
-      const { client, readRunInput, showProgress, writeNow } = context;
-      const body = await readBody({ pipeline, ...input }, readRunInput);
+      const { client, showProgress, writeNow } = context;
+      const body = await readBody({ pipeline, ...input }, context);
       if (writeNow) return watchRun({ client, showProgress, writeNow }, { body });
       return { result: await client.call('run', { body }), written: '' };
     },
@@ -96,8 +103,8 @@ export const runCommands = [
       { type: "copyloom explain 'rows | sort-by price desc | head 3'", does: 'Explains it on the newest entry.' },
       { type: "copyloom explain 'lines | each (trim | upper)' < names.txt", does: 'Explains it on a file.' },
     ],
-    run: async ({ client, readRunInput }, given) =>
-      client.call('run', { body: { ...(await readBody(given, readRunInput)), trace: true } }),
+    run: async (context, given) =>
+      context.client.call('run', { body: { ...(await readBody(given, context)), trace: true } }),
     show: showTrace,
     notes: ({ notApplied, warnings }) =>
       listResultNotes({ text: '', ...(notApplied && { notApplied }), ...(warnings && { warnings }) }),
