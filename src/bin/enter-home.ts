@@ -60,7 +60,8 @@ export const enterHome = async <Opened>(
         `Another process has been using ${home.data} for more than ${maxWait / 1000} seconds and does not respond. If it is a hanging Copyloom process, kill it and try again.`,
       );
     }
-    if (!noticed && !screen.isTaken && waited > noticeAfter) {
+    // A script would take it for a failure. It learns soon enough if this doesn't end.
+    if (!noticed && process.stderr.isTTY && !screen.isTaken && waited > noticeAfter) {
       noticed = true;
       process.stderr.write(`Waiting for another Copyloom process that is using ${home.data} …\n`);
     }

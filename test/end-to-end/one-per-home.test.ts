@@ -1,7 +1,6 @@
 // Tests that only one process uses a home: a second one waits for a command and is refused by a service.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
@@ -10,6 +9,8 @@ import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { listTexts, put } from '../support/application/talk.ts';
 import { within } from '../support/running/patience.ts';
 import { findFreePort } from '../support/service/free-port.ts';
+import { program } from '../support/service/program.ts';
+import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
 import { type Ended, runProgram, startProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
@@ -27,16 +28,20 @@ const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {
 };
 
 for (const args of [['serve', '--json', '--port', 'PORT'], ['status']]) {
-  test(`copyloom ${args[0]} waits while another process uses the home, and says so`, async (t) => {
+  test(`copyloom ${args[0]} waits while another process uses the home, and says so at a terminal`, async (t) => {
     const home = makeTempHome(t);
     const lock = acquireInstanceLock(home.lockFile);
     assert.ok(lock);
     const port = await findFreePort();
-    const program = startProgram(t, home, ...args.map((word) => (word === 'PORT' ? String(port) : word)));
-    const [notice] = await within('The notice', once(program.child.stderr, 'data'));
-    assert.match(String(notice), /^Waiting for another Copyloom process that is using \/.*\n$/);
+    const words = args.map((word) => (word === 'PORT' ? String(port) : word));
+    const inScript = startProgram(t, home, ...words);
+    const command = `'${process.execPath}' --disable-warning=ExperimentalWarning '${program}' status`;
+    const atTerminal = startAtTerminal(t, home, command);
+    await within('The notice', atTerminal.saw('Waiting for another Copyloom process that is using /'));
     lock.release();
-    assert.match(await program.saw('\n'), args[0] === 'serve' ? /"url"/ : /0 entries|history/i);
+    assert.match(await inScript.saw('\n'), args[0] === 'serve' ? /"url"/ : /0 entries|history/i);
+    assert.equal((await atTerminal.ended()).status, 0);
+    assert.equal((await inScript.stop('SIGTERM')).errors, '');
   });
 }
 
