@@ -31,13 +31,14 @@ const writeTypes = async (document: string): Promise<string> => {
 
 /** The start of a command must not wait until the documents are parsed, and programs that use the client have none. */
 const writeClientOperations = (): string => {
-  const rows = (['openapi', 'control'] as const)
-    .flatMap((name) => listOperations(openDocument(name)))
+  const all = (['openapi', 'control'] as const).flatMap((name) => listOperations(openDocument(name)));
+  const rows = all
     .filter(({ path, declaredPath }) => path === declaredPath)
     .map(({ id, method, path, source }) => {
       const raw = source['x-raw-body'] === true ? ', takesRawBody: true' : '';
       return `  ${id}: { method: '${method}', path: '${path}'${raw} },`;
     });
+  const aliases = all.filter(({ id, ownId }) => id !== ownId).map(({ id, ownId }) => `  ${ownId}: '${id}',`);
   return `// Generated from the contract by \`npm run gen\`; never edited.
 
 /** Where the API listens unless the setting \`port\` says something else. */
@@ -46,6 +47,11 @@ export const defaultPort = ${documents.openapi.servers[0]?.variables.port.defaul
 /** What a client needs to know of each operation. */
 export const clientOperations = {
 ${rows.join('\n')}
+} as const;
+
+/** Other names of operations. */
+export const clientAliases = {
+${aliases.join('\n')}
 } as const;
 `;
 };

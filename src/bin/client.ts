@@ -10,7 +10,7 @@ import { readPages } from '../client/read-pages.ts';
 import { ServiceError } from '../client/service-error.ts';
 import { createPortTransport } from '../client/transport.ts';
 import type { AnswerOf, CallOf, QueryOf } from '../contract/call-types.ts';
-import { clientOperations, defaultPort } from '../contract/generated/client-operations.ts';
+import { clientAliases, clientOperations, defaultPort } from '../contract/generated/client-operations.ts';
 import type { components, operations } from '../contract/generated/openapi.ts';
 import type { OperationId } from '../contract/types.ts';
 import type { CallInput } from '../contract/write-target.ts';
@@ -22,12 +22,15 @@ export { type ErrorName, type ReceivedEvent, ServiceError, Unavailable };
 /** The schemas of the API: `Schemas['Entry']`. */
 export type Schemas = components['schemas'];
 
+type Aliases = typeof clientAliases;
+type OperationOf<Name extends OperationName> = operations[Name extends keyof Aliases ? Aliases[Name] : Name];
+
 /** The operations of the API, by their `operationId`, except the one that streams events. */
-export type OperationName = Exclude<keyof operations, 'streamEvents'>;
+export type OperationName = Exclude<keyof operations, 'streamEvents'> | keyof Aliases;
 /** What a call returns. */
-export type Answer<Name extends OperationName> = AnswerOf<operations[Name]>;
+export type Answer<Name extends OperationName> = AnswerOf<OperationOf<Name>>;
 /** What a call takes: `path`, `query` and `body`. */
-export type Input<Name extends OperationName> = CallOf<operations[Name]>;
+export type Input<Name extends OperationName> = CallOf<OperationOf<Name>>;
 
 type PageOf<Answered> = Answered extends { items: readonly unknown[]; nextOffset?: number } ? Answered : never;
 /** The operations that answer with a page of a list. */
@@ -93,16 +96,20 @@ const requirePort = (port: number | string = process.env['COPYLOOM_API_PORT'] ||
   throw new Unavailable(`The port must be a whole number from ${portRange.from} to ${portRange.to}, not "${port}".`);
 };
 
-const operationNames = Object.entries(clientOperations).flatMap(([name, { path }]) =>
+const operationIds = Object.entries(clientOperations).flatMap(([name, { path }]) =>
   path.startsWith('/control/') || name === 'streamEvents' ? [] : [name],
 );
+const isOperation = (name: string): name is OperationId => operationIds.includes(name);
+/** Operations of the private socket may have the same names. */
+const aliases = new Map<string, OperationId>(Object.entries(clientAliases));
 
 /** The compiler checks the names only in TypeScript. */
-const requireOperation = (name: string): void => {
-  if (operationNames.includes(name)) return;
+const requireOperation = (name: string): OperationId => {
+  const id = aliases.get(name) ?? name;
+  if (isOperation(id)) return id;
   if (name === 'streamEvents') throw new TypeError('To listen to events, use events() instead of call().');
   throw new TypeError(
-    `The API has no operation "${name}".${suggest(name, operationNames)} To see them all: copyloom docs`,
+    `The API has no operation "${name}".${suggest(name, [...operationIds, ...aliases.keys()])} To see them all: copyloom docs`,
   );
 };
 
@@ -126,9 +133,9 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
 
   // The types of the answers are the same, but the compiler can't compare them for every operation at once.
   const request = async (name: OperationName, input: object, giveUp?: AbortSignal): Promise<never> => {
-    requireOperation(name);
+    const id = requireOperation(name);
     try {
-      return (await client.call(name, input as CallInput<OperationId>, giveUp)) as never;
+      return (await client.call(id, input as CallInput<OperationId>, giveUp)) as never;
     } catch (error) {
       giveUp?.throwIfAborted();
       signal.throwIfAborted();
@@ -138,7 +145,7 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
 
   const call: Copyloom['call'] = async (name, ...given) => {
     const [{ body, ...rest } = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
-    const isText = Object.hasOwn(Object(clientOperations[name]), 'takesRawBody');
+    const isText = Object.hasOwn(Object(Reflect.get(clientOperations, name)), 'takesRawBody'); // no alias takes one
     return request(
       name,
       { ...rest, ...(body !== undefined && { body: isText ? JSON.stringify(body) : body }) },

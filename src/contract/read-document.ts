@@ -29,7 +29,9 @@ export interface JsonBody extends JsonContent {
 }
 
 export interface DeclaredOperation {
+  /** For an alias, that of the operation it refers to. */
   readonly id: string;
+  readonly ownId: string;
   readonly method: string;
   readonly path: string;
   /** For an alias (`x-alias-of`), the path it refers to; for others, `path`. */
@@ -110,6 +112,7 @@ export const listOperations = ({ paths, components }: ApiDocument): DeclaredOper
       const parameters = [...(item.parameters ?? []), ...(source.parameters ?? [])];
       return {
         id: source.operationId,
+        ownId: paths[path]?.[method]?.operationId ?? source.operationId,
         method: method.toUpperCase(),
         path,
         declaredPath,

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { connect, ServiceError, Unavailable } from 'copyloom/client';
+import publicDocument from '../../api/openapi.json' with { type: 'json' };
 import { put } from '../support/application/talk.ts';
 import { clientExamples, runWithClient } from '../support/service/client-examples.ts';
 import { setTrap } from '../support/service/foreign-listener.ts';
@@ -68,6 +69,29 @@ test('names an operation that the API does not have', async (t) => {
   await assert.rejects(call('toString'), /The API has no operation "toString"\./);
   await assert.rejects(call('streamEvents'), /use events\(\)/);
   await assert.rejects(Array.fromAsync(copyloom.items('nope' as 'listHistory')), /no operation "nope"/);
+});
+
+test('calls every operation by each of its names', async (t) => {
+  const { copyloom } = await startClient(t);
+  const { keyword } = await copyloom.call('addRule', { body: { keyword: 'shout', pipeline: 'upper' } });
+  assert.equal(keyword, 'shout');
+  assert.deepEqual(
+    await copyloom.call('getRule', { path: { keyword } }),
+    await copyloom.call('getAction', { path: { keyword } }),
+  );
+  const own = (await Array.fromAsync(copyloom.items('listRules'))).filter(({ kind }) => kind !== 'shipped');
+  assert.deepEqual(
+    own.map((one) => one.keyword),
+    ['shout'],
+  );
+  assert.deepEqual(await copyloom.call('deleteRule', { path: { keyword } }), { deleted: 1 });
+  const declared = Object.values(publicDocument.paths).flatMap((path) =>
+    Object.values(path).flatMap((one) => (typeof one === 'object' && 'operationId' in one ? one.operationId : [])),
+  );
+  for (const name of declared.filter((one) => one !== 'streamEvents'))
+    await copyloom
+      .call(name as 'getStatus')
+      .catch((error: unknown) => assert.ok(error instanceof ServiceError, `${name}: ${error}`));
 });
 
 test('stores a hash in a variable with its keys in their order', async (t) => {

@@ -130,3 +130,11 @@ export const clientOperations = {
   importAbbreviation: { method: 'POST', path: '/control/import/abbreviation' },
   makeRoom: { method: 'POST', path: '/control/import/room' },
 } as const;
+
+/** Other names of operations. */
+export const clientAliases = {
+  listRules: 'listActions',
+  addRule: 'addAction',
+  getRule: 'getAction',
+  deleteRule: 'deleteAction',
+} as const;
