@@ -70,43 +70,59 @@ test('views that name each other, which SQLite would resolve for hours, are refu
   await refuses(path, /has a view or a virtual table, v0, /);
 });
 
-/** Turns the table into a tree in which every page below the root has 60 parents. It has `depth` levels, and 61 ** depth rows. */
-const sharePages = (path: string, depth: number): void => {
+/** Turns the table into a tree in which every page below the root has 51 parents. It has `depth` levels, and at least 51 ** depth rows. */
+const sharePages = (path: string, root: number, depth: number): void => {
   const pageSize = 512;
-  const cells = 60;
+  const cells = 50;
   const bytes = readFileSync(path);
   const place = (page: number): number => (page - 1) * pageSize;
+  const fileHead = (page: number): number => (page === 1 ? 100 : 0);
   const writeBranch = (page: number, child: number): void => {
     const at = place(page);
-    bytes.fill(0, at, at + pageSize);
-    bytes[at] = 5; // a branch of a table
-    bytes.writeUInt16BE(cells, at + 3);
-    bytes.writeUInt16BE(pageSize - cells * 5, at + 5);
-    bytes.writeUInt32BE(child, at + 8);
+    const head = at + fileHead(page);
+    bytes.fill(0, head, at + pageSize);
+    bytes[head] = 5; // a branch of a table
+    bytes.writeUInt16BE(cells, head + 3);
+    bytes.writeUInt16BE(pageSize - cells * 5, head + 5);
+    bytes.writeUInt32BE(child, head + 8);
     for (let cell = 0; cell < cells; cell += 1) {
       const from = pageSize - (cell + 1) * 5;
-      bytes.writeUInt16BE(from, at + 12 + cell * 2);
+      bytes.writeUInt16BE(from, head + 12 + cell * 2);
       bytes.writeUInt32BE(child, at + from);
       bytes[at + from + 4] = cell + 1;
     }
   };
-  const [root, last] = [2, bytes.length / pageSize];
+  const last = bytes.length / pageSize;
   bytes.copy(bytes, place(last), place(root), place(root + 1));
+  bytes.copyWithin(place(last), place(last) + fileHead(root), place(last) + fileHead(root) + 100); // the head of the page
   for (let level = 1; level < depth; level += 1) writeBranch(last - level, last - level + 1);
   writeBranch(root, last - depth + 1);
   writeFileSync(path, bytes);
 };
 
-test('a tree whose pages are used many times is damage', async (t) => {
-  const pad = Array.from({ length: 20 }, () => 'INSERT INTO pad VALUES (zeroblob(400))');
-  const path = write(
-    join(makeTempFolder(t), 'Ditto.db'),
-    `PRAGMA page_size = 512; CREATE TABLE Main (${columns}); INSERT INTO Main (lID) VALUES (1)`,
-    'CREATE TABLE pad (x)',
-    ...pad,
-  );
-  sharePages(path, 12);
-  await refuses(path, /is a damaged database/);
+for (const [name, root, message] of [
+  ['a table', 2, /is a damaged database/],
+  ['the schema', 1, /is damaged\. Its schema is too large/],
+] as const)
+  test(`${name} whose pages are used many times is damage`, async (t) => {
+    const pad = Array.from({ length: 20 }, () => 'INSERT INTO pad VALUES (zeroblob(400))');
+    const path = write(
+      join(makeTempFolder(t), 'Ditto.db'),
+      `PRAGMA page_size = 512; CREATE TABLE Main (${columns}); INSERT INTO Main (lID) VALUES (1)`,
+      'CREATE TABLE pad (x)',
+      ...pad,
+    );
+    sharePages(path, root, 12);
+    await refuses(path, message);
+  });
+
+test('a schema of many tables, indexes and triggers is refused, also in the log', async (t) => {
+  const path = join(makeTempFolder(t), 'Ditto.db');
+  const database = new DatabaseSync(path);
+  database.exec(`PRAGMA journal_mode = WAL; CREATE TABLE Main (${columns})`);
+  for (let number = 0; number < 1000; number += 1) database.exec(`CREATE INDEX i${number} ON Main (lID)`);
+  await refuses(path, /is damaged\. Its schema is too large/);
+  database.close();
 });
 
 const ditto = (data: string): readonly string[] => [

@@ -8,6 +8,7 @@ import { codeOf } from '../../base/error-code.ts';
 import { startStep } from '../../base/step.ts';
 import { makeImportFolder } from '../import-folder.ts';
 import { maxEntryBytes, UnreadableSource } from '../source.ts';
+import { checkSchema } from './check-schema.ts';
 import { refuseLarge } from './read-limited.ts';
 
 type Value = string | number | bigint;
@@ -155,6 +156,13 @@ const takeBreaks = async function* <Item>(items: AsyncIterable<Item> | Iterable<
   }
 };
 
+/** Closing a database does that. Nothing is read of its schema, which isn't checked yet. */
+const bringInLog = (copied: string): void => {
+  const database = new DatabaseSync(copied);
+  database.exec('PRAGMA user_version');
+  database.close();
+};
+
 /** Yields what `read` yields from a copy of the database, which is removed afterwards. */
 export const readDatabase = async function* <Item>(
   path: string,
@@ -164,6 +172,8 @@ export const readDatabase = async function* <Item>(
   try {
     const copied = join(folder.path, 'copy.db');
     await copy(path, copied);
+    bringInLog(copied);
+    await checkSchema(copied);
     const { database, foreign } = open(path, copied);
     try {
       database.exec('PRAGMA user_version'); // opens all files, and reads nothing that could take long
