@@ -49,6 +49,11 @@ test('espanso: mappings with many keys, and keys that are mappings', async (t) =
   }
 });
 
+test('espanso: a file is not nested deeply', async (t) => {
+  const path = save(t, 'base.yml', `matches: ${'['.repeat(20_000)}`);
+  assert.deepEqual(listReasons(await readQuickly(path)), ["A file can't be read: it is nested too deeply."]);
+});
+
 test('espanso: a file over 1 MB is refused, because parsing takes hundreds of times as much memory', async (t) => {
   const path = save(t, 'base.yml', `matches:\n${match('one', 'x'.repeat(1024 * 1024))}`);
   assert.match(listReasons((await readSource(path)).found)[0] ?? '', /base\.yml is over 1 MB/);

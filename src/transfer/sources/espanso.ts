@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { codeOf } from '../../base/error-code.ts';
 import { readLimited } from '../formats/read-limited.ts';
 import type { Found, Source } from '../source.ts';
 
@@ -86,8 +87,9 @@ const readFile = async function* (path: string): AsyncGenerator<Found> {
   try {
     file = parse((await readLimited(path, { maxBytes: maxFile, followLink: true })).toString(), yamlOptions);
   } catch (error) {
-    const why = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
-    yield skip(`A file can't be read: ${why}`, path);
+    const [why = ''] = error instanceof Error ? error.message.split('\n', 1) : [];
+    const isDeep = codeOf(error) === 'RESOURCE_EXHAUSTION' || error instanceof RangeError;
+    yield skip(`A file can't be read: ${isDeep ? 'it is nested too deeply.' : why}`, path);
     return;
   }
   if (!isFields(file)) return;
