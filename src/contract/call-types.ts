@@ -27,9 +27,7 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Value };
 
-export type CallOf<Operation extends AnyOperation, Body = BodyOf<Operation>> = {
+export type CallOf<Operation extends AnyOperation, Body = BodyOf<Operation>, Path = PathOf<Operation>> = {
   query?: QueryOf<Operation>;
 } & Optional<'body', Body> &
-  (PathOf<Operation> extends Record<string, never>
-    ? { path?: undefined }
-    : { path: { [Name in keyof PathOf<Operation>]: string | number } });
+  (PathOf<Operation> extends Record<string, never> ? { path?: undefined } : { path: Path });

@@ -1,9 +1,13 @@
 // Writes the path and query of a call from the values of its parameters.
 import type { CallOf } from './call-types.ts';
-import type { Body, OperationId, Operations } from './types.ts';
+import type { Body, OperationId, Operations, Path } from './types.ts';
 
-/** What a call of the operation takes. */
-export type CallInput<Id extends OperationId> = CallOf<Operations[Id], Body<Id>>;
+/** What a call of the operation takes. An id that was typed or comes from a page may be text. */
+export type CallInput<Id extends OperationId> = CallOf<
+  Operations[Id],
+  Body<Id>,
+  { [Name in keyof Path<Id>]: string | number }
+>;
 
 type Values = Readonly<Record<string, unknown>>;
 
