@@ -83,7 +83,7 @@ test('keeps the same entries as a naive model, in the same order', (t) => {
     else assert.ok(entry.id > last.id, 'ids are never reused');
     last = { id: Math.max(entry.id, last.id), position: entry.position };
     const top = known ?? { id: entry.id, value, html, versions: [], isPinned: false };
-    top.html = html;
+    if (html !== '') top.html = html; // plain text keeps the formatting of an equal entry
     moveToFront(model, top);
   };
 
