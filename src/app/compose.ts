@@ -43,6 +43,7 @@ import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
 import { createStorage } from './history/storage.ts';
+import { createWriteFaults } from './history/write-faults.ts';
 import { createModels } from './model/models.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -82,7 +83,8 @@ export const compose = async (opened: Adapters) => {
     },
     logBug,
   });
-  const adapters: Adapters = { ...opened, writer, readers };
+  const faults = createWriteFaults({ folder: home.data, report: (line) => logAndPrint(line) });
+  const adapters: Adapters = { ...opened, writer: faults.watch(writer), readers };
   const { log, changes: logChanges, close: closeLog } = createLog({ ...adapters, print: opened.log, logBug: printBug });
   const logAndPrint = (text: string): void => {
     opened.log(text);
@@ -93,11 +95,10 @@ export const compose = async (opened: Adapters) => {
     checkFiles,
     settings,
     warn: reportDamage,
-    reportLock: logAndPrint,
+    faults,
     logBug,
   });
-  warnings.addCheck(async () => (await historyControl.unwritable()) ?? historyControl.warnOfFullDisk());
-  warnings.addCheck(async () => historyControl.warnOfLock());
+  warnings.addCheck(async () => (await faults.warning()) ?? historyControl.unwritable());
   warnings.addCheck(() => explainReserve(home.databaseFile));
   warnings.addCheck(opened.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);
@@ -141,7 +142,7 @@ export const compose = async (opened: Adapters) => {
     log,
     readMarkup,
     withFiles: historyControl.withFiles,
-    warnOfLock: historyControl.warnOfLock,
+    faults,
     onUnreadPicture: historyControl.lookForPicture,
     announce: (fired) => desktop.announceTrigger(fired),
     noteFired: (trigger, entry) => {
@@ -411,7 +412,7 @@ export const compose = async (opened: Adapters) => {
       await tray.close();
       await desktop.close();
       await api.close();
-      historyControl.stopWaiting();
+      faults.close(); // the watch waits for copies in progress
       await clipboardWatch.close();
       await evaluator.close();
       threads.close();

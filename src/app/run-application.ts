@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { Refusal } from '../base/refusal.ts';
 import { Unavailable } from '../base/unavailable.ts';
+import { explainFault } from '../base/write-fault.ts';
 import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
@@ -16,7 +17,8 @@ import type { AdapterOptions } from './system-adapters.ts';
 
 /** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
 const toUnavailable = (error: unknown, { data }: Home): unknown => {
-  if (error instanceof Refusal) return new Unavailable(error.message);
+  const refusal = error instanceof Refusal ? error : explainFault(error, data);
+  if (refusal) return new Unavailable(`Copyloom can't start in ${data}. ${refusal.message}`);
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const remedy = 'Check that you own its files and that they are intact, or set COPYLOOM_HOME to another folder.';
   return new Unavailable(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);

@@ -2,6 +2,7 @@
 
 import { memoize } from '../base/memoize.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
+import { explainFault } from '../base/write-fault.ts';
 import type { Operation } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
 import { refuseWorker } from './admit-caller.ts';
@@ -134,7 +135,8 @@ export const createHandle = (door: Door): Handle => {
       where = destination.id;
       return await run(request, target, { ...route, destination });
     } catch (error) {
-      if (error instanceof Refusal) return refusalReply(error);
+      const refusal = error instanceof Refusal ? error : explainFault(error, '');
+      if (refusal && (refusal === error || refusal.error === 'busy')) return refusalReply(refusal); // too many open files can be anywhere
       if (!isAbort(error)) door.logBug(error, where);
       return internalReply();
     }

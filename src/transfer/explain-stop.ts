@@ -1,5 +1,4 @@
 // Says what an import has done if it can't go on.
-import { stops } from '../base/stopped-change.ts';
 import { ServiceError } from '../client/client.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -23,8 +22,6 @@ export const explainStop = (error: unknown, report: ImportReport): unknown => {
   const done = report.dryRun ? '' : listDone(report);
   if (!(error instanceof ServiceError) || done === '') return error;
   const { error: name, status } = error;
-  const stop = stops[name];
-  const cause = stop ? `${stop.cause}, so the import is incomplete.` : error.message;
-  const message = `${cause} Imported so far: ${done}. ${stop ? `${stop.remedy} and run` : 'Run'} the same command again: it goes on from there.`;
+  const message = `The import is incomplete. ${error.message} Imported so far: ${done}. Then run the same command again: it goes on from there.`;
   return new ServiceError({ error: name, message, status });
 };

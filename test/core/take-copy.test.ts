@@ -34,7 +34,8 @@ const start = (changes: Partial<Deps> = {}) => {
     order: createCopyOrder(),
     readMarkup: unused,
     noticeCopy: () => {},
-    isLocked: () => false,
+    findFault: () => undefined,
+    outlast: (work) => work(),
     findPictures: async () => [],
     looksSecret: async () => false,
     describePicture: async (bytes, type) => ({

@@ -57,8 +57,8 @@ test('starts in an unwritable home, reads it, reports why, and writes once it ma
   }
   const run = (...args: string[]) => runProgram(t, home, ...args);
   assert.equal(JSON.parse((await run('api', 'status', '--json')).output).pid, service.pid);
-  assert.match((await run('config', 'set', 'maxDays', '5')).errors, /Can't write .*settings\.json/);
-  assert.match((await run('key', 'generate')).errors, /Can't write .*api-key/);
+  assert.match((await run('config', 'set', 'maxDays', '5')).errors, /no permission to write to .*settings\.json,/);
+  assert.match((await run('key', 'generate')).errors, /no permission to write to .*api-key,/);
   const second = await run('serve');
   assert.match(second.errors, new RegExp(`already running in .* \\(process ${service.pid}\\)`));
   assert.equal(statSync(home.databaseFile).mode & 0o777, 0o400, 'the mode is unchanged');

@@ -3,7 +3,7 @@ import { chmodSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { explainFault, isWriteFault } from '../../base/write-fault.ts';
 import type { Listener } from '../../http/listener.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, writePrivateFile } from '../../platform/files/private-files.ts';
@@ -18,9 +18,7 @@ interface OpenSocket {
 /** Milliseconds. */
 const checkInterval = 2000;
 
-const isUnwritable = (error: unknown): boolean =>
-  (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) ||
-  ['EROFS', 'ENOSPC', 'EDQUOT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '');
+const isUnwritable = (error: unknown): boolean => isWriteFault(error) || explainFault(error, '') !== undefined;
 
 const identify = (path: string): Promise<number | undefined> =>
   process.platform === 'win32'

@@ -14,7 +14,7 @@ import { makePrivateFolder, syncFolder } from '../../platform/files/private-file
 import { checkCopy, openSnapshot } from '../../store/backup/open-snapshot.ts';
 import { isDamage } from '../../store/database/database-errors.ts';
 import { copyPictures, measurePictures } from './copy-pictures.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainUnwritten } from './explain-fault.ts';
 import {
   type BackupFile,
   databasePath,
@@ -135,6 +135,6 @@ export const backUp = async (target: string, deps: Deps): Promise<BackedUp & { r
       throw new Unavailable(
         'The history file is damaged, so there is no backup. Repair it with: copyloom doctor --repair',
       );
-    throw explainFault(error, `the backup ${basename(target)}`);
+    throw explainUnwritten(error, `The backup ${basename(target)}`, target);
   }
 };

@@ -13,7 +13,7 @@ import { makePrivateFolder, syncFolder } from '../../platform/files/private-file
 import { dropForeign } from '../../store/backup/drop-foreign.ts';
 import { absorbLog, checkCopy, type RowCounts } from '../../store/backup/open-snapshot.ts';
 import { isFileFault } from '../../store/database/database-errors.ts';
-import { explainFault, explainUnreadable } from './explain-fault.ts';
+import { explainUnreadable, explainUnwritten } from './explain-fault.ts';
 import { listEnabled } from './list-enabled.ts';
 import { databasePath, manifestName, picturesPath, settingsPath } from './manifest.ts';
 import { type OpenedBackup, openBackup, type RestoredFile } from './open-backup.ts';
@@ -128,6 +128,6 @@ export const stageRestore = async (folder: string, deps: Deps) => {
     return { ...staged, discard, commit };
   } catch (error) {
     await discard();
-    throw explainFault(error, `the copy of the backup in ${home.data}`);
+    throw explainUnwritten(error, `The copy of the backup in ${home.data}`, home.data);
   }
 };

@@ -22,6 +22,7 @@ import type { Settings } from '../../core/settings/settings.ts';
 import type { VariableChanges } from '../../core/variables/variables.ts';
 import type { ImageValue } from '../../pipeline/language/value.ts';
 import type { Adapters } from '../adapters.ts';
+import type { WriteFaults } from '../history/write-faults.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Evaluator } from '../run/evaluator.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
@@ -40,8 +41,8 @@ interface Deps {
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
   withFiles: RunExclusive;
-  /** Why copies can't be recorded yet; undefined if they can. */
-  warnOfLock(): string | undefined;
+  /** What keeps copies from being recorded. */
+  faults: Pick<WriteFaults, 'outlast' | 'problem'>;
   /** Called when a picture file in the images folder can't be read. */
   onUnreadPicture(file: string): void;
   announce(fired: FiredTrigger): void;
@@ -55,6 +56,8 @@ const megabyte = 1024 * 1024;
 
 /** A PNG of one pixel. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const runOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 export const createClipboardWatch = (deps: Deps) => {
   const { adapters, settings, recording, history, pictures, evaluator, rules, log, readMarkup, logBug } = deps;
@@ -105,17 +108,19 @@ export const createClipboardWatch = (deps: Deps) => {
     images: adapters.images,
     describePicture: pictures.describe,
     withFiles: deps.withFiles,
+    outlast: runOnce,
   };
 
   const { take, settle, findProblem } = createTakeCopy({
     ...recordDeps,
+    outlast: deps.faults.outlast, // nobody could repeat a copy
     settings,
     recording,
     variables: deps.variables,
     order,
     readMarkup,
     noticeCopy: clipboard.noticeCopy,
-    isLocked: () => deps.warnOfLock() !== undefined,
+    findFault: () => deps.faults.problem,
     findPictures: adapters.readers.texts.findPictures,
     looksSecret: adapters.readers.texts.looksSecret,
     makePicture,

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
+import { explainFault } from '../../base/write-fault.ts';
 import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
 
@@ -33,15 +34,6 @@ const writeNew = async (folder: string, name: string, ending: string, bytes: Uin
   }
 };
 
-const explain = (error: unknown, folder: string): never => {
-  const code = codeOf(error) ?? '';
-  if (['ENOSPC', 'EDQUOT'].includes(code))
-    refuse('storage_full', `There is no space left for the picture in ${folder}.`);
-  if (['EROFS', 'EACCES', 'EPERM'].includes(code))
-    refuse('storage_read_only', `${folder} isn't writable, so the picture was not saved.`);
-  throw error;
-};
-
 export const createSavePicture =
   ({ readContent, images, findPicturesFolder, now }: Deps) =>
   async (id: number): Promise<string> => {
@@ -53,7 +45,7 @@ export const createSavePicture =
     });
     const folder = await findPicturesFolder();
     const ending = /\.\w+$/.exec(image.file)?.[0] ?? '';
-    return writeNew(folder, `Picture ${describeTime(new Date(now()))}`, ending, bytes).catch((error: unknown) =>
-      explain(error, folder),
-    );
+    return writeNew(folder, `Picture ${describeTime(new Date(now()))}`, ending, bytes).catch((error: unknown) => {
+      throw explainFault(error, folder) ?? error;
+    });
   };

@@ -1,7 +1,7 @@
 // Runs changes of many entries sequentially and in steps, so that copies never wait long for them.
 import { createMutex } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { stops } from '../../base/stopped-change.ts';
+import { isWriteFault } from '../../base/write-fault.ts';
 import type { BulkResult, TagNames } from '../../core/history/history.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { Cleared } from '../../core/history/writer-port.ts';
@@ -21,25 +21,21 @@ interface Deps {
 const idsPerCall = 2000;
 
 /** The steps before the failed one remain done. */
-const explainStop = (error: unknown, changed: number): unknown => {
-  const stop = error instanceof Refusal && changed > 0 ? stops[error.error] : undefined;
-  if (!(error instanceof Refusal) || !stop) return error;
-  const { cause, remedy } = stop;
-  return new Refusal(
-    error.error,
-    `${cause}: ${changed} entries were changed, the rest were not. ${remedy} and send the same request again.`,
-  );
-};
+const explainStop = (error: unknown, changed: number): unknown =>
+  isWriteFault(error) && changed > 0
+    ? new Refusal(
+        error.error,
+        `${changed} entries were changed, the rest were not. ${error.message} Then send the same request again.`,
+      )
+    : error;
 
-const explainUnfinished = (error: unknown): unknown => {
-  const stop = error instanceof Refusal ? stops[error.error] : undefined;
-  if (!(error instanceof Refusal) || !stop) return error;
-  const { cause, end } = stop;
-  return new Refusal(
-    error.error,
-    `${cause}, so the history is not completely cleared yet. Clearing continues once ${end}.`,
-  );
-};
+const explainUnfinished = (error: unknown): unknown =>
+  isWriteFault(error)
+    ? new Refusal(
+        error.error,
+        `The history is not completely cleared yet. ${error.message} Clearing continues by itself as soon as it can.`,
+      )
+    : error;
 
 /** Milliseconds until an interrupted clear is retried, for example on a full disk. */
 const retryDelay = 10_000;

@@ -1,5 +1,4 @@
-// Changes the history on the writer thread: waits for locks, tracks a full disk, removes picture files and runs maintenance.
-import { dirname } from 'node:path';
+// Changes the history on the writer thread: tracks what keeps it from writing, removes picture files and runs maintenance.
 import { createMutex, type RunExclusive } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { override, wrapRemote } from '../../base/remote-methods.ts';
@@ -12,15 +11,14 @@ import { hasReserve } from '../../store/space/reserve.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 import { createBulkChanges } from './bulk-changes.ts';
-import { createFullDisk } from './full-disk.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageSweep } from './image-sweep.ts';
-import { createLockWait } from './lock-wait.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createMissingPictures } from './missing-pictures.ts';
 import { createPastChanges } from './past-changes.ts';
 import { createRemovedEntries } from './removed-entries.ts';
 import { watchFiles } from './watch-files.ts';
+import type { WriteFaults } from './write-faults.ts';
 
 interface Deps {
   writer: Writer;
@@ -34,21 +32,19 @@ interface Deps {
   log(line: string): void;
   /** Shows the user a warning about the history. */
   warn(warning: string): void;
-  /** Reports a lock that keeps copies from being recorded. */
-  reportLock(line: string): void;
+  /** Knows what keeps the writer from writing. */
+  faults: WriteFaults;
   logBug(error: unknown, where: string): void;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
 export const createHistoryService = (deps: Deps) => {
-  const { images, warn, logBug } = deps;
+  const { images, faults, warn, logBug } = deps;
   const { requests, background } = deps.writer;
   const { lists } = deps.readers;
   const imageFiles = createImageFiles(deps);
   const missing = createMissingPictures(deps);
-  const fullDisk = createFullDisk(dirname(deps.home.databaseFile));
-  const lockWait = createLockWait({ report: deps.reportLock });
   let closing = false;
   let watches: { close(): Promise<void> }[] = [];
   /** As of the last check. A disk that fills up later is reported by the next write. */
@@ -74,26 +70,22 @@ export const createHistoryService = (deps: Deps) => {
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await maintenance.around(work);
-    } catch (error) {
-      fullDisk.noteFailure(error);
-      throw error;
-    }
+    const result = await maintenance.around(work);
+    faults.noteWritten();
+    return result;
   };
 
-  /** Only a saved copy proves that there is space: log lines often fit into the existing write-ahead log, and deletions have a reserve. */
   const keep = async <RecordedEntry>(
     work: () => Promise<RecordedEntry | undefined>,
   ): Promise<RecordedEntry | undefined> => {
     const kept = await write(work);
-    if (kept) fullDisk.noteSaved();
+    if (kept) faults.noteSavedCopy();
     return kept;
   };
 
   const withFiles: RunExclusive = (work) =>
     imageFiles.withFiles(work).catch((error: unknown) => {
-      fullDisk.noteFailure(error); // there may be no space for the file
+      faults.noteFailure(error); // there may be no space for the file
       throw error;
     });
 
@@ -126,12 +118,17 @@ export const createHistoryService = (deps: Deps) => {
     background.makeReserve().catch((error: unknown) => {
       if (!closing && !(error instanceof Refusal)) logBug(error, 'creating the disk reserve');
     });
+  const tryToWrite = (): Promise<void> =>
+    write(background.makeDurable).catch((error: unknown) => {
+      if (!closing && !(error instanceof Refusal)) logBug(error, 'trying to write again');
+    });
   const startWatches = () => [
     watchFiles(
       ['', '-wal', '-shm'].map((suffix) => deps.home.databaseFile + suffix),
       async (changed) => {
         if (changed || unwritable !== undefined) await checkFiles();
         if (unwritable === undefined && !hasReserve(deps.home.databaseFile)) await makeReserve();
+        if (faults.isUncertain) await tryToWrite();
       },
       { writtenFile: deps.home.databaseFile }, // another program may write to it
     ),
@@ -145,13 +142,13 @@ export const createHistoryService = (deps: Deps) => {
   const removed = createRemovedEntries({ ...deps, requests, write, imageFiles });
   const bulk = createBulkChanges({ ...deps, write, drop });
 
-  /** Every change of the writer thread is a write. Copies and recognized text wait for a lock, because no caller could repeat them. */
+  /** Every change of the writer thread is a write. Recognized text waits for the disk, because no caller could repeat it. */
   const service: HistoryService = override(wrapRemote(requests, write), {
     checkChange: requests.checkChange,
     record: (entry: NewEntry) => keep(() => requests.record(entry)),
-    capture: (entry: NewEntry) => lockWait.run(() => keep(() => requests.capture(entry))),
-    moveToTop: (entry: NewEntry) => lockWait.run(() => write(() => requests.moveToTop(entry))),
-    setRecognized: (id: number, text: string) => lockWait.run(() => write(() => background.setRecognized(id, text))),
+    capture: (entry: NewEntry) => keep(() => requests.capture(entry)),
+    setRecognized: (id: number, text: string) =>
+      faults.outlast(() => write(() => background.setRecognized(id, text)), text.length),
     remove: async (id: number) => (await drop(() => requests.remove(id))).count,
     removeForNow: removed.remove,
     restore: removed.restore,
@@ -180,12 +177,6 @@ export const createHistoryService = (deps: Deps) => {
     lookForPicture: (file: string): void => void comparePictures(() => lookFor(file)),
     /** Undefined if no picture file is missing. */
     warnOfMissing: missing.warning,
-    /** Undefined if the disk has space. */
-    warnOfFullDisk: fullDisk.warning,
-    /** Undefined if no copy waits for another program's lock. */
-    warnOfLock: lockWait.warning,
-    /** Call before closing whatever captures copies: it waits for copies in progress. */
-    stopWaiting: lockWait.close,
     /** Call when a repair has replaced the history, or a setting that limits it has changed. */
     startMaintenance: maintenance.start,
     open: async (): Promise<void> => {

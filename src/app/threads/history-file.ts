@@ -3,7 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { createRetryPause } from '../../base/retry-pause.ts';
 import { isText } from '../../core/history/derived-tags.ts';
 import type { Database } from '../../store/database/database.ts';
-import { explainUnwritable, isDamage } from '../../store/database/database-errors.ts';
+import { explainRefused, explainUnwritable, isDamage } from '../../store/database/database-errors.ts';
 import { keepLogTruncated } from '../../store/database/log-truncation.ts';
 import { ignoreDamage, noticeDamage } from '../../store/history/stored-fields.ts';
 import { replaceIndexes, startRebuild } from '../../store/indexes/index-rebuild.ts';
@@ -55,7 +55,7 @@ export const createHistoryFile = <Stores extends object>(
       return ignoreDamage(() => serve(openStore(databaseFile, options))); // a repair reads the damage it repairs
     } catch (error) {
       if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
-      throw explainUnwritable(error) ?? explainFailedRepair(error);
+      throw explainUnwritable(error, databaseFile) ?? explainFailedRepair(error);
     }
   };
 
@@ -109,7 +109,7 @@ export const createHistoryFile = <Stores extends object>(
     return opened;
   };
 
-  const withReserve = createWithReserve({ reserve, opened: () => opened, close: () => close() });
+  const withReserve = createWithReserve({ databaseFile, reserve, opened: () => opened, close: () => close() });
 
   /** Maintenance may use the reserve to erase deleted data and free its space, but not to index new entries: that would use it up. */
   const whereFree = <Result>(work: () => Result): Result =>
@@ -226,7 +226,9 @@ export const createHistoryFile = <Stores extends object>(
       notice: <Result>(work: () => Result): Result => noticeDamage(reports.damagedField, work),
       // A read-only connection rejects every write with the same error, so report the original reason, such as a full disk.
       explain: (error: unknown): Refusal | undefined =>
-        (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
+        (explainUnwritable(error, databaseFile) && opened?.unwritable) ??
+        explainDamage(databaseFile, error) ??
+        explainRefused(error, databaseFile, {}),
       prepare,
       settle,
       finish: (): void => {

@@ -22,6 +22,7 @@ import { parseBody } from '../../http/read-body.ts';
 import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
 import { findPictures } from '../../pipeline/filters/markup/html/find-pictures.ts';
 import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
+import { explainRefused } from '../../store/database/database-errors.ts';
 import { createEntryReader } from '../../store/history/entry-reader.ts';
 import { readExportPage, type WholeEntry } from '../../store/history/export-page.ts';
 import { createLimitForecast } from '../../store/history/limit-forecast.ts';
@@ -170,7 +171,8 @@ export const createReaderMethods = (databaseFile: string, reports: Pick<Reports,
     methods,
     around: {
       notice: <Result>(work: () => Result): Result => noticeDamage(reports.damagedField, work),
-      explain: (error: unknown) => explainDamage(databaseFile, error),
+      explain: (error: unknown) =>
+        explainDamage(databaseFile, error) ?? explainRefused(error, databaseFile, { readOnly: true }),
       close: (): void => opened?.database.close(),
     },
   };

@@ -5,12 +5,13 @@ import { explainUnwritable } from '../../store/database/database-errors.ts';
 import type { createReserve } from '../../store/space/reserve.ts';
 
 interface Deps {
+  databaseFile: string;
   reserve: ReturnType<typeof createReserve>;
   opened(): { readonly database: Database; readonly unwritable: Refusal | undefined } | undefined;
   close(): void;
 }
 
-export const createWithReserve = ({ reserve, opened, close }: Deps) => {
+export const createWithReserve = ({ databaseFile, reserve, opened, close }: Deps) => {
   /** Frees the space of the write-ahead log, if no reader uses it and its content fits into the file. */
   const shrinkLog = (): void => {
     try {
@@ -25,7 +26,7 @@ export const createWithReserve = ({ reserve, opened, close }: Deps) => {
     try {
       return work();
     } catch (error) {
-      const reason = (explainUnwritable(error) && opened()?.unwritable) ?? error;
+      const reason = (explainUnwritable(error, databaseFile) && opened()?.unwritable) ?? error;
       if (!(reason instanceof Refusal) || reason.error !== 'storage_full') throw error;
     }
     reserve.release();

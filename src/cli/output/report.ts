@@ -1,5 +1,6 @@
 // Reports why a command failed, as text or JSON, and returns the exit status.
 import { Unavailable } from '../../base/unavailable.ts';
+import { explainFault } from '../../base/write-fault.ts';
 import { ServiceError } from '../../client/client.ts';
 import type { Command } from '../command.ts';
 import type { CommandEnvironment } from '../environment.ts';
@@ -22,6 +23,8 @@ const describe = (thrown: unknown): Failure => {
   if (thrown instanceof ServiceError) return thrown;
   if (thrown instanceof UsageError) return { error: 'usage', message: thrown.message, status: 400 };
   if (thrown instanceof Unavailable) return { error: 'unavailable', message: thrown.message, status: 503 };
+  const fault = explainFault(thrown, '');
+  if (fault?.error === 'busy') return fault; // too many open files, which can happen anywhere
   const stack = (thrown instanceof Error && thrown.stack) || String(thrown);
   return { error: 'internal', message: `This is a bug in Copyloom:\n${stack}`, status: 500 };
 };

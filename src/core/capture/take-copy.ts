@@ -20,8 +20,8 @@ type Deps = StageDeps & {
   order: CopyOrder;
   /** Ends a paste sequence. */
   noticeCopy(): void;
-  /** Whether copies are waiting because another program has locked the history. */
-  isLocked(): boolean;
+  /** Why copies wait; undefined if they can be saved. */
+  findFault(): string | undefined;
   /** Starts recognizing the text in new pictures. */
   recognize(): void;
 };
@@ -74,8 +74,9 @@ export const createTakeCopy = (deps: Deps) => {
   const waiting = createWaitingCopies();
   /** One copy at a time, so that the history has them in the order in which they were made. */
   const keepInOrder = async (copy: Copy): Promise<FreshCopy | undefined> => {
-    if (deps.isLocked() && !waiting.hasRoom(copy))
-      throw new Unavailable('Another program has locked the history, and too many copies are already waiting for it.');
+    const fault = deps.findFault();
+    if (fault !== undefined && !waiting.hasRoom(copy))
+      throw new Unavailable(`${fault} Too many copies are already waiting for that.`);
     return waiting.hold(copy, () => order.keepCopy(() => keep(copy)));
   };
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
-import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { explainFault } from '../../base/write-fault.ts';
 import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import { makePrivateFolder } from './private-files.ts';
 
@@ -108,18 +108,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
         await syncFolder(path);
       } catch (error) {
         await rm(draftFile, { force: true }).catch(() => undefined); // its name is never reused
-        if (['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error) ?? ''))
-          refuse(
-            'storage_read_only',
-            `${path} isn't writable, so the picture was not saved. Make it writable, then copy the picture again.`,
-          );
-        if (['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')) {
-          refuse(
-            'storage_full',
-            `Not enough disk space to save the picture in ${path}. Free up disk space, then copy it again.`,
-          );
-        }
-        throw error;
+        throw explainFault(error, path) ?? error;
       }
     },
 

@@ -23,6 +23,7 @@ import { dirname, resolve } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { explainFault } from '../../base/write-fault.ts';
 
 /**
  * Fails unless the folder, or the parent it would be created in, is ours; root may own the parent. Another owner could read and
@@ -75,27 +76,13 @@ export const writePrivateFile = (path: string, text: string): void => {
     syncFolder(dirname(path));
   } catch (error) {
     removeDraft(draft);
-    if (codeOf(error) === 'EROFS')
-      refuse('storage_read_only', `${path} is on a read-only file system. Nothing was written.`);
-    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') {
-      refuse(
-        'storage_read_only',
-        `Can't write ${path}: you don't have write permission for its folder. Nothing was written.`,
-      );
-    }
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') {
       refuse(
         'storage_read_only',
         `Can't write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
       );
     }
-    if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') {
-      refuse(
-        'storage_full',
-        `Not enough disk space to write ${path}; the file is unchanged. Free up disk space, then try again.`,
-      );
-    }
-    throw error;
+    throw explainFault(error, path) ?? error;
   }
 };
 

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../../share/engine/package.json' with { type: 'json' };
-import { codeOf } from '../../base/error-code.ts';
 import { findOwnFile } from '../../base/own-files.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { explainFault } from '../../base/write-fault.ts';
 import { findProgram } from '../process/find-program.ts';
 import { parseJson, pickText } from './read-json.ts';
 
@@ -116,7 +116,8 @@ export const installEngine = async ({ folder, tryEngine, signal }: Installation)
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (codeOf(error) === 'ENOSPC') throw new Unavailable('The disk is full. The engine needs about 100 MB.');
+    const fault = explainFault(error, folder);
+    if (fault) throw new Unavailable(`${fault.message} The engine needs about 100 MB.`);
     throw error;
   }
 };

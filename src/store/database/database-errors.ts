@@ -1,7 +1,8 @@
-// Classifies SQLite errors: damage, a lock, a full or read-only disk. Anything else is a bug.
+// Classifies SQLite errors: damage, a lock, or a fault of the disk. Anything else is a bug.
 import { codeOf } from '../../base/error-code.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { readOnlyMessage } from '../open/unwritable-folder.ts';
+import { createFault, explainFault, type FaultName, isWriteFault } from '../../base/write-fault.ts';
+import { findFault } from '../space/find-fault.ts';
 
 const sqliteError = 1;
 const sqliteFull = 13;
@@ -9,11 +10,12 @@ const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 /** A page is cut off. */
 const sqliteShortRead = 522;
+const sqliteReadFailed = 266;
 const sqliteBusy = 5;
 const sqliteReadOnly = 8;
+/** Of any kind: SQLite doesn't tell a quota from a broken disk. */
+const sqliteInputOutput = 10;
 const sqliteCannotOpen = 14;
-/** The shared-memory file could not grow, because the disk is full. */
-const sqliteShmSize = 4874;
 
 const errorCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
@@ -53,10 +55,31 @@ const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
 /** Whether the error is caused by the file's content: on an intact file, our statements never fail like this. */
 export const isFileFault = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
 
-/** Writes use `busy` for nothing else. */
-export const isBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';
-
 export const isLocked = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
+
+/** Why SQLite could not write, as far as it says; undefined if that was not the reason. */
+const nameReason = (error: unknown): FaultName | undefined => {
+  const reasons: Readonly<Record<number, FaultName>> = {
+    [sqliteFull]: 'full',
+    [sqliteReadOnly]: 'readOnly',
+    [sqliteInputOutput]: 'failing',
+  };
+  return isDamage(error) ? undefined : reasons[primaryCode(error)];
+};
+
+/** Reading fails for other reasons than writing. */
+const explainUnreadable = (error: unknown, file: string): Refusal | undefined => {
+  if (isLocked(error))
+    return new Refusal(
+      'read_timeout',
+      `Another program has locked the file ${file}, so it can't be read right now. Try again when that program has finished.`,
+    );
+  if (errorCode(error) !== sqliteReadFailed) return undefined;
+  return new Refusal(
+    'read_timeout',
+    `The disk reports errors when ${file} is read. Check the disk and how it is connected, and back up what is on it.`,
+  );
+};
 
 /** Translates the error to a refusal where possible. */
 export const explainError = (
@@ -64,27 +87,30 @@ export const explainError = (
   file: string,
   { readOnly = false }: { readonly readOnly?: boolean },
 ): unknown => {
-  if (isLocked(error))
-    return new Refusal(
-      readOnly ? 'read_timeout' : 'busy',
-      `Another program has locked the file ${file}, so nothing was changed. Try again when that program has finished.`,
-    );
-  if (primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize)
-    return new Refusal('storage_full', 'The disk is full, so nothing was changed. Free up disk space and try again.');
-  return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
+  const unreadable = readOnly ? explainUnreadable(error, file) : undefined;
+  if (unreadable) return unreadable;
+  if (isLocked(error)) return createFault('locked', file);
+  const reason = nameReason(error);
+  return reason ? (findFault(file) ?? createFault(reason, file)) : error;
+};
+
+/** The same for an error of SQLite or the system that was not translated yet; undefined if it says nothing of the disk. */
+export const explainRefused = (
+  error: unknown,
+  file: string,
+  options: { readonly readOnly?: boolean },
+): Refusal | undefined => {
+  const explained = explainError(error, file, options);
+  return explained instanceof Refusal ? explained : explainFault(error, file);
 };
 
 /** The refusal for an error that prevents writing but not reading; undefined for any other error. */
-export const explainUnwritable = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) return error;
-  const code = codeOf(error);
-  if (code === 'EROFS') return new Refusal('storage_read_only', readOnlyMessage);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Refusal(
-      'storage_full',
-      'The disk is full, so nothing can be changed. Free up disk space and try again.',
-    );
-  return undefined;
+export const explainUnwritable = (error: unknown, file: string): Refusal | undefined => {
+  const refusal = isWriteFault(error) ? error : explainFault(error, file);
+  return refusal?.error === 'busy' ? undefined : refusal;
 };
+
+/** A lock, which ends when another program does. */
+export const isBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';
 
 export const cannotOpen = (error: unknown): boolean => primaryCode(error) === sqliteCannotOpen;

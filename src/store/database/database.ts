@@ -60,6 +60,8 @@ const openFile = (file: string, options: Options, timeout: number): DatabaseSync
   } catch (error) {
     if (!cannotOpen(error)) throw error;
     throw new Unavailable(`Cannot open ${file}. Check that it is a file, and that you own it and its folder.`);
+    const fault = findFault(file); // such as too many open files
+    if (fault) throw fault;
   }
 };
 
@@ -236,7 +238,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
     },
     /** Waits until all relaxed transactions are on disk. Writes something, because SQLite skips the wait for an empty commit. */
     makeDurable: (): void =>
-      transaction(() => void prepare("UPDATE counter SET value = value WHERE name = 'position'").run()),
+      transaction(() => attempt(() => void prepare("UPDATE counter SET value = value WHERE name = 'position'").run())),
     /** Notes what the current transaction changes, for `onChanges`. */
     noteChange: (change: Change): void => {
       changes.note(change);

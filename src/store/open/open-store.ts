@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import type { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { createFault } from '../../base/write-fault.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { explainUnwritable, isFileFault } from '../database/database-errors.ts';
 import { ensureIndexes } from '../indexes/index-rebuild.ts';
@@ -117,7 +118,7 @@ export const openStore = (file: string, deps: Deps): OpenedStore => {
   try {
     return openToWrite(file, { ...deps, beforeRepair, warnings });
   } catch (error) {
-    const unwritable = explainUnwritable(error);
+    const unwritable = explainUnwritable(error, file);
     if (!unwritable) throw error;
     if (!statSync(file, { throwIfNoEntry: false })?.size)
       throw new Unavailable(`The history cannot be created in ${dirname(file)}: ${unwritable.message}`);
@@ -132,6 +133,8 @@ const makePrivate = (path: string): void => {
     chmodSync(path, 0o600);
   } catch (error) {
     if (codeOf(error) !== 'EPERM') throw error;
+    const user = process.getuid?.();
+    if (user === 0 || statSync(path).uid === user) throw createFault('immutable', path);
     throw new Unavailable(
       `${path} belongs to another user, for example because a backup was restored as root. Take ownership (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,
     );

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { openAdapters } from '../../../src/app/adapters.ts';
 import { createHistoryService } from '../../../src/app/history/history-service.ts';
+import { createWriteFaults } from '../../../src/app/history/write-faults.ts';
 import { createAnswerCache } from '../../../src/app/reads/answer-cache.ts';
 import { serveReads } from '../../../src/app/reads/serve-reads.ts';
 import { isRendered } from '../../../src/base/rendered.ts';
@@ -30,7 +31,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     checkFiles: async () => undefined, // no test removes them
     now: () => clock.now ?? Date.now(),
     warn: (warning: string) => void warnings.push(warning),
-    reportLock: (line: string) => void warnings.push(line),
+    faults: createWriteFaults({ folder: home.data, report: (line) => void warnings.push(line) }),
     logBug: (error: unknown) => void bugs.push(error),
   };
   const create = (changes: Partial<typeof deps> = {}) => {

@@ -1,0 +1,127 @@
+// Knows what keeps the history from being written, such as a full disk, and makes copies wait in memory until it ends.
+import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readLimits } from '../../base/limits.ts';
+import { createNotice } from '../../base/notice.ts';
+import type { Refusal } from '../../base/refusal.ts';
+import { wrapRemote } from '../../base/remote-methods.ts';
+import { isWriteFault } from '../../base/write-fault.ts';
+import type { Writer } from '../threads/start-writer.ts';
+
+/** More than the reserve for deletions, which comes and goes on a full disk. */
+const roomBytes = 5 * 1024 * 1024;
+/** A larger copy may never fit, and would hold up the others. */
+const largeBytes = 1024 * 1024;
+/** Milliseconds. Each attempt writes to a disk that may be failing. */
+const longestPause = 8000;
+
+interface Deps {
+  /** Of the history. */
+  readonly folder: string;
+  /** Logs the beginning of a wait. */
+  report(line: string): void;
+}
+
+export const createWriteFaults = ({ folder, report }: Deps) => {
+  const closing = new AbortController();
+  const changed = createNotice();
+  let fault: Refusal | undefined;
+  /** The message that the log has about what copies wait for. */
+  let reported: string | undefined;
+  /** When the disk was found full: not always zero, because a quota doesn't show here, and what didn't fit may be large. */
+  let freeThen: Promise<number> | undefined;
+  /** What ended the last attempt while closing. */
+  let lastError: Refusal | undefined;
+
+  const measureFree = (): Promise<number> =>
+    statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => 0, // a missing folder is reported elsewhere
+    );
+
+  const become = (found: Refusal | undefined): void => {
+    const isSame = fault?.message === found?.message;
+    fault = found;
+    freeThen = found?.error === 'storage_full' ? measureFree() : undefined;
+    if (!found) reported = undefined;
+    if (!isSame) changed.tell();
+  };
+
+  const noteFailure = (error: unknown): void => {
+    if (isWriteFault(error) && error.error !== 'busy') become(error); // what is locked is tried again by who asked
+  };
+
+  /** On a full disk, only a saved copy proves that there is space: other writes often fit into the log, and deletions have a reserve. */
+  const noteWritten = (): void => {
+    if (fault && fault.error !== 'storage_full') become(undefined);
+  };
+
+  const isHopeless = async (error: Refusal, bytes: number): Promise<boolean> =>
+    error.error === 'storage_full' && bytes > largeBytes && (await measureFree()) >= roomBytes;
+
+  /** Whether it is worth another attempt. */
+  const mayEnd = async (error: unknown, bytes: number): Promise<boolean> => {
+    if (!isWriteFault(error) || (await isHopeless(error, bytes))) return false;
+    if (reported !== error.message) report(`${error.message} Until then, new copies stay in memory.`);
+    reported = error.message;
+    become(error);
+    if (closing.signal.aborted) lastError = error;
+    return !lastError;
+  };
+
+  const watchCalls = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await call();
+    } catch (error) {
+      noteFailure(error);
+      throw error;
+    }
+  };
+
+  return {
+    /** The same writer, of which every failure is noted. */
+    watch: (writer: Writer): Writer => ({
+      ...writer,
+      requests: wrapRemote(writer.requests, watchCalls),
+      background: wrapRemote(writer.background, watchCalls),
+    }),
+    /** Call if something else could not be saved, such as a picture. */
+    noteFailure,
+    /** Call after a change of the history. */
+    noteWritten,
+    noteSavedCopy: (): void => become(undefined),
+    /** Repeats work that saves this many bytes until it succeeds, can't succeed, or the service ends. */
+    outlast: async <Result>(work: () => Promise<Result>, bytes: number): Promise<Result> => {
+      for (let wait = readLimits().retry / 2; ; wait = Math.min(2 * wait, longestPause)) {
+        if (lastError) throw lastError; // one last attempt is enough for everything that waits
+        try {
+          return await work();
+        } catch (error) {
+          if (!(await mayEnd(error, bytes))) throw error;
+        }
+        await pause(wait, undefined, { signal: closing.signal }).catch(() => undefined); // aborted: the last attempt
+      }
+    },
+    /** Why nothing can be saved; undefined if that isn't known. */
+    get problem(): string | undefined {
+      return fault?.message;
+    },
+    /** Whether only trying can tell if it is over. */
+    get isUncertain(): boolean {
+      return fault !== undefined && fault.error !== 'storage_full';
+    },
+    /** For the status. Undefined if nothing is wrong. */
+    warning: async (): Promise<string | undefined> => {
+      const then = freeThen;
+      if (then && (await measureFree()) - (await then) >= roomBytes && freeThen === then) become(undefined);
+      if (!fault) return undefined;
+      const still = fault.error === 'storage_full' ? 'read and delete entries' : 'read entries';
+      return `${fault.message} You can still ${still}. New copies stay in memory until they can be saved, and are lost if Copyloom stops before that.`;
+    },
+    subscribe: changed.subscribe,
+    /** Tries what waits once more, then lets it fail. */
+    close: (): void => closing.abort(),
+  };
+};
+
+export type WriteFaults = ReturnType<typeof createWriteFaults>;

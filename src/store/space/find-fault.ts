@@ -1,0 +1,42 @@
+// Finds out why SQLite can't write a file, which it doesn't say: writes a little next to it, where the same fails.
+import { randomBytes } from 'node:crypto';
+import { accessSync, closeSync, constants, fsyncSync, openSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import type { Refusal } from '../../base/refusal.ts';
+import { explainFault } from '../../base/write-fault.ts';
+import { companions } from '../repair/set-aside.ts';
+
+/** Less may fit although a page of the log didn't. */
+const probeBytes = 64 * 1024;
+
+/** Without a name as soon as it exists, so that a kill leaves nothing. At the end of the longest file, where a limit of the size counts. */
+const tryToWrite = (path: string, offset: number): void => {
+  const descriptor = openSync(path, 'wx', 0o600);
+  try {
+    unlinkSync(path);
+    const bytes = randomBytes(probeBytes);
+    for (let at = 0; at < probeBytes; ) at += writeSync(descriptor, bytes, at, probeBytes - at, offset + at);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/** Undefined if writing works now, or fails for a reason that has nothing to do with the disk. */
+export const findFault = (file: string): Refusal | undefined => {
+  let path = file;
+  let longest = 0;
+  try {
+    for (const suffix of companions) {
+      path = file + suffix;
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (!stats) continue;
+      accessSync(path, constants.W_OK);
+      longest = Math.max(longest, stats.size);
+    }
+    path = file;
+    tryToWrite(`${file}.${randomBytes(6).toString('hex')}.probe`, longest);
+    return undefined;
+  } catch (error) {
+    return explainFault(error, path);
+  }
+};

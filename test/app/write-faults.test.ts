@@ -1,0 +1,86 @@
+// Copies wait in memory while nothing can be saved, and one that can never be saved holds up no other.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createWriteFaults } from '../../src/app/history/write-faults.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import { createFault, explainFault, type FaultName } from '../../src/base/write-fault.ts';
+import { setLimits } from '../support/application/limits.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+
+const start = (t: TestContext) => {
+  setLimits(t, { retry: 2 });
+  const lines: string[] = [];
+  return { lines, faults: createWriteFaults({ folder: makeTempFolder(t), report: (line) => void lines.push(line) }) };
+};
+
+/** Fails as often as told. */
+const failing = (fault: FaultName, times: number) => {
+  let left = times;
+  return async (): Promise<string> => {
+    if (left-- > 0) throw createFault(fault, '/disk/copyloom.db');
+    return 'saved';
+  };
+};
+
+const causes: Readonly<Record<FaultName, RegExp>> = {
+  full: /^The disk is full/,
+  quota: /^Your disk quota is used up/,
+  fileSize: /ulimit -f/,
+  readOnly: /copyloom\.db is on a read-only file system/,
+  forbidden: /no permission to write to .*copyloom\.db/,
+  immutable: /sudo chattr -i \/disk\/copyloom\.db/,
+  failing: /^The disk reports errors/,
+  descriptors: /ulimit -n/,
+  locked: /Another program has locked the file .*copyloom\.db/,
+};
+for (const [fault, cause] of Object.entries(causes) as [FaultName, RegExp][])
+  test(`a copy waits for the end of the fault “${fault}”, of which the status and one log line say the cause`, async (t) => {
+    const { faults, lines } = start(t);
+    const warned = Promise.withResolvers<string | undefined>();
+    faults.subscribe(() => warned.resolve(faults.warning()));
+    assert.equal(await faults.outlast(failing(fault, 5), 100), 'saved');
+    assert.match((await warned.promise) ?? '', cause);
+    assert.match(
+      (await faults.warning()) ?? '',
+      /New copies stay in memory .* are lost if Copyloom stops before that\.$/,
+    );
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', cause);
+    faults.noteSavedCopy();
+    assert.equal(await faults.warning(), undefined);
+  });
+
+test('a large copy is refused where smaller ones may fit, but waits for anything else', async (t) => {
+  const { faults } = start(t);
+  const large = 2 * 1024 * 1024;
+  for (const fault of ['full', 'quota', 'fileSize'] as const)
+    await assert.rejects(faults.outlast(failing(fault, 1), large), { message: causes[fault] });
+  assert.equal(await faults.outlast(failing('readOnly', 1), large), 'saved');
+});
+
+test('what does not end by itself is not waited for', async (t) => {
+  const { faults } = start(t);
+  const refuse = () => Promise.reject(new Refusal('internal', 'The history file is damaged.'));
+  await assert.rejects(faults.outlast(refuse, 1), /damaged/);
+  assert.equal(await faults.warning(), undefined);
+});
+
+test('what waits gets one more attempt when Copyloom stops', async (t) => {
+  const { faults } = start(t);
+  const tried = Promise.withResolvers<void>();
+  const locked = failing('locked', Infinity);
+  const waiting = faults.outlast(() => locked().finally(tried.resolve), 1);
+  await tried.promise;
+  faults.close();
+  await assert.rejects(waiting, causes.locked);
+  assert.equal(await faults.outlast(failing('locked', 0), 1).catch(() => 'lost'), 'lost');
+});
+
+test('errors of the system are told apart, and those that say nothing of the disk are not explained', () => {
+  const explain = (code: string) => explainFault(Object.assign(new Error(code), { code }), '/home/me/file');
+  const answers = { ENOSPC: 507, EDQUOT: 507, EFBIG: 507, EROFS: 507, EACCES: 507, EIO: 507, EMFILE: 503, ENFILE: 503 };
+  for (const [code, status] of Object.entries(answers)) assert.equal(explain(code)?.status, status, code);
+  assert.match(explain('EROFS')?.message ?? '', /^\/home\/me\/file is on/);
+  assert.equal(explain('ENOENT'), undefined);
+  assert.equal(explainFault(new TypeError('a bug'), '/elsewhere'), undefined);
+});
