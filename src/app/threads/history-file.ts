@@ -1,5 +1,5 @@
 // The history file of the writer thread: opens it, keeps it at its path, notices what other programs do to it, repairs and closes it.
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import { createRetryPause } from '../../base/retry-pause.ts';
 import { isText } from '../../core/history/derived-tags.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -9,9 +9,10 @@ import { ignoreDamage, noticeDamage } from '../../store/history/stored-fields.ts
 import { replaceIndexes, startRebuild } from '../../store/indexes/index-rebuild.ts';
 import { finishErasing } from '../../store/indexes/text-erasure.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open/open-store.ts';
+import { clearSharedMemory } from '../../store/open/shared-memory.ts';
 import { closeLasting, closeReplaced } from '../../store/pages/lasting-file.ts';
 import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
-import { describeForeignWrite, watchForeignWrites } from '../../store/repair/foreign-writes.ts';
+import { describeCutLog, describeForeignWrite, watchForeignWrites } from '../../store/repair/foreign-writes.ts';
 import { createRescue, keepCopyNewest } from '../../store/repair/rescue-history.ts';
 import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
 import { createReserve } from '../../store/space/reserve.ts';
@@ -71,7 +72,7 @@ export const createHistoryFile = <Stores extends object>(
   let rescues: string[] = [];
 
   /** Writes the open history back to its path. Until that succeeds, it stays open read-only. */
-  const restoreFiles = (): void => {
+  const restoreFiles = (describe = (message: string): string => message): void => {
     const lost = opened;
     if (!lost?.rescue) return;
     retry.wait();
@@ -80,7 +81,7 @@ export const createHistoryFile = <Stores extends object>(
     try {
       const { reopened, message } = lost.rescue.run(new Date());
       opened = serve({ ...reopened, warnings: [] });
-      rescues.push(message);
+      rescues.push(describe(message));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       lost.database.execute('PRAGMA query_only = ON');
@@ -89,6 +90,19 @@ export const createHistoryFile = <Stores extends object>(
     }
     lost.database.close();
     closeReplaced();
+  };
+
+  /** What was in the part that is gone is probably still in memory. If not, the rest is examined. Returns whether nothing was lost. */
+  const restoreLog = (): boolean => {
+    restoreFiles(() => describeCutLog(databaseFile, { isWhole: true }));
+    if (!opened?.unwritable) return true;
+    rescues.push(describeCutLog(databaseFile, { isWhole: false }));
+    markSuspect(databaseFile, 'its log was cut off');
+    const { file } = opened.database;
+    close();
+    clearSharedMemory(file); // readers still have that of the whole log
+    need();
+    return false;
   };
 
   const fileChecks = createFileChecks(() => opened?.files);
@@ -156,6 +170,10 @@ export const createHistoryFile = <Stores extends object>(
   /** Data that another program overwrote is lost, but the file is examined, repaired and reported. */
   const prepare = (): void => {
     fileChecks.beforeCall();
+    if (opened?.files && !opened.unwritable && !fileChecks.isLost()) {
+      foreignWrites.restoreSharedMemory(opened.database);
+      if (foreignWrites.isLogCut(opened.database)) restoreLog();
+    }
     if (!hasForeignWrite()) return;
     foreignWrites.accept(); // only once, even if the repair fails
     rescues.push(describeForeignWrite(databaseFile));
@@ -182,7 +200,12 @@ export const createHistoryFile = <Stores extends object>(
   /** An answer promises that the change is saved, so it is sent only once the file with the change is at its path. */
   const settle = (): void => {
     fileChecks.afterCall();
-    if (opened?.unwritable || !fileChecks.isLost()) return;
+    if (!opened || opened.unwritable) return;
+    if (!fileChecks.isLost()) {
+      if (foreignWrites.isLogCut(opened.database) && !restoreLog())
+        refuse('storage_read_only', `${describeCutLog(databaseFile, { isWhole: false })} Try again.`);
+      return;
+    }
     const { unwritable } = need();
     if (unwritable) throw unwritable;
   };

@@ -32,6 +32,7 @@ import { ignoreDamage, noticeDamage } from '../../store/history/stored-fields.ts
 import { createTagIndex } from '../../store/indexes/tag-index.ts';
 import { createLogStore } from '../../store/log/log-store.ts';
 import { identifyFile, openForReading, reportMoved } from '../../store/open/open-for-reading.ts';
+import { measureSharedMemory } from '../../store/open/shared-memory.ts';
 import { examine } from '../../store/repair/examine.ts';
 import { hasDamagedFields } from '../../store/repair/repair-fields.ts';
 import { explainDamage } from '../../store/repair/suspicion.ts';
@@ -53,6 +54,7 @@ const open = (databaseFile: string) => {
   return {
     database,
     immutable,
+    sharedBytes: measureSharedMemory(database.file),
     entries: createEntryReader({ ...source, longestValue: maxListedValue }),
     lines: createEntryReader({ ...source, longestValue: maxLineValue }),
     variables,
@@ -84,7 +86,12 @@ export const createReaderMethods = (databaseFile: string, reports: Pick<Reports,
    */
   const need = () => {
     const fileId = identifyFile(databaseFile, { immutable: opened?.immutable ?? false });
-    if (opened && (fileId === undefined || opened.fileId === fileId)) return opened;
+    if (opened && (fileId === undefined || opened.fileId === fileId)) {
+      const sharedBytes = measureSharedMemory(opened.database.file);
+      if (sharedBytes < opened.sharedBytes) return reportMoved(); // reading beyond its end would end the process
+      opened.sharedBytes = sharedBytes;
+      return opened;
+    }
     if (opened) {
       opened.database.close();
       opened = undefined;

@@ -6,7 +6,8 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { Change } from '../../core/events/change.ts';
 import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
-import { listLoggedPages } from '../pages/write-ahead-log.ts';
+import { listLoggedPages, measureLog } from '../pages/write-ahead-log.ts';
+import { findFault } from '../space/find-fault.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
 import { createDurableChanges } from './durable-changes.ts';
 import { isErasing } from './erasing-statements.ts';
@@ -59,9 +60,9 @@ const openFile = (file: string, options: Options, timeout: number): DatabaseSync
     return sqlite;
   } catch (error) {
     if (!cannotOpen(error)) throw error;
-    throw new Unavailable(`Cannot open ${file}. Check that it is a file, and that you own it and its folder.`);
     const fault = findFault(file); // such as too many open files
     if (fault) throw fault;
+    throw new Unavailable(`Cannot open ${file}. Check that it is a file, and that you own it and its folder.`);
   }
 };
 
@@ -262,11 +263,20 @@ export const openDatabase = (file: string, options: Options = {}) => {
       }
       return !erased;
     },
-    /** Shows whether the connection has written pages of the log to the file. Don't call it within a transaction. */
-    readCheckpoints: (): { attempts: number; done: number; isDue: boolean } => {
+    /**
+     * Shows whether the connection has written pages of the log to the file, and how long the log must be. Don't call it within a
+     * transaction.
+     */
+    readCheckpoints: (): { attempts: number; done: number; isDue: boolean; logBytes: number } => {
       const { log = 0, checkpointed = 0 } =
         get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)') ?? {};
-      return { attempts: checkpoints, done: checkpointed, isDue: log >= checkpointLength && checkpointed < log };
+      const isDue = log >= checkpointLength && checkpointed < log;
+      return {
+        attempts: checkpoints,
+        done: checkpointed,
+        isDue,
+        logBytes: measureLog(log, number('PRAGMA page_size')),
+      };
     },
     /** Writes the pages of the log to the file. Returns false if a read on another connection blocks some of them. */
     checkpoint,

@@ -9,6 +9,10 @@ const magic = 0x377f0682;
 /** The page size of files that Copyloom creates. */
 const defaultPageSize = 4096;
 
+/** The length of a log with this many pages. */
+export const measureLog = (pages: number, pageSize: number): number =>
+  pages === 0 ? 0 : headerLength + pages * (frameHeaderLength + pageSize);
+
 interface LogPages {
   readonly pageSize: number;
   /** The offset of each page in the log. */

@@ -1,11 +1,15 @@
-// Detects when another program writes to the history file: only the writer's connection should, and only in checkpoints.
+// Detects when another program writes to the history file, which only the writer's connection does, in checkpoints, or cuts off what is
+// next to it.
+import { statSync } from 'node:fs';
 import type { Database } from '../database/database.ts';
 import { readModified } from '../open/open-files.ts';
+import { clearSharedMemory, measureSharedMemory } from '../open/shared-memory.ts';
 
 interface Note {
   readonly database: Database;
   readonly modified: string;
   readonly checkpoints: ReturnType<Database['readCheckpoints']>;
+  readonly sharedBytes: number;
 }
 
 /** Windows may update the modification time some time after the write. */
@@ -13,6 +17,11 @@ const isReliable = process.platform !== 'win32';
 
 export const describeForeignWrite = (file: string): string =>
   `Another program wrote to ${file} or changed its modification time while Copyloom was running. If the file was overwritten, for example with a backup, entries may be missing or wrong, and deleted entries may have come back. To restore a backup, stop Copyloom first.`;
+
+export const describeCutLog = (file: string, { isWhole }: { isWhole: boolean }): string =>
+  `Another program cut off ${file}-wal while Copyloom was running. ${isWhole ? 'Copyloom still had its content in memory and saved it again, so nothing was lost.' : 'The latest changes may be missing. Everything else was kept.'}`;
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 export const watchForeignWrites = (file: string) => {
   let lastNote: Note | undefined;
@@ -29,10 +38,21 @@ export const watchForeignWrites = (file: string) => {
     const checkpoints = database.readCheckpoints();
     // Keep the old note if the connection can't have written this, so that the next check still sees the difference.
     if (lastNote && isForeign(database, modified) && !mayHaveWritten(lastNote.checkpoints, checkpoints)) return;
-    lastNote = { database, modified: modified ?? '', checkpoints };
+    lastNote = { database, modified: modified ?? '', checkpoints, sharedBytes: measureSharedMemory(database.file) };
   };
 
+  const isLogCut = (database: Database): boolean =>
+    lastNote?.database === database && sizeOf(`${database.file}-wal`) < lastNote.checkpoints.logBytes;
+  const isSharedMemoryCut = (database: Database): boolean =>
+    lastNote?.database === database && measureSharedMemory(database.file) < lastNote.sharedBytes;
+
   return {
+    /** Whether the log is shorter than what is in it: what is added to it from now on could not be read after a kill. */
+    isLogCut,
+    /** Gives the shared memory its size back before anything reads beyond its end, which would end the process. */
+    restoreSharedMemory: (database: Database): void => {
+      if (lastNote && isSharedMemoryCut(database)) clearSharedMemory(database.file, lastNote.sharedBytes);
+    },
     /** Whether the file has changed since the last note. `modified` is the current result of `readModified`. */
     isForeign,
     /** Call after any work that may write to the file; `modified` must be read after that work. */
@@ -45,7 +65,7 @@ export const watchForeignWrites = (file: string) => {
     },
     /** Does work that may write to the file. Returns false without doing it if another program has written to the file. */
     guard: (database: Database, work: () => boolean): boolean => {
-      if (isForeign(database, readModified(file))) return false;
+      if (isForeign(database, readModified(file)) || isLogCut(database) || isSharedMemoryCut(database)) return false;
       try {
         return work();
       } finally {

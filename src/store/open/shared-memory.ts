@@ -1,0 +1,19 @@
+// The shared memory of the connections to a history: an index of the write-ahead log, in a file that each of them maps.
+import { statSync, writeSync } from 'node:fs';
+import { openLasting } from '../pages/lasting-file.ts';
+
+export const measureSharedMemory = (file: string): number =>
+  statSync(`${file}-shm`, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Fills it with zeros, so that the next transaction builds it again from the log. Written rather than only made longer: reading mapped
+ * memory that has no room on the disk would end the process.
+ */
+export const clearSharedMemory = (file: string, bytes = measureSharedMemory(file)): void => {
+  const { descriptor, close } = openLasting(`${file}-shm`, 'r+');
+  try {
+    for (let at = 0; at < bytes; ) at += writeSync(descriptor, Buffer.alloc(bytes - at), 0, bytes - at, at);
+  } finally {
+    close();
+  }
+};
