@@ -1,0 +1,96 @@
+// Tests faults of a disk other than a full one: each is named, reading goes on, copies wait, and everything works once it is over.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import { startApplication } from '../support/application/application.ts';
+import { listValues, putText, until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { breakDisk, mountBreakableDisk } from '../support/store/breakable-disk.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+
+const run = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+
+/** Changes a limit of a running service; false, and skips the test, if that is not possible here. */
+const limit = (t: TestContext, { pid }: Service, what: 'fsize' | 'nofile', most: number | 'unlimited'): boolean => {
+  if (run('prlimit', '--pid', String(pid), `--${what}=${most}:`)) return true;
+  t.skip('NOT RUN: prlimit is missing');
+  return false;
+};
+
+const readWarnings = async (service: Service): Promise<string> =>
+  ((await talk(service, 'GET', '/v1/status')).json.warnings ?? []).join('\n');
+
+const canWrite = (service: Service, text: string): Promise<true> =>
+  until('Writing', async () => (await put(service, text)).status === 200 || undefined);
+
+test('names a limit of the size of files, deletes nevertheless, and goes on when it is raised', async (t) => {
+  const service = await startService(t);
+  for (const text of ['first', 'second']) await put(service, text);
+  const { size } = statSync(`${service.home.databaseFile}-wal`);
+  if (!limit(t, service, 'fsize', Math.max(size, statSync(service.home.databaseFile).size))) return;
+  const refused = await put(service, 'lorem ipsum '.repeat(50_000));
+  assert.deepEqual([refused.status, refused.json.error], [507, 'storage_full']);
+  assert.match(refused.json.message, /copyloom\.db can't grow, because .* Raise the limit \(ulimit -f/);
+  assert.match(await readWarnings(service), /^\S+copyloom\.db can't grow, .* New copies stay in memory/);
+  assert.deepEqual(await listTexts(service), ['second', 'first']);
+  const [{ id }] = (await talk(service, 'GET', '/v1/history')).json.items;
+  assert.deepEqual((await talk(service, 'DELETE', `/v1/history/${id}`)).json, { deleted: 1 });
+  limit(t, service, 'fsize', 'unlimited');
+  await canWrite(service, 'third');
+  assert.deepEqual(await listTexts(service), ['third', 'first']);
+  assert.equal(await readWarnings(service), '');
+  assert.doesNotMatch(service.errors(), /bug/i);
+  assert.equal(await service.stop(), 0);
+});
+
+test('names a file system that becomes read-only by itself, and goes on reading', async (t) => {
+  setLimits(t, { retry: 50 });
+  const disk = mountBreakableDisk(t);
+  if (!disk) return;
+  const { call, control, clipboard, log } = await startApplication(t, disk.home);
+  await putText(call, 'kept');
+  breakDisk(disk);
+  clipboard.copy({ text: 'waits' });
+  const cause = /copyloom\.db is on a read-only file system, so nothing can be saved/;
+  const readStatus = async (): Promise<string> => ((await call('GET', '/v1/status')).json.warnings ?? []).join('\n');
+  await until('The warning', async () => cause.test(await readStatus()) || undefined);
+  assert.match(await readStatus(), /New copies stay in memory .* are lost if/);
+  const { checks } = (await control('GET', '/control/checks')).json;
+  assert.ok(checks.some((check: { works: boolean; message: string }) => !check.works && cause.test(check.message)));
+  for (const [method, target, body] of [
+    ['PUT', '/v1/clipboard', { text: 'new' }],
+    ['PATCH', '/v1/history/1', { pin: true }],
+    ['PUT', '/v1/variables/note', { value: 'x' }],
+    ['DELETE', '/v1/history', undefined],
+  ] as const) {
+    const { status, json } = await call(method, target, { body });
+    assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
+  }
+  assert.deepEqual(await listValues(call), ['kept']);
+  assert.equal((await call('GET', '/v1/history?q=KEPT')).json.total, 1);
+  assert.doesNotMatch(log.join('\n'), /bug/i);
+  assert.match(log.join('\n'), cause);
+});
+
+test('starts with a history that is marked as immutable, says how to remove the mark, and writes without it', async (t) => {
+  setLimits(t, { retry: 50 });
+  const home = makeTempHome(t);
+  const first = await startService(t, home);
+  await put(first, 'kept');
+  assert.equal(await first.stop(), 0);
+  if (!run('chattr', '+i', home.databaseFile))
+    return t.skip('NOT RUN: needs root, chattr, and a file system that knows the mark');
+  t.after(() => run('chattr', '-i', home.databaseFile));
+  const service = await startService(t, home);
+  const refused = await put(service, 'new');
+  assert.deepEqual([refused.status, refused.json.error], [507, 'storage_read_only']);
+  assert.match(refused.json.message, /copyloom\.db is marked as immutable.* sudo chattr -i \S+copyloom\.db$/);
+  assert.deepEqual(await listTexts(service), ['kept']);
+  assert.ok(run('chattr', '-i', home.databaseFile));
+  await canWrite(service, 'new');
+  assert.deepEqual(await listTexts(service), ['new', 'kept']);
+  assert.doesNotMatch(service.errors(), /bug|another user/i);
+});
