@@ -37,6 +37,16 @@ const found: readonly (readonly [content: string, queries: readonly string[]])[]
   ['xy', ['xy', 'Y']],
 ];
 
+test('finds nothing by what lies between two fields of an entry, and a text by any character in it', async (t) => {
+  const { call } = await startApplication(t);
+  const [id = 0, withSeparator] = await putTexts(call, 'the content', 'one\u001ftwo\ufffd');
+  await patch(call, id, { description: 'a note' });
+  for (const q of ['e\u001fapi', '\u001fa', 'note\u001fAPI', 'e\ufffda', 'note\ufffdapi'])
+    assert.deepEqual(await listIds(call, { q }), [], JSON.stringify(q));
+  for (const q of ['\u001f', 'e\u001f', 'one\u001ftwo', '\ufffd'])
+    assert.deepEqual(await listIds(call, { q }), [withSeparator], JSON.stringify(q));
+});
+
 test('finds a text by any part of it, in any case', async (t) => {
   const { call } = await startApplication(t);
   const ids = await putTexts(call, ...found.map(([content]) => content));

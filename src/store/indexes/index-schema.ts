@@ -4,7 +4,7 @@
  * Bump this whenever a statement below or the indexed content of an entry changes. If a file has another version, its index tables are
  * replaced and filled from the rows.
  */
-export const indexVersion = 6;
+export const indexVersion = 7;
 
 /** The layout of the list indexes is unchanged since this version, so a rebuild can repair them in place, in steps. */
 export const listsUnchangedSince = 5;

@@ -1,4 +1,5 @@
 // Lists the terms of a folded text for the text indexes: sequences of one to three characters, word boundaries, and words.
+import { fieldSeparator } from '../../core/history/search-port.ts';
 import { listSequences } from './grams.ts';
 
 /** Longer contents are indexed in pieces, so that no step takes long. */
@@ -60,13 +61,16 @@ const writeTerms = (named: readonly NamedTerms[]): Terms => {
 
 export const splitTerms = (text: string): string[] => text.split(separator);
 
+/** The index would store half a surrogate pair as U+FFFD, which a query may have. */
+const dropSeparated = (grams: readonly string[]): string[] => grams.filter((gram) => !gram.includes(fieldSeparator));
+
 /** The grams of a long content are indexed with its pieces instead. */
 export const listEntryTerms = (content: string, other: string, hasCutLinks: boolean): Terms =>
   writeTerms([
     [cutLinks, hasCutLinks ? [''] : []],
     ...(isLong(content) ? [] : nameContent(content)),
     [nameWord('c', ''), listWords(content)],
-    ...nameGrams('o', listSequences(other).grams),
+    ...nameGrams('o', listSequences(other).grams.map(dropSeparated)),
     [nameWord('o', ''), listWords(other)],
     [nameLabel(''), listLabels(other)],
   ]);
@@ -100,8 +104,6 @@ const minGuessLength = 3;
 /** Whether a word can match a term with a different spelling. Numbers and very short words only match exactly. */
 export const isGuessable = (word: string): boolean => word.length >= minGuessLength && /\p{L}/u.test(word);
 
-/** Between the other fields of an entry. */
-const fieldSeparator = '\u001f';
 const maxLabelLength = 64;
 
 /** Short other fields of several words, such as an application name. Each is also indexed as one term, so that matching it reads no entry. */

@@ -37,8 +37,7 @@ export const visitEntries = (
   visit: (position: number, content: string, other: string) => void,
   folded = '',
 ): void => {
-  // A text that contains the separator may match across two fields.
-  const isFiltered = folded !== '' && folded.length <= maxSqlLength && !folded.includes('\u001f');
+  const isFiltered = folded !== '' && folded.length <= maxSqlLength;
   const rows = database.iterate<SearchedRow>(
     `SELECT ${searchedColumns} FROM ${from} ${isFiltered ? candidates : ''} ORDER BY ${order}`,
     ...(isFiltered ? [folded] : []),
