@@ -1,5 +1,6 @@
 // Composes the application: creates every component once and passes it to those that need it.
 import { nameError } from '../base/name-error.ts';
+import { explainFault } from '../base/write-fault.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createFiredTriggers } from '../core/capture/fired-triggers.ts';
 import { createRecording } from '../core/capture/recording.ts';
@@ -58,11 +59,18 @@ import { createWarnings } from './warnings.ts';
 
 export const compose = async (opened: Adapters) => {
   const { home, now } = opened;
+  /** Undefined for a bug. A fault of the computer can show anywhere. */
+  const describeFault = (error: unknown, where: string): string | undefined => {
+    const fault = explainFault(error, home.data);
+    return fault && `There was a problem in ${where}: ${fault.message}`;
+  };
   const printBug = (error: unknown, where: string): void =>
-    opened.log(`Bug in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
+    opened.log(
+      describeFault(error, where) ?? `Bug in ${where}: ${error instanceof Error ? error.stack : String(error)}`,
+    );
   const logBug = (error: unknown, where: string): void => {
     printBug(error, where);
-    log.add({ text: `Bug in ${where}: ${nameError(error)}` });
+    log.add({ text: describeFault(error, where) ?? `Bug in ${where}: ${nameError(error)}` });
   };
 
   const startedAt = new Date(now()).toISOString();

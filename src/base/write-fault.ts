@@ -39,7 +39,7 @@ const faults = {
   failing: {
     error: 'storage_read_only',
     explain: (path) =>
-      `The disk reports errors when ${path} is written, so nothing can be saved. Check the disk and how it is connected, and back up what is on it.`,
+      `The disk reports errors when ${path} is read or written, so nothing can be saved. Check the disk and how it is connected, and back up what is on it.`,
   },
   descriptors: {
     error: 'busy',
@@ -55,9 +55,17 @@ const faults = {
 
 export type FaultName = keyof typeof faults;
 
+/** Node has no names for these. */
+const byNumber: Readonly<Partial<Record<string, FaultName>>> = {
+  'linux -122': 'quota', // EDQUOT
+  'darwin -69': 'quota',
+  'linux -116': 'failing', // ESTALE: a file of a network drive is gone
+  'darwin -70': 'failing',
+  'linux -117': 'failing', // EUCLEAN: the file system is damaged
+};
+
 const byCode: Readonly<Partial<Record<string, FaultName>>> = {
   ENOSPC: 'full',
-  EDQUOT: 'quota',
   EFBIG: 'fileSize',
   EROFS: 'readOnly',
   EACCES: 'forbidden',
@@ -67,7 +75,7 @@ const byCode: Readonly<Partial<Record<string, FaultName>>> = {
   ERR_WORKER_INIT_FAILED: 'descriptors', // a thread needs some
   // Also of network drives and of drives that were unplugged.
   ...Object.fromEntries(
-    ['EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'EREMOTEIO', 'ESHUTDOWN', 'ENOTCONN', 'EHOSTDOWN', 'EUCLEAN'].map((code) => [
+    ['EIO', 'ENXIO', 'ENODEV', 'EREMOTEIO', 'ESHUTDOWN', 'ENOTCONN', 'EHOSTDOWN'].map((code) => [
       code,
       'failing' as const,
     ]),
@@ -79,7 +87,8 @@ export const createFault = (fault: FaultName, path: string): Refusal =>
 
 /** The refusal for an error of the system while writing to the path; undefined for any other error. */
 export const explainFault = (error: unknown, path: string): Refusal | undefined => {
-  const fault = byCode[codeOf(error) ?? ''];
+  const number = error instanceof Error && 'errno' in error ? error.errno : undefined;
+  const fault = byCode[codeOf(error) ?? ''] ?? byNumber[`${process.platform} ${number}`];
   return fault && createFault(fault, path);
 };
 

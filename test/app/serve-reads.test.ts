@@ -32,6 +32,7 @@ const createServed = (failure?: Refusal) => {
       return createLane('search');
     },
     onDamagedField: () => undefined,
+    endIdle: () => undefined,
     close: async () => undefined,
   };
   const input = { path: {}, headers: {}, body: undefined, watchClient: () => client, releaseTurn: () => undefined };

@@ -7,15 +7,16 @@ import { startApplication } from '../support/application/application.ts';
 import { listValues, putText, until } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
-import { type Service, startService } from '../support/service/service.ts';
+import { program } from '../support/service/program.ts';
+import { environmentFor, type Service, startService } from '../support/service/service.ts';
 import { breakDisk, mountBreakableDisk } from '../support/store/breakable-disk.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const run = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** Changes a limit of a running service; false, and skips the test, if that is not possible here. */
-const limit = (t: TestContext, { pid }: Service, what: 'fsize' | 'nofile', most: number | 'unlimited'): boolean => {
-  if (run('prlimit', '--pid', String(pid), `--${what}=${most}:`)) return true;
+/** Limits the size of the files of a process and of what it starts; false, and skips the test, if that is not possible here. */
+const limit = (t: TestContext, pid: number, most: number | 'unlimited'): boolean => {
+  if (run('prlimit', '--pid', String(pid), `--fsize=${most}:`)) return true;
   t.skip('NOT RUN: prlimit is missing');
   return false;
 };
@@ -30,7 +31,7 @@ test('names a limit of the size of files, deletes nevertheless, and goes on when
   const service = await startService(t);
   for (const text of ['first', 'second']) await put(service, text);
   const { size } = statSync(`${service.home.databaseFile}-wal`);
-  if (!limit(t, service, 'fsize', Math.max(size, statSync(service.home.databaseFile).size))) return;
+  if (!limit(t, service.pid, Math.max(size, statSync(service.home.databaseFile).size))) return;
   const refused = await put(service, 'lorem ipsum '.repeat(50_000));
   assert.deepEqual([refused.status, refused.json.error], [507, 'storage_full']);
   assert.match(refused.json.message, /copyloom\.db can't grow, because .* Raise the limit \(ulimit -f/);
@@ -38,12 +39,43 @@ test('names a limit of the size of files, deletes nevertheless, and goes on when
   assert.deepEqual(await listTexts(service), ['second', 'first']);
   const [{ id }] = (await talk(service, 'GET', '/v1/history')).json.items;
   assert.deepEqual((await talk(service, 'DELETE', `/v1/history/${id}`)).json, { deleted: 1 });
-  limit(t, service, 'fsize', 'unlimited');
+  limit(t, service.pid, 'unlimited');
   await canWrite(service, 'third');
   assert.deepEqual(await listTexts(service), ['third', 'first']);
   assert.equal(await readWarnings(service), '');
   assert.doesNotMatch(service.errors(), /bug/i);
   assert.equal(await service.stop(), 0);
+});
+
+test('starts after a kill where nothing can be written, reads the log too, and writes when it may', async (t) => {
+  setLimits(t, { retry: 50 });
+  const home = makeTempHome(t);
+  const first = await startService(t, home);
+  for (const text of ['first', 'second']) await put(first, text);
+  await first.stop('SIGKILL');
+  if (!limit(t, process.pid, 8192)) return;
+  const service = await startService(t, home).finally(() => limit(t, process.pid, 'unlimited'));
+  assert.deepEqual(await listTexts(service), ['second', 'first']);
+  assert.match(await readWarnings(service), /copyloom\.db can't grow/);
+  assert.equal((await put(service, 'refused')).json.error, 'storage_full');
+  limit(t, service.pid, 'unlimited');
+  await canWrite(service, 'third');
+  assert.deepEqual(await listTexts(service), ['third', 'second', 'first']);
+  assert.equal(await readWarnings(service), '');
+  assert.equal(service.errors(), '');
+});
+
+test('never calls too few open files a bug, and says how to raise the limit', (t) => {
+  if (process.platform === 'win32') return t.skip('Windows has no such limit');
+  const env = environmentFor(makeTempHome(t));
+  const list = (files: number) =>
+    spawnSync('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, program, 'history', 'list'], {
+      env,
+      encoding: 'utf8',
+    }).stderr;
+  const errors = [24, 28, 32, 36].map(list);
+  assert.match(errors[0] ?? '', /as many files open as it may.*\(ulimit -n/);
+  assert.doesNotMatch(errors.join('\n'), /bug/i);
 });
 
 test('names a file system that becomes read-only by itself, and goes on reading', async (t) => {

@@ -126,6 +126,8 @@ export const createHistoryService = (deps: Deps) => {
     watchFiles(
       ['', '-wal', '-shm'].map((suffix) => deps.home.databaseFile + suffix),
       async (changed) => {
+        // A connection that was opened while nothing could be written keeps new ones from writing.
+        if (unwritable !== undefined) deps.readers.endIdle();
         if (changed || unwritable !== undefined) await checkFiles();
         if (unwritable === undefined && !hasReserve(deps.home.databaseFile)) await makeReserve();
         if (faults.isUncertain) await tryToWrite();

@@ -186,6 +186,13 @@ export const createPool = <Served extends Methods>(startThread: StartThread, opt
     }
   };
 
+  const endIdle = (): void => {
+    for (const { thread, timer } of idle.splice(0)) {
+      clearTimeout(timer);
+      endLater(thread);
+    }
+  };
+
   return {
     /** The threads' methods, called through one of the lanes. */
     lane: (lane: number, callOptions: CallOptions = {}): Remote<Served> =>
@@ -198,6 +205,8 @@ export const createPool = <Served extends Methods>(startThread: StartThread, opt
         endWhenIdle(parked);
       }
     },
+    /** Ends the threads that have nothing to do. */
+    endIdle,
     /** Waits for the calls made so far, then ends the threads. */
     close: async (): Promise<void> => {
       isClosed = true;
@@ -205,10 +214,7 @@ export const createPool = <Served extends Methods>(startThread: StartThread, opt
         settled = Promise.withResolvers();
         await settled.promise;
       }
-      for (const { thread, timer } of idle.splice(0)) {
-        clearTimeout(timer);
-        endLater(thread);
-      }
+      endIdle();
       await Promise.all(ending);
     },
     /** Kills the threads: calls in progress fail. */

@@ -22,6 +22,8 @@ export interface Readers {
   search(signal?: AbortSignal): Remote<ReaderMethods>;
   /** Called when a damaged field was read. The read itself still succeeds. */
   onDamagedField(listener: () => void): void;
+  /** Ends idle threads, and with them their connections. */
+  endIdle(): void;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export const startReaders = (
     onDamagedField: (listener) => {
       reportField = listener;
     },
+    endIdle: pool.endIdle,
     close: pool.close,
   };
 };

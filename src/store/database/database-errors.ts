@@ -10,7 +10,8 @@ const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 /** A page is cut off. */
 const sqliteShortRead = 522;
-const sqliteReadFailed = 266;
+/** The second one stands for errors of the disk. */
+const sqliteReadFailed = [266, 8458];
 const sqliteBusy = 5;
 const sqliteReadOnly = 8;
 /** Of any kind: SQLite doesn't tell a quota from a broken disk. */
@@ -74,7 +75,7 @@ const explainUnreadable = (error: unknown, file: string): Refusal | undefined =>
       'read_timeout',
       `Another program has locked the file ${file}, so it can't be read right now. Try again when that program has finished.`,
     );
-  if (errorCode(error) !== sqliteReadFailed) return undefined;
+  if (!sqliteReadFailed.includes(errorCode(error) ?? 0)) return undefined;
   return new Refusal(
     'read_timeout',
     `The disk reports errors when ${file} is read. Check the disk and how it is connected, and back up what is on it.`,

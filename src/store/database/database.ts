@@ -3,10 +3,12 @@ import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'no
 import { pathToFileURL } from 'node:url';
 import { readLimits } from '../../base/limits.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { isWriteFault } from '../../base/write-fault.ts';
 import type { Change } from '../../core/events/change.ts';
 import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
 import { listLoggedPages, measureLog } from '../pages/write-ahead-log.ts';
+import { createRoomCheck } from '../space/copy-on-write.ts';
 import { findFault } from '../space/find-fault.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
 import { createDurableChanges } from './durable-changes.ts';
@@ -22,10 +24,12 @@ const lockedTimeout = 250;
 
 /** Larger values are not kept in memory with the statement that wrote them. */
 const maxBoundBytes = 64 * 1024;
-const isLarge = (value: SQLInputValue): boolean =>
-  typeof value === 'string'
-    ? value.length > maxBoundBytes
-    : ArrayBuffer.isView(value) && value.byteLength > maxBoundBytes;
+const measure = (value: SQLInputValue): number => {
+  if (typeof value === 'string') return value.length;
+  return ArrayBuffer.isView(value) ? value.byteLength : 0;
+};
+const measureLarge = (values: readonly SQLInputValue[]): number =>
+  values.map(measure).reduce((sum, bytes) => (bytes > maxBoundBytes ? sum + bytes : sum), 0);
 
 interface Options {
   readonly readOnly?: boolean;
@@ -33,6 +37,8 @@ interface Options {
   readonly tolerant?: boolean;
   /** Promises that nobody writes to the file, so that it can be read where no log can be created next to it. */
   readonly immutable?: boolean;
+  /** Doesn't write to the memory that connections share, so that the log can be read where nothing can be written. */
+  readonly apart?: boolean;
   /** Throws if the file doesn't exist. By default, SQLite creates it. */
   readonly mustExist?: boolean;
 }
@@ -43,8 +49,9 @@ const addressOf = (file: string, parameter: string, value: string): URL => {
   return address;
 };
 
-const locate = (file: string, { immutable, mustExist }: Options): string | URL => {
+const locate = (file: string, { immutable, apart, mustExist }: Options): string | URL => {
   if (immutable) return addressOf(file, 'immutable', '1');
+  if (apart) return addressOf(file, 'readonly_shm', '1');
   return mustExist ? addressOf(file, 'mode', 'rw') : file;
 };
 
@@ -78,9 +85,15 @@ export const openDatabase = (file: string, options: Options = {}) => {
   let erased = !options.readOnly; // the log may be from an earlier run
   let reportErasure = (): void => {};
   const changes = createDurableChanges();
+  const needRoom = options.readOnly ? () => undefined : createRoomCheck(path);
   let isRelaxed = false;
   let checkpoints = 0;
   let timeout = busyTimeout;
+
+  const noteErasure = (): void => {
+    erased = true;
+    reportErasure();
+  };
 
   const setTimeoutTo = (milliseconds: number): void => {
     if (milliseconds !== timeout) sqlite.exec(`PRAGMA busy_timeout = ${milliseconds}`);
@@ -98,7 +111,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
 
   /** SQLite keeps bound values until the statement is used again. Creating an iterator without stepping it clears them. */
   const releaseValues = (statement: StatementSync, values: readonly SQLInputValue[]): void => {
-    if (values.some(isLarge)) statement.iterate();
+    if (measureLarge(values) > 0) statement.iterate();
   };
 
   /** Runs `work` and translates errors such as a lock or a full disk to refusals. */
@@ -142,6 +155,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
   /** All or nothing. A nested transaction is part of the outer one. */
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
+    if (mode === 'IMMEDIATE') needRoom(0);
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
     try {
@@ -151,6 +165,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
       return result;
     } catch (error) {
       changes.rollBack();
+      if (isWriteFault(error)) noteErasure(); // what of it is in the log must not be taken for damage
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite has already rolled back if the disk is full
       throw error;
     }
@@ -158,6 +173,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
 
   /** Not left to SQLite, because the gaps in the pages must be cleared once they are in the file. */
   const checkpoint = (): boolean => {
+    needRoom(0);
     checkpoints += 1;
     const {
       busy = 1,
@@ -196,14 +212,13 @@ export const openDatabase = (file: string, options: Options = {}) => {
     number,
     run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } => {
       const work = (): { changes: number; id: number } => {
+        const largeBytes = measureLarge(values);
+        if (largeBytes > 0) needRoom(largeBytes);
         const statement = prepare(sql);
         statement.setReadBigInts(true); // full-text tables use row ids beyond what a number can hold
         const { changes, lastInsertRowid } = statement.run(...values);
         releaseValues(statement, values);
-        if (changes > 0 && isErasing(sql)) {
-          erased = true;
-          reportErasure();
-        }
+        if (changes > 0 && isErasing(sql)) noteErasure();
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       };
       return sqlite.isTransaction ? attempt(work) : transaction(() => attempt(work));
@@ -263,6 +278,8 @@ export const openDatabase = (file: string, options: Options = {}) => {
       }
       return !erased;
     },
+    /** Makes other connections read the newest state without writing to the shared memory, for which there may be no space then. */
+    markNewest: (): void => void number('SELECT 1 FROM sqlite_schema LIMIT 1'),
     /**
      * Shows whether the connection has written pages of the log to the file, and how long the log must be. Don't call it within a
      * transaction.

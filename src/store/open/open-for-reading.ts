@@ -36,6 +36,20 @@ const open = (file: string, options: { immutable?: boolean } = {}): Database => 
   }
 };
 
+/** SQLite then rebuilds its index of the log in memory, if only the file for it exists, as after a kill. */
+const openApart = (file: string): Database => {
+  const database = openDatabase(file, { readOnly: true, apart: true });
+  try {
+    database.number('SELECT count(*) FROM sqlite_schema');
+    return database;
+  } catch {
+    database.close();
+    throw new Unavailable(
+      `The latest changes to ${file} are in its write-ahead log, which can't be read without write access. Free up disk space or make the folder writable, then start Copyloom again.`,
+    );
+  }
+};
+
 export const openForReading = (file: string): { database: Database; immutable: boolean } => {
   const database = open(file);
   try {
@@ -46,10 +60,7 @@ export const openForReading = (file: string): { database: Database; immutable: b
     if (isDamage(error) || (error instanceof Refusal && error.error === 'read_timeout')) throw error; // damaged, or locked
     const reason = explainFolder(file);
     if (reason !== undefined) refuse('read_timeout', `The history cannot be read: ${reason}`);
-    if (hasLog(file))
-      throw new Unavailable(
-        `The latest changes to ${file} are in its write-ahead log, which can't be read without write access. Free up disk space or make the folder writable, then start Copyloom again.`,
-      );
+    if (hasLog(file)) return { database: openApart(file), immutable: false };
     return { database: open(file, { immutable: true }), immutable: true };
   }
 };

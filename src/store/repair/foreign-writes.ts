@@ -35,14 +35,22 @@ export const watchForeignWrites = (file: string) => {
     after.attempts !== before.attempts || after.done !== before.done;
 
   const note = (database: Database, modified: string | undefined): void => {
+    database.markNewest();
     const checkpoints = database.readCheckpoints();
     // Keep the old note if the connection can't have written this, so that the next check still sees the difference.
     if (lastNote && isForeign(database, modified) && !mayHaveWritten(lastNote.checkpoints, checkpoints)) return;
     lastNote = { database, modified: modified ?? '', checkpoints, sharedBytes: measureSharedMemory(database.file) };
   };
 
-  const isLogCut = (database: Database): boolean =>
-    lastNote?.database === database && sizeOf(`${database.file}-wal`) < lastNote.checkpoints.logBytes;
+  /** Shorter than before may only mean that it was emptied. */
+  const isLogCut = (database: Database): boolean => {
+    const bytes = sizeOf(`${database.file}-wal`);
+    return (
+      lastNote?.database === database &&
+      bytes < lastNote.checkpoints.logBytes &&
+      bytes < database.readCheckpoints().logBytes
+    );
+  };
   const isSharedMemoryCut = (database: Database): boolean =>
     lastNote?.database === database && measureSharedMemory(database.file) < lastNote.sharedBytes;
 

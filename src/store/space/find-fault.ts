@@ -8,14 +8,14 @@ import { companions } from '../repair/set-aside.ts';
 /** Less may fit although a page of the log didn't. */
 const probeBytes = 64 * 1024;
 
-/** Without a name as soon as it exists, so that a kill leaves nothing. At the end of the longest file, where a limit of the size counts. */
-const tryToWrite = (path: string, offset: number): void => {
+/** Writes to a new file, which has no name as soon as it exists, so that a kill leaves nothing. */
+export const tryToWrite = (path: string, size: number, { offset = 0, isSynced = false } = {}): void => {
   const descriptor = openSync(path, 'wx', 0o600);
   try {
     unlinkSync(path);
     const bytes = randomBytes(probeBytes);
-    for (let at = 0; at < probeBytes; ) at += writeSync(descriptor, bytes, at, probeBytes - at, offset + at);
-    fsyncSync(descriptor);
+    for (let at = 0; at < size; ) at += writeSync(descriptor, bytes, 0, Math.min(probeBytes, size - at), offset + at);
+    if (isSynced) fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
@@ -34,7 +34,8 @@ export const findFault = (file: string): Refusal | undefined => {
       longest = Math.max(longest, stats.size);
     }
     path = file;
-    tryToWrite(`${file}.${randomBytes(6).toString('hex')}.probe`, longest);
+    // At the end of the longest file, where a limit of the size counts.
+    tryToWrite(`${file}.${randomBytes(6).toString('hex')}.probe`, probeBytes, { offset: longest, isSynced: true });
     return undefined;
   } catch (error) {
     return explainFault(error, path);
