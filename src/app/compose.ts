@@ -241,6 +241,7 @@ export const compose = async (opened: Adapters) => {
   const tray = createTray({
     settings,
     recording,
+    faults,
     open: (request) => desktop.open(request),
     quit: () => desktop.quit(),
     platform: process.platform,

@@ -81,16 +81,19 @@ export const errorCatalogue = {
   },
   busy: {
     status: 503,
-    when: 'Too many commands are waiting, too many large bodies are in progress, or another program has locked the history file. Nothing was done; try again in a moment.',
+    when: 'Too many commands are waiting, too many large bodies are in progress, Copyloom may not open more files, or another program has locked the history file. Nothing was done; try again in a moment.',
   },
   read_timeout: {
     status: 503,
-    when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing or locked. The message says what to do.',
+    when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing or locked, or the disk reports errors. The message says what to do.',
   },
-  storage_full: { status: 507, when: 'The disk is full. Nothing was changed.' },
+  storage_full: {
+    status: 507,
+    when: 'The disk or your quota is full, or a file has reached the size that is allowed. Nothing was changed; deleting may still work.',
+  },
   storage_read_only: {
     status: 507,
-    when: "The history, the settings, the key or an image can't be written: the file system is read-only, or the folder isn't writable.",
+    when: "The history, the settings, the key or an image can't be written: the file system is read-only, the disk reports errors, the file is marked as immutable, or the folder isn't writable. Nothing was changed.",
   },
 } as const satisfies Record<string, Failure>;
 

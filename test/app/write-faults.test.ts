@@ -77,10 +77,16 @@ test('what waits gets one more attempt when Copyloom stops', async (t) => {
 });
 
 test('errors of the system are told apart, and those that say nothing of the disk are not explained', () => {
-  const explain = (code: string) => explainFault(Object.assign(new Error(code), { code }), '/home/me/file');
-  const answers = { ENOSPC: 507, EDQUOT: 507, EFBIG: 507, EROFS: 507, EACCES: 507, EIO: 507, EMFILE: 503, ENFILE: 503 };
+  const explain = (code: string, errno?: number) =>
+    explainFault(Object.assign(new Error(code), { code, errno }), '/home/me/file');
+  const answers = { ENOSPC: 507, EFBIG: 507, EROFS: 507, EACCES: 507, EIO: 507, EMFILE: 503, ENFILE: 503 };
   for (const [code, status] of Object.entries(answers)) assert.equal(explain(code)?.status, status, code);
   assert.match(explain('EROFS')?.message ?? '', /^\/home\/me\/file is on/);
+  const quota = new Map([
+    ['linux', -122],
+    ['darwin', -69],
+  ]).get(process.platform);
+  if (quota) assert.match(explain(`Unknown system error ${quota}`, quota)?.message ?? '', causes.quota);
   assert.equal(explain('ENOENT'), undefined);
   assert.equal(explainFault(new TypeError('a bug'), '/elsewhere'), undefined);
 });

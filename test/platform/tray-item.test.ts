@@ -210,6 +210,7 @@ describe('clicks', () => {
       menu: () =>
         listTrayEntries({
           recording,
+          problem: undefined,
           onOpen: () => record.add('open'),
           onSettings: () => record.add('settings'),
           onExplorer: () => record.add('explorer'),

@@ -6,6 +6,7 @@ import type { Recording } from '../../core/capture/recording.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { chooseTray } from '../../platform/tray/choose-tray.ts';
 import type { TrayItem } from '../../platform/tray/open-tray-item.ts';
+import type { WriteFaults } from '../history/write-faults.ts';
 import { listTrayEntries } from './tray-menu.ts';
 
 type TrayWindow = 'overlay' | 'settings' | 'explorer';
@@ -13,13 +14,14 @@ type TrayWindow = 'overlay' | 'settings' | 'explorer';
 interface Deps {
   settings: Pick<Settings, 'get'>;
   recording: Recording;
+  faults: Pick<WriteFaults, 'problem' | 'subscribe'>;
   open(request: { window: TrayWindow }): Promise<unknown>;
   quit(): void;
   platform: NodeJS.Platform;
   log(line: string): void;
 }
 
-export const createTray = ({ settings, recording, open: openWindow, quit, platform, log }: Deps) => {
+export const createTray = ({ settings, recording, faults, open: openWindow, quit, platform, log }: Deps) => {
   const enqueue = createMutex();
   const changed = createNotice();
   let started = false;
@@ -46,6 +48,7 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
         menu: () =>
           listTrayEntries({
             recording,
+            problem: faults.problem,
             onOpen: () => open('overlay'),
             onSettings: () => open('settings'),
             onExplorer: () => open('explorer'),
@@ -56,7 +59,10 @@ export const createTray = ({ settings, recording, open: openWindow, quit, platfo
         log,
       });
       failure = '';
-      stop = recording.subscribe(item.update);
+      const stops = [recording.subscribe(item.update), faults.subscribe(item.update)];
+      stop = () => {
+        for (const end of stops) end();
+      };
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       failure = error.message;

@@ -1,4 +1,5 @@
 // Changes the history on the writer thread: tracks what keeps it from writing, removes picture files and runs maintenance.
+import { existsSync } from 'node:fs';
 import { createMutex, type RunExclusive } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { override, wrapRemote } from '../../base/remote-methods.ts';
@@ -126,8 +127,8 @@ export const createHistoryService = (deps: Deps) => {
     watchFiles(
       ['', '-wal', '-shm'].map((suffix) => deps.home.databaseFile + suffix),
       async (changed) => {
-        // A connection that was opened while nothing could be written keeps new ones from writing.
-        if (unwritable !== undefined) deps.readers.endIdle();
+        // A connection that was opened while nothing could be written keeps new ones from writing. One to a removed file is the last.
+        if (unwritable !== undefined && existsSync(deps.home.databaseFile)) deps.readers.endIdle();
         if (changed || unwritable !== undefined) await checkFiles();
         if (unwritable === undefined && !hasReserve(deps.home.databaseFile)) await makeReserve();
         if (faults.isUncertain) await tryToWrite();

@@ -1765,7 +1765,7 @@ export interface components {
                 };
             };
         };
-        /** @description The disk is full, or the history can't be written. Nothing was changed. */
+        /** @description The disk is full, or the history can't be written, for example because the disk reports errors. Nothing was changed. The message says what to do. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;

@@ -58,6 +58,8 @@ export const isFileFault = (error: unknown): boolean => isDamage(error) || conte
 
 export const isLocked = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 
+export const cannotOpen = (error: unknown): boolean => primaryCode(error) === sqliteCannotOpen;
+
 /** Why SQLite could not write, as far as it says; undefined if that was not the reason. */
 const nameReason = (error: unknown): FaultName | undefined => {
   const reasons: Readonly<Record<number, FaultName>> = {
@@ -92,7 +94,8 @@ export const explainError = (
   if (unreadable) return unreadable;
   if (isLocked(error)) return createFault('locked', file);
   const reason = nameReason(error);
-  return reason ? (findFault(file) ?? createFault(reason, file)) : error;
+  if (!reason && !cannotOpen(error)) return error;
+  return findFault(file) ?? (reason ? createFault(reason, file) : error);
 };
 
 /** The same for an error of SQLite or the system that was not translated yet; undefined if it says nothing of the disk. */
@@ -113,5 +116,3 @@ export const explainUnwritable = (error: unknown, file: string): Refusal | undef
 
 /** A lock, which ends when another program does. */
 export const isBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';
-
-export const cannotOpen = (error: unknown): boolean => primaryCode(error) === sqliteCannotOpen;

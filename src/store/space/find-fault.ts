@@ -1,12 +1,15 @@
 // Finds out why SQLite can't write a file, which it doesn't say: writes a little next to it, where the same fails.
 import { randomBytes } from 'node:crypto';
 import { accessSync, closeSync, constants, fsyncSync, openSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Refusal } from '../../base/refusal.ts';
 import { explainFault } from '../../base/write-fault.ts';
 import { companions } from '../repair/set-aside.ts';
 
 /** Less may fit although a page of the log didn't. */
 const probeBytes = 64 * 1024;
+/** As many as opening a history takes. */
+const spareDescriptors = 16;
 
 /** Writes to a new file, which has no name as soon as it exists, so that a kill leaves nothing. */
 export const tryToWrite = (path: string, size: number, { offset = 0, isSynced = false } = {}): void => {
@@ -18,6 +21,16 @@ export const tryToWrite = (path: string, size: number, { offset = 0, isSynced = 
     if (isSynced) fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+};
+
+/** What SQLite had open for a moment may be closed again. */
+const tryToOpen = (folder: string): void => {
+  const descriptors: number[] = [];
+  try {
+    while (descriptors.length < spareDescriptors) descriptors.push(openSync(folder, 'r'));
+  } finally {
+    for (const descriptor of descriptors) closeSync(descriptor);
   }
 };
 
@@ -36,6 +49,7 @@ export const findFault = (file: string): Refusal | undefined => {
     path = file;
     // At the end of the longest file, where a limit of the size counts.
     tryToWrite(`${file}.${randomBytes(6).toString('hex')}.probe`, probeBytes, { offset: longest, isSynced: true });
+    if (process.platform !== 'win32') tryToOpen(dirname(file)); // Windows can't open folders, and has no such limit
     return undefined;
   } catch (error) {
     return explainFault(error, path);
