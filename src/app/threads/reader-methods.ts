@@ -54,7 +54,7 @@ const open = (databaseFile: string) => {
   return {
     database,
     immutable,
-    sharedBytes: measureSharedMemory(database.file),
+    sharedBytes: measureSharedMemory(database.file) ?? 0,
     entries: createEntryReader({ ...source, longestValue: maxListedValue }),
     lines: createEntryReader({ ...source, longestValue: maxLineValue }),
     variables,
@@ -87,7 +87,7 @@ export const createReaderMethods = (databaseFile: string, reports: Pick<Reports,
   const need = () => {
     const fileId = identifyFile(databaseFile, { immutable: opened?.immutable ?? false });
     if (opened && (fileId === undefined || opened.fileId === fileId)) {
-      const sharedBytes = measureSharedMemory(opened.database.file);
+      const sharedBytes = measureSharedMemory(opened.database.file) ?? opened.sharedBytes;
       if (sharedBytes < opened.sharedBytes) return reportMoved(); // reading beyond its end would end the process
       opened.sharedBytes = sharedBytes;
       return opened;

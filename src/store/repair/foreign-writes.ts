@@ -39,7 +39,12 @@ export const watchForeignWrites = (file: string) => {
     const checkpoints = database.readCheckpoints();
     // Keep the old note if the connection can't have written this, so that the next check still sees the difference.
     if (lastNote && isForeign(database, modified) && !mayHaveWritten(lastNote.checkpoints, checkpoints)) return;
-    lastNote = { database, modified: modified ?? '', checkpoints, sharedBytes: measureSharedMemory(database.file) };
+    lastNote = {
+      database,
+      modified: modified ?? '',
+      checkpoints,
+      sharedBytes: measureSharedMemory(database.file) ?? 0,
+    };
   };
 
   /** Shorter than before may only mean that it was emptied. */
@@ -52,7 +57,7 @@ export const watchForeignWrites = (file: string) => {
     );
   };
   const isSharedMemoryCut = (database: Database): boolean =>
-    lastNote?.database === database && measureSharedMemory(database.file) < lastNote.sharedBytes;
+    lastNote?.database === database && (measureSharedMemory(database.file) ?? Infinity) < lastNote.sharedBytes;
 
   return {
     /** Whether the log is shorter than what is in it: what is added to it from now on could not be read after a kill. */
