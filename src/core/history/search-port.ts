@@ -1,9 +1,6 @@
 // What the store needs for searching: the searchable texts of an entry, and the fuzzy matcher.
 import type { StoredEntry } from './stored-entry.ts';
 
-/** Between the other fields of an entry. Half a surrogate pair, which no query has, so that none matches across two of them. */
-export const fieldSeparator = '\uDFFF';
-
 /** The searchable texts of an entry: its content and everything else. */
 export type SearchedText = (entry: Pick<StoredEntry, 'kind' | 'value' | 'app' | 'description' | 'image'>) => {
   content: string;

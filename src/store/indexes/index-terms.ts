@@ -1,5 +1,5 @@
 // Lists the terms of a folded text for the text indexes: sequences of one to three characters, word boundaries, and words.
-import { fieldSeparator } from '../../core/history/search-port.ts';
+import { fieldSeparator } from '../../base/field-separator.ts';
 import { listSequences } from './grams.ts';
 
 /** Longer contents are indexed in pieces, so that no step takes long. */
