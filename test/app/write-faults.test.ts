@@ -7,10 +7,11 @@ import { createFault, explainFault, type FaultName } from '../../src/base/write-
 import { setLimits } from '../support/application/limits.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
-const start = (t: TestContext) => {
+/** By default, nothing is free where the history is, whatever other programs do. */
+const start = (t: TestContext, folder = '/nonexistent') => {
   setLimits(t, { retry: 2 });
   const lines: string[] = [];
-  return { lines, faults: createWriteFaults({ folder: makeTempFolder(t), report: (line) => void lines.push(line) }) };
+  return { lines, faults: createWriteFaults({ folder, report: (line) => void lines.push(line) }) };
 };
 
 /** Fails as often as told. */
@@ -51,7 +52,7 @@ for (const [fault, cause] of Object.entries(causes) as [FaultName, RegExp][])
   });
 
 test('a large copy is refused where smaller ones may fit, but waits for anything else', async (t) => {
-  const { faults } = start(t);
+  const { faults } = start(t, makeTempFolder(t));
   const large = 2 * 1024 * 1024;
   for (const fault of ['full', 'quota', 'fileSize'] as const)
     await assert.rejects(faults.outlast(failing(fault, 1), large), { message: causes[fault] });
