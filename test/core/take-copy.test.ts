@@ -125,3 +125,25 @@ test('a picture that cannot be saved leaves the text that came with it', async (
   assert.deepEqual(listRecorded(), ['A cat']);
   assert.deepEqual(lines, ['A copy was saved only in part. Missing picture: The disk is full.']);
 });
+
+test('while nothing can be saved, copies wait in order up to a limit, and what is over it is logged', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { copy, settle, listRecorded, lines } = start({
+    findFault: () => 'The disk is full.',
+    outlast: async (work) => {
+      await saved.promise;
+      return work();
+    },
+  });
+  copy({ picture: { type: 'image/png', bytes: new Uint8Array(40 * 1024 * 1024) } });
+  copy({ picture: { type: 'image/png', bytes: new Uint8Array(30 * 1024 * 1024) }, app: 'Gimp' });
+  copy({ text: 'small' });
+  await nextTurn();
+  assert.deepEqual(lines, [
+    'A copy from Gimp was not saved: The disk is full. Too many copies are already waiting for that.',
+  ]);
+  assert.deepEqual(listRecorded(), []);
+  saved.resolve();
+  await settle();
+  assert.deepEqual(listRecorded(), ['picture', 'small']);
+});

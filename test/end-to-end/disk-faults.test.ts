@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/files/home.ts';
 import { startApplication } from '../support/application/application.ts';
 import { listValues, putText, until } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
@@ -109,13 +110,18 @@ test('names a file system that becomes read-only by itself, and goes on reading'
 
 test('starts with a history that is marked as immutable, says how to remove the mark, and writes without it', async (t) => {
   setLimits(t, { retry: 50 });
-  const home = makeTempHome(t);
+  const home: Home = makeTempHome({
+    after: (remove) =>
+      t.after(() => {
+        run('chattr', '-i', home.databaseFile);
+        return remove();
+      }),
+  });
   const first = await startService(t, home);
   await put(first, 'kept');
   assert.equal(await first.stop(), 0);
   if (!run('chattr', '+i', home.databaseFile))
     return t.skip('NOT RUN: needs root, chattr, and a file system that knows the mark');
-  t.after(() => run('chattr', '-i', home.databaseFile));
   const service = await startService(t, home);
   const refused = await put(service, 'new');
   assert.deepEqual([refused.status, refused.json.error], [507, 'storage_read_only']);
