@@ -1,7 +1,9 @@
 // Tests faults of a disk other than a full one: each is named, reading goes on, copies wait, and everything works once it is over.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { startApplication } from '../support/application/application.ts';
@@ -10,7 +12,8 @@ import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { program } from '../support/service/program.ts';
 import { environmentFor, type Service, startService } from '../support/service/service.ts';
-import { breakDisk, mountBreakableDisk } from '../support/store/breakable-disk.ts';
+import { breakDisk, mountBreakableDisk, mountCopyingDisk } from '../support/store/breakable-disk.ts';
+import { fillDisk } from '../support/store/small-disk.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const run = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
@@ -77,6 +80,33 @@ test('never calls too few open files a bug, and says how to raise the limit', (t
   const errors = [24, 28, 32, 36].map(list);
   assert.match(errors[0] ?? '', /as many files open as it may.*\(ulimit -n/);
   assert.doesNotMatch(errors.join('\n'), /bug/i);
+});
+
+test('survives a full disk on a file system that copies on write, reads there, deletes, and starts after a kill', async (t) => {
+  const home = mountCopyingDisk(t);
+  if (!home) return;
+  const first = await startService(t, home);
+  writeFileSync(join(home.data, 'junk'), randomBytes(30_000_000));
+  const answered: string[] = [];
+  for (const size of [2000, 20]) await fillDisk(first, size, answered);
+  const assertWhole = async (service: Service): Promise<void> => {
+    run('sync'); // from then on, the system needs space for every change of mapped memory
+    assert.equal((await talk(service, 'GET', '/v1/history?limit=1')).json.total, answered.length);
+    assert.equal((await talk(service, 'GET', '/v1/history?q=DOLOR&limit=1')).json.total, answered.length);
+  };
+  await assertWhole(first);
+  await put(first, 'perhaps');
+  await first.stop('SIGKILL');
+  const service = await startService(t, home);
+  const [newest] = (await talk(service, 'GET', '/v1/history')).json.items;
+  if (newest.value === 'perhaps') answered.push(newest.value);
+  assert.equal((await talk(service, 'GET', '/v1/history?limit=1')).json.total, answered.length);
+  run('sync');
+  assert.deepEqual((await talk(service, 'DELETE', `/v1/history/${newest.id}`)).json, { deleted: 1 });
+  assert.deepEqual((await talk(service, 'DELETE', '/v1/history')).json, { deleted: answered.length - 1 });
+  await canWrite(service, 'room again');
+  assert.equal(service.errors(), '');
+  assert.equal(await service.stop(), 0);
 });
 
 test('names a file system that becomes read-only by itself, and goes on reading', async (t) => {

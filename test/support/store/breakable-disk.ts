@@ -1,4 +1,5 @@
-// Mounts a disk in a file for a home, which a test can break: its file system then becomes read-only, as after errors of a real disk.
+// Mounts a disk in a file for a home: one that a test can break, so that its file system becomes read-only, as after errors of a real
+// disk; or one that copies on write.
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,8 +22,15 @@ const run = (program: string, ...args: string[]): string | undefined => {
 };
 
 /** Undefined, and skips the test, if this user or computer can't make one. */
-export const mountBreakableDisk = (t: TestContext): BreakableDisk | undefined => {
-  const skip = (): undefined => void t.skip('NOT RUN: a disk in a file needs Linux, root, mkfs.ext4 and a loop device');
+const mountFile = (
+  t: TestContext,
+  {
+    size,
+    make: [maker, ...options],
+    mountOptions,
+  }: { size: number; make: [string, ...string[]]; mountOptions: string },
+): BreakableDisk | undefined => {
+  const skip = (): undefined => void t.skip(`NOT RUN: a disk in a file needs Linux, root, ${maker} and a loop device`);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return skip();
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-disk-'));
   const [image, place] = [join(folder, 'image'), join(folder, 'home')];
@@ -32,17 +40,24 @@ export const mountBreakableDisk = (t: TestContext): BreakableDisk | undefined =>
   });
   mkdirSync(place);
   const file = openSync(image, 'w');
-  ftruncateSync(file, 32 * megabyte);
+  ftruncateSync(file, size);
   closeSync(file);
-  const device = run('mkfs.ext4', '-q', image) === undefined ? undefined : run('losetup', '--find', '--show', image);
+  const device = run(maker, ...options, image) === undefined ? undefined : run('losetup', '--find', '--show', image);
   if (device === undefined) return skip();
   undo.unshift(() => run('losetup', '--detach', device));
-  if (run('mount', '-o', 'errors=remount-ro', device, place) === undefined) return skip();
+  if (run('mount', '-o', mountOptions, device, place) === undefined) return skip();
   undo.unshift(() => run('umount', '-l', place));
   run('chmod', '700', place);
   const home = findHome({ env: { COPYLOOM_HOME: place }, platform: process.platform, homedir: '/nonexistent' });
   return { home, device: basename(device) };
 };
+
+export const mountBreakableDisk = (t: TestContext): BreakableDisk | undefined =>
+  mountFile(t, { size: 32 * megabyte, make: ['mkfs.ext4', '-q'], mountOptions: 'errors=remount-ro' });
+
+/** With 64 MB. */
+export const mountCopyingDisk = (t: TestContext): Home | undefined =>
+  mountFile(t, { size: 64 * megabyte, make: ['mkfs.btrfs', '-q', '--mixed'], mountOptions: 'noatime' })?.home;
 
 /** Makes the file system find an error, when all that was written is on the disk: the system then refuses to change it in memory too. */
 export const breakDisk = ({ device }: BreakableDisk): void => {
