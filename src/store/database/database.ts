@@ -28,6 +28,8 @@ const measure = (value: SQLInputValue): number => {
   if (typeof value === 'string') return value.length;
   return ArrayBuffer.isView(value) ? value.byteLength : 0;
 };
+/** A value is written to the log and to the indexes. */
+const copiesOfValue = 3;
 const measureLarge = (values: readonly SQLInputValue[]): number =>
   values.map(measure).reduce((sum, bytes) => (bytes > maxBoundBytes ? sum + bytes : sum), 0);
 
@@ -155,7 +157,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
   /** All or nothing. A nested transaction is part of the outer one. */
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
-    if (mode === 'IMMEDIATE') needRoom(0);
+    if (mode === 'IMMEDIATE') needRoom(() => 0);
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
     try {
@@ -171,9 +173,16 @@ export const openDatabase = (file: string, options: Options = {}) => {
     }
   };
 
+  /** How many pages the log has, and how many of them are not in the file yet. */
+  const readLog = (): { log: number; checkpointed: number; pending: number } => {
+    const { log = 0, checkpointed = 0 } =
+      get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)') ?? {};
+    return { log, checkpointed, pending: Math.max(0, log - checkpointed) };
+  };
+
   /** Not left to SQLite, because the gaps in the pages must be cleared once they are in the file. */
   const checkpoint = (): boolean => {
-    needRoom(0);
+    needRoom(() => readLog().pending * number('PRAGMA page_size')); // it overwrites that much of the file
     checkpoints += 1;
     const {
       busy = 1,
@@ -213,7 +222,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
     run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } => {
       const work = (): { changes: number; id: number } => {
         const largeBytes = measureLarge(values);
-        if (largeBytes > 0) needRoom(largeBytes);
+        if (largeBytes > 0) needRoom(() => copiesOfValue * largeBytes);
         const statement = prepare(sql);
         statement.setReadBigInts(true); // full-text tables use row ids beyond what a number can hold
         const { changes, lastInsertRowid } = statement.run(...values);
@@ -285,15 +294,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
      * transaction.
      */
     readCheckpoints: (): { attempts: number; done: number; isDue: boolean; logBytes: number } => {
-      const { log = 0, checkpointed = 0 } =
-        get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)') ?? {};
-      const isDue = log >= checkpointLength && checkpointed < log;
-      return {
-        attempts: checkpoints,
-        done: checkpointed,
-        isDue,
-        logBytes: measureLog(log, number('PRAGMA page_size')),
-      };
+      const { log, checkpointed, pending } = readLog();
+      const logBytes = measureLog(log, number('PRAGMA page_size'));
+      return { attempts: checkpoints, done: checkpointed, isDue: log >= checkpointLength && pending > 0, logBytes };
     },
     /** Writes the pages of the log to the file. Returns false if a read on another connection blocks some of them. */
     checkpoint,

@@ -133,7 +133,7 @@ const makePrivate = (path: string): void => {
     chmodSync(path, 0o600);
   } catch (error) {
     if (codeOf(error) !== 'EPERM') throw error;
-    const user = process.getuid?.();
+    const user = process.geteuid?.();
     if (user === 0 || statSync(path).uid === user) throw createFault('immutable', path);
     throw new Unavailable(
       `${path} belongs to another user, for example because a backup was restored as root. Take ownership (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,

@@ -8,25 +8,27 @@ import { tryToWrite } from './find-fault.ts';
 
 /** Btrfs and bcachefs. */
 const copyOnWrite = [0x9123683e, 0xca451a4e];
-/** More than a transaction without large values writes, and less than the reserve for deletions. */
+/** Nearly as much as a transaction without large values writes. */
 const margin = 3 * 1024 * 1024;
-/** A value is written to the log and to the indexes. */
-const copiesOfValue = 3;
 /** Milliseconds between two checks, in which little is written. */
 const interval = 100;
 /** Milliseconds after a failed check in which every transaction is checked. */
 const cautious = 60_000;
 
-/** Throws a refusal if there is too little space for a transaction with values of this size. A quota shows only when something is written. */
-export const createRoomCheck = (file: string): ((valueBytes: number) => void) => {
-  const isNeeded = process.platform === 'linux' && copyOnWrite.includes(statfsSync(dirname(file)).type);
+export const copiesOnWrite = (folder: string): boolean =>
+  process.platform === 'linux' && copyOnWrite.includes(statfsSync(folder).type);
+
+/** Throws a refusal if there is too little space for a transaction that writes these bytes besides. A quota shows only when something is written. */
+export const createRoomCheck = (file: string): ((bytes: () => number) => void) => {
+  const isNeeded = copiesOnWrite(dirname(file));
   let [checkedAt, failedAt] = [-Infinity, -Infinity];
-  return (valueBytes) => {
+  return (countBytes) => {
+    if (!isNeeded) return;
     const now = performance.now();
-    const isFresh = now - checkedAt < interval && now - failedAt > cautious;
-    if (!isNeeded || (valueBytes === 0 && isFresh)) return;
+    const bytes = countBytes();
+    if (bytes === 0 && now - checkedAt < interval && now - failedAt > cautious) return;
     try {
-      tryToWrite(`${file}.${randomBytes(6).toString('hex')}.probe`, margin + copiesOfValue * valueBytes);
+      tryToWrite(`${file}.${randomBytes(6).toString('hex')}.probe`, margin + bytes);
     } catch (error) {
       failedAt = now;
       throw explainFault(error, file) ?? error;

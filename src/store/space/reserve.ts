@@ -3,17 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { copiesOnWrite } from './copy-on-write.ts';
 
 const megabyte = 1024 * 1024;
-/** Deleting one entry, or a step of a clearing, writes up to this much to the write-ahead log. */
-const size = 4 * megabyte;
+/**
+ * Deleting one entry, or a step of a clearing, writes up to 4 MB to the write-ahead log. On a file system that copies on write, putting
+ * the log into the file takes as much again, and some must be left.
+ */
+const sizeFor = (databaseFile: string): number => (copiesOnWrite(dirname(databaseFile)) ? 16 : 4) * megabyte;
 /** Free space to leave for other programs. */
 const minFreeBytes = megabyte;
 
 /** Whether the file exists at its full size. */
 export const hasReserve = (databaseFile: string): boolean => {
   const stats = lstatSync(`${databaseFile}.reserve`, { throwIfNoEntry: false });
-  return stats?.isFile() === true && stats.size === size;
+  return stats?.isFile() === true && stats.size === sizeFor(databaseFile);
 };
 
 /** Why no reserve can be created even with enough space; undefined if one can. Only a folder that isn't empty can't be replaced. */
@@ -26,6 +30,7 @@ export const explainReserve = async (databaseFile: string): Promise<string | und
 
 export const createReserve = (databaseFile: string) => {
   const path = `${databaseFile}.reserve`;
+  const size = sizeFor(databaseFile);
   const hasRoom = (): boolean => {
     const { bavail, bsize } = statfsSync(dirname(path));
     return bavail * bsize >= size + minFreeBytes;
