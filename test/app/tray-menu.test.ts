@@ -11,7 +11,7 @@ const recording = createRecording({ settings, now: Date.now, uptime: () => 0 });
 const ignore = () => undefined;
 
 const list = (problem: string | undefined, onSettings: () => void = ignore) =>
-  listTrayEntries({ recording, problem, onOpen: ignore, onSettings, onQuit: ignore });
+  listTrayEntries({ recording, problem, onOpen: ignore, onSettings, onExplorer: ignore, onQuit: ignore });
 
 test('a fault of the disk is the first entry, in one sentence, and opens Settings', () => {
   let opened = 0;
