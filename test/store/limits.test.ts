@@ -49,15 +49,42 @@ test('drops the oldest entries above the maximum size, but never the latest copy
   assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 0, 'a large copy drops no others');
   assert.deepEqual(listIds(store), [5, 4]);
   recordTexts(store, 'e');
-  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).imageFiles, ['shot.png']);
-  assert.deepEqual(listIds(store), [6], 'counts once it is not the newest');
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 100 }), {
+    count: 1,
+    imageFiles: [],
+    large: [{ id: 5, bytes: 5000 }],
+    more: false,
+    nextAt: Infinity,
+  });
+  assert.deepEqual(listIds(store), [6, 4], 'counts once it is not the newest');
 });
 
-test('one large copy does not drop fifty small entries', (t) => {
+test('small entries never pay for one that is larger than the limit: it goes once it is not the newest', (t) => {
   const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  const limits = { ...unlimited, mostBytes: 1_048_576 };
   recordTexts(store, ...Array.from({ length: 50 }, (_, n) => `small ${n}`), 'x'.repeat(1_200_000));
-  assert.equal(store.history.dropDue({ ...unlimited, mostBytes: 1_048_576 }).count, 0);
-  assert.equal(listIds(store).length, 51);
+  assert.equal(history.dropDue(limits).count, 0);
+  recordTexts(store, 'one more');
+  assert.deepEqual(history.dropDue(limits).large, [{ id: 51, bytes: 1_200_000 }]);
+  assert.deepEqual(listIds(store), [52, ...Array.from({ length: 50 }, (_, n) => 50 - n)]);
+  // Also if it becomes larger by an edit or its versions, or if the limit is lowered.
+  history.change(7, { value: 'y'.repeat(1_100_000) });
+  history.change(8, { value: 'z'.repeat(600_000) });
+  history.change(8, { value: 'z'.repeat(600_001) });
+  assert.deepEqual(
+    history
+      .dropDue(limits)
+      .large?.map(({ id }) => id)
+      .toSorted(),
+    [7, 8],
+  );
+  history.change(9, { value: 'z'.repeat(3000) });
+  assert.deepEqual(
+    history.dropDue({ ...limits, mostBytes: 2000 }).large?.map(({ id }) => id),
+    [9],
+  );
+  assert.equal(listIds(store).length, 48);
 });
 
 test('old versions and formatting count against the limit, and are deleted with their entry', (t) => {

@@ -39,9 +39,10 @@ test('a step ends after eight milliseconds of work, or twenty-five on the clock'
   assert.equal(waiting(), true);
 });
 
-test('enforcing the limits stops after one entry when the time is up', (t) => {
+test('enforcing the limits counts a few entries at a time, then stops after one when the time is up', (t) => {
   const { history, clock } = open(t);
   const limits = { now: clock.now, mostEntries: 1, mostBytes: Infinity, mostAge: Infinity };
+  assert.deepEqual(history.dropDue(limits, isTimeUp), { count: 0, imageFiles: [], more: true, nextAt: clock.now });
   const { count: first, more } = history.dropDue(limits, isTimeUp);
   assert.deepEqual([first, more], [1, true]);
   assert.equal(history.dropDue(limits).count, count - 2, 'drops all others if there is time');

@@ -167,7 +167,7 @@ test('what you ignore and what your limits drop is skipped, with the reason', as
     '1 "yesterday" is not a time.',
     '1 It has no content.',
     '1 It is older than 365 days, which is your limit (maxDays).',
-    '1 It is older than everything that your limits keep (maxEntries, maxMegabytes).',
+    '1 It is older than everything that your limits keep (maxEntries, maxMegabytes), or larger than maxMegabytes.',
     '1 It matches a pattern that you ignore, or looks like a secret.',
     '1 It was copied in an application that you ignore: keepassxc.',
     "1 Its picture can't be read: this file is not a supported image. Supported: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG.",

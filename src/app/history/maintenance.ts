@@ -1,7 +1,8 @@
 // Runs maintenance in small steps between writes: deferred indexing, and deleting entries over the limits or too old.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
-import { readLimits } from '../../core/history/read-limits.ts';
+import { megabyte, readLimits } from '../../core/history/read-limits.ts';
+import type { LargeEntry, Limits } from '../../core/history/writer-port.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
@@ -9,6 +10,7 @@ interface Deps {
   writer: Writer;
   settings: Settings;
   now(): number;
+  log(line: string): void;
   /** Called with the image files of deleted entries. */
   onDrop(imageFiles: readonly string[]): Promise<void>;
   logBug(error: unknown, where: string): void;
@@ -22,7 +24,10 @@ const maxGapWait = 100;
 /** Milliseconds. Timers stop while the computer sleeps but the clock doesn't, so long waits check the clock regularly. */
 const maxTimer = 60_000;
 
-export const createMaintenance = ({ writer, settings, now, onDrop, logBug }: Deps) => {
+const describeLarge = ({ id, bytes }: LargeEntry, { mostBytes }: Limits): string =>
+  `Entry ${id} was deleted: it had ${(bytes / megabyte).toFixed(1)} MB, and maxMegabytes allows ${mostBytes / megabyte} MB for all entries together.`;
+
+export const createMaintenance = ({ writer, settings, now, log, onDrop, logBug }: Deps) => {
   let closing = false;
   let writes = 0;
   let activeWrites = 0;
@@ -37,7 +42,9 @@ export const createMaintenance = ({ writer, settings, now, onDrop, logBug }: Dep
   };
 
   const dropSome = async (): Promise<boolean> => {
-    const { count, imageFiles, more, nextAt } = await writer.background.dropDue(readLimits(settings.get, now()));
+    const limits = readLimits(settings.get, now());
+    const { count, imageFiles, more, nextAt, large = [] } = await writer.background.dropDue(limits);
+    for (const entry of large) log(describeLarge(entry, limits));
     if (!more) wakeAt(nextAt);
     if (count > 0) await onDrop(imageFiles);
     return more;

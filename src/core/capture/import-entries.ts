@@ -62,7 +62,8 @@ interface Prepared {
 
 const reasons: Partial<Record<PastOutcome, string>> = {
   empty: 'It has no content.',
-  'over-limit': 'It is older than everything that your limits keep (maxEntries, maxMegabytes).',
+  'over-limit':
+    'It is older than everything that your limits keep (maxEntries, maxMegabytes), or larger than maxMegabytes.',
 };
 
 /** Why an entry is not imported. */

@@ -156,7 +156,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     if (!content) return 'empty';
     const known = entries.findByDigest(content.digest);
     if (known) return complete(known, past, isTrial) ? 'completed' : 'alreadyThere';
-    if (past.pinnedAt === undefined && !entries.hasRoomFor(past.copiedAt, limits)) return 'over-limit';
+    if (past.pinnedAt === undefined && !entries.hasRoomFor(past.copiedAt, content.bytes, limits)) return 'over-limit';
     if (!isTrial) entries.addPast(content, past);
     return 'added';
   };

@@ -3,7 +3,7 @@ import type { Limits } from './writer-port.ts';
 
 export type LimitName = 'maxEntries' | 'maxDays' | 'maxMegabytes';
 
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 
 /** 0 means unlimited. */

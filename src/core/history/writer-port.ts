@@ -50,7 +50,15 @@ export interface Limits {
   readonly mostAge: number;
 }
 
+/** An entry that is larger than the limit for all of them together. */
+export interface LargeEntry {
+  readonly id: number;
+  readonly bytes: number;
+}
+
 export interface DroppedDue extends Cleared {
+  /** Which of them were dropped because of their own size, if any. */
+  readonly large?: readonly LargeEntry[];
   /** When the next entry is due if nothing else changes; Infinity for never. */
   readonly nextAt: number;
 }
@@ -79,8 +87,8 @@ export interface EntryWriter {
   add(content: EntryContent, at: number): number;
   /** Adds an entry that was copied earlier, in its place in the order of copying. */
   addPast(content: EntryContent, facts: PastFacts): void;
-  /** Whether the limits would keep an entry that was copied at this time. */
-  hasRoomFor(copiedAt: number, limits: Limits): boolean;
+  /** Whether the limits would keep an entry of this size that was copied at this time. */
+  hasRoomFor(copiedAt: number, size: number, limits: Limits): boolean;
   /** Plans room between entries for those that were copied at these times, in place of an earlier plan. */
   planRoom(times: PastTimes): void;
   /** Makes as much of the planned room as one step can. Returns whether more is left. */

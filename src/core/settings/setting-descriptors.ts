@@ -204,7 +204,7 @@ export const settingDescriptors = {
     default: 10_000,
     label: 'Largest size',
     summary:
-      'Maximum megabytes of unpinned entries with their formatting and old versions (0 = unlimited). The oldest are deleted first; the newest entry does not count.',
+      'Maximum megabytes of unpinned entries with their formatting and old versions (0 = unlimited). Entries that are larger than this are deleted first, then the oldest; the newest entry does not count.',
     formerly: 'mostMegabytes',
     ...wholeNumber(0, 100_000_000, 'MB'),
   }),

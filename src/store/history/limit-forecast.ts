@@ -21,12 +21,18 @@ export interface LimitForecast {
   readonly newest: readonly StoredEntry[];
 }
 
-/** The oldest entries, up to a position. */
-interface DroppedOldest extends Dropped {
+/** The oldest entries, up to a position, and those that are larger than the limit. */
+interface DroppedExcess extends Dropped {
   readonly upTo: number;
+  readonly large: readonly number[];
 }
 
-const nothing: DroppedOldest = { entries: 0, bytes: 0, upTo: 0 };
+const nothing: DroppedExcess = { entries: 0, bytes: 0, upTo: 0, large: [] };
+interface Weighed {
+  readonly position: number;
+  readonly bytes: number;
+}
+
 /** Rows that are read at once. */
 const batchSize = 2000;
 const maxNewest = 5;
@@ -36,8 +42,16 @@ export const createLimitForecast = (database: Database, longestValue: number) =>
   // A running clearing has already removed its entries from the list and from the total.
   const unpinned = `entry_tag CROSS JOIN entry USING (position) WHERE tag = ${everything} AND pinned_at IS NULL`;
 
+  const readLarge = (mostBytes: number, before: number, copiedFrom: number) =>
+    database.all<Weighed>(
+      `SELECT position, ${totalBytes} AS bytes FROM ${unpinned} AND position < ? AND copied_at >= ? AND ${totalBytes} > ?`,
+      before,
+      copiedFrom,
+      mostBytes,
+    );
+
   const readOldest = (after: number, before: number, copiedFrom: number) =>
-    database.all<{ position: number; bytes: number }>(
+    database.all<Weighed>(
       `SELECT position, ${totalBytes} AS bytes FROM ${unpinned} AND position > ? AND position < ? AND copied_at >= ?
        ORDER BY position LIMIT ${batchSize}`,
       after,
@@ -51,25 +65,34 @@ export const createLimitForecast = (database: Database, longestValue: number) =>
       copiedFrom,
     ) ?? { id: 0, position: 0 };
 
-  /** Drops the oldest of the entries that were copied at this time or later, except the newest. */
-  const dropOldest = (
+  /** Of the entries that were copied at this time or later, except the newest: drops the larger ones, then the oldest. */
+  const dropExcess = (
     { mostEntries, mostBytes }: Pick<Limits, 'mostEntries' | 'mostBytes'>,
     { count, bytes }: { readonly count: number; readonly bytes: number },
     copiedFrom: number,
-  ): DroppedOldest => {
+  ): DroppedExcess => {
     if (count <= mostEntries && bytes <= mostBytes) return nothing;
     const newest = findNewest(copiedFrom);
     const excess = { entries: count - mostEntries, bytes: bytes - total.weigh(newest.id).bytes - mostBytes };
-    const dropped = { ...nothing };
+    const large = mostBytes === Infinity || excess.bytes <= 0 ? [] : readLarge(mostBytes, newest.position, copiedFrom);
+    const largePositions = large.map(({ position }) => position);
+    const dropped = {
+      entries: large.length,
+      bytes: large.reduce((sum, one) => sum + one.bytes, 0),
+      upTo: 0,
+      large: largePositions,
+    };
+    const isLarge = new Set(largePositions);
     const isEnough = () => dropped.entries >= excess.entries && dropped.bytes >= excess.bytes;
     while (!isEnough()) {
       const rows = readOldest(dropped.upTo, newest.position, copiedFrom);
       if (rows.length === 0) break;
       for (const row of rows) {
         if (isEnough()) break;
+        dropped.upTo = row.position;
+        if (isLarge.has(row.position)) continue;
         dropped.entries += 1;
         dropped.bytes += row.bytes;
-        dropped.upTo = row.position;
       }
     }
     return dropped;
@@ -86,12 +109,14 @@ export const createLimitForecast = (database: Database, longestValue: number) =>
   };
 
   /** The aged ones by the time of copying, which has an index. */
-  const listNewest = (upTo: number, copiedFrom: number): StoredEntry[] => {
+  const listNewest = ({ upTo, large }: DroppedExcess, copiedFrom: number): StoredEntry[] => {
     const select = `SELECT ${listColumns(longestValue)} FROM`;
     const rows = [
       ...database.all<EntryRow>(
-        `${select} ${unpinned} AND position <= ? ORDER BY position DESC LIMIT ${maxNewest}`,
+        `${select} ${unpinned} AND (position <= ? OR position IN (SELECT value FROM json_each(?)))
+         ORDER BY position DESC LIMIT ${maxNewest}`,
         upTo,
+        JSON.stringify(large),
       ),
       ...database.all<EntryRow>(
         `${select} entry WHERE pinned_at IS NULL AND copied_at < ? ORDER BY copied_at DESC LIMIT ${maxNewest}`,
@@ -109,24 +134,20 @@ export const createLimitForecast = (database: Database, longestValue: number) =>
     const unlimited = { mostEntries: Infinity, mostBytes: Infinity };
     const copiedFrom = mostAge === Infinity ? Number.MIN_SAFE_INTEGER : now - mostAge;
     const { count, bytes } = total.read();
-    const byEntries = dropOldest({ ...unlimited, mostEntries }, { count, bytes }, Number.MIN_SAFE_INTEGER);
-    const byBytes = dropOldest({ ...unlimited, mostBytes }, { count, bytes }, Number.MIN_SAFE_INTEGER);
+    const byEntries = dropExcess({ ...unlimited, mostEntries }, { count, bytes }, Number.MIN_SAFE_INTEGER);
+    const byBytes = dropExcess({ ...unlimited, mostBytes }, { count, bytes }, Number.MIN_SAFE_INTEGER);
     const byAge = mostAge === Infinity ? nothing : dropAged(copiedFrom);
-    const farther = byEntries.upTo > byBytes.upTo ? byEntries : byBytes;
-    const oldest =
-      byAge.entries === 0
-        ? farther
-        : dropOldest(
-            { mostEntries, mostBytes },
-            { count: count - byAge.entries, bytes: bytes - byAge.bytes },
-            copiedFrom,
-          );
+    const excess = dropExcess(
+      { mostEntries, mostBytes },
+      { count: count - byAge.entries, bytes: bytes - byAge.bytes },
+      copiedFrom,
+    );
     return {
       byEntries: { entries: byEntries.entries, bytes: byEntries.bytes },
       byBytes: { entries: byBytes.entries, bytes: byBytes.bytes },
       byAge: { entries: byAge.entries, bytes: byAge.bytes },
-      all: { entries: oldest.entries + byAge.entries, bytes: oldest.bytes + byAge.bytes },
-      newest: listNewest(oldest.upTo, copiedFrom),
+      all: { entries: excess.entries + byAge.entries, bytes: excess.bytes + byAge.bytes },
+      newest: listNewest(excess, copiedFrom),
     };
   };
 

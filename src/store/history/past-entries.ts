@@ -83,7 +83,8 @@ export const createPastEntries = (
       index(id, content.digest);
     },
 
-    hasRoomFor: (copiedAt, { mostEntries, mostBytes }: Limits) => {
+    hasRoomFor: (copiedAt, size, { mostEntries, mostBytes }: Limits) => {
+      if (size > mostBytes) return false;
       const { count, bytes } = total.read();
       if (count < mostEntries && bytes < mostBytes) return true;
       const oldest = readNumber('SELECT min(copied_at) AS number FROM entry WHERE pinned_at IS NULL');

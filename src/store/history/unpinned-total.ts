@@ -9,7 +9,7 @@ export const totalBytes = `bytes
   + coalesce((SELECT ${markupBytes} FROM markup WHERE markup.entry = entry.id), 0)
   + coalesce((SELECT sum(octet_length(version.value)) FROM version WHERE version.entry = entry.id), 0)`;
 
-interface Weight {
+export interface Weight {
   readonly count: number;
   readonly bytes: number;
 }
@@ -23,13 +23,16 @@ const subtract = (after: Weight, before: Weight): Weight => ({
   bytes: after.bytes - before.bytes,
 });
 
+const counted = `SELECT count(*) AS count, coalesce(sum(${totalBytes}), 0) AS bytes
+  FROM entry_tag CROSS JOIN entry USING (position) WHERE tag = ${everything} AND pinned_at IS NULL`;
+
 export const countUnpinned = (database: Database): void => {
-  database.run(
-    `UPDATE unpinned_total SET (count, bytes) =
-       (SELECT count(*), coalesce(sum(${totalBytes}), 0) FROM entry_tag CROSS JOIN entry USING (position)
-        WHERE tag = ${everything} AND pinned_at IS NULL)`,
-  );
+  database.run(`UPDATE unpinned_total SET (count, bytes) = (${counted})`);
 };
+
+export interface WeightChange extends Weight {
+  readonly id: number;
+}
 
 /** Which entries a running recount has already counted; undefined if there is none. Uses ids, because positions change. */
 const readCounted = (database: Database): ((id: number) => boolean) | undefined => {
@@ -54,16 +57,22 @@ export const createUnpinnedTotal = (database: Database) => {
   };
 
   /** Adds the changes to the total and to a running recount. */
-  const note = (changes: readonly (Weight & { readonly id: number })[]): void => {
+  const note = (changes: readonly WeightChange[]): void => {
     addTo('unpinned_total', sum(changes));
+    report(changes);
     const isCounted = readCounted(database);
     if (isCounted) addTo('list_repair', sum(changes.filter(({ id }) => isCounted(id))));
   };
   let isTracking = false;
+  let report = (_: readonly WeightChange[]): void => {};
 
   return {
     read: (): Weight => database.get('SELECT count, bytes FROM unpinned_total') ?? { count: 0, bytes: 0 },
     weigh,
+    /** Calls back with every change, within its transaction. */
+    listen: (listener: typeof report): void => {
+      report = listener;
+    },
     // Doesn't use database triggers: see the tag index. Updates by id, because a statement that might change several rows has the same effect.
     /** Wraps a change that affects only these entries. A nested call is part of the outer one. */
     track: <Result>(ids: readonly number[], change: () => Result): Result => {

@@ -48,14 +48,15 @@ export const setPin = (model: RetentionModel, entry: ModelEntry, isPinned: boole
   model.pins = isPinned ? [entry, ...others] : others;
 };
 
-/** Drops the oldest first. Keeps the newest entry, and ignores its size. */
+/** Drops what is larger than the limit, and then the oldest. Keeps the newest entry, and ignores its size. */
 export const applyLimits = (model: RetentionModel, mostEntries: number, mostBytes: number): void => {
   for (;;) {
     const [newest, ...others] = model.entries;
     const { count, bytes } = weighUnpinned(model);
     const ofNewest = newest && !newest.isPinned ? weigh(newest) : 0;
-    const oldest = others.findLast(({ isPinned }) => !isPinned);
-    if (!oldest || (count <= mostEntries && bytes - ofNewest <= mostBytes)) return;
-    drop(model, (entry) => entry === oldest);
+    const unpinned = others.filter(({ isPinned }) => !isPinned);
+    const next = unpinned.find((entry) => weigh(entry) > mostBytes) ?? unpinned.at(-1);
+    if (!next || (count <= mostEntries && bytes - ofNewest <= mostBytes)) return;
+    drop(model, (entry) => entry === next);
   }
 };
