@@ -136,7 +136,7 @@ test('an entry that a clearing is going to delete gets no more tags, because its
   const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
   const clearings = createPendingClearings(createEntryWriter(parts), createClearingStore(database));
   const meanwhile = createHistory({ entries: clearings.entries, now: Date.now });
-  const which = clearings.which(clearings.begin({ pins: false }));
+  const which = clearings.which(clearings.begin({ pins: false })) ?? assert.fail('It has not ended.');
   history.clearSome(which); // out of the lists, but not deleted yet
   const result = meanwhile.tagSome([1, 2], { addTags: ['late'] }, () => false);
   assert.deepEqual(result, { done: 2, matched: 0, changed: 0 });

@@ -15,20 +15,23 @@ export const createImageFiles = ({ home, images, writer }: Deps) => {
   const listAside = (): Promise<string[]> => listSetAside(home.databaseFile);
 
   /**
-   * The files that no entry uses; undefined if a damaged history was set aside that isn't in `known`: it may use any of the files and
+   * Passes on the files that are unused; undefined if a damaged history was set aside that isn't in `known`: it may use any of the files and
    * may still be recovered. Checked last, because the query itself may find the damage.
    */
-  const findUnused = async (files: readonly string[], known: readonly string[] = []): Promise<string[] | undefined> => {
-    const unused = await writer.background.unusedImages(files);
+  const unlessAside = async (
+    found: Promise<string[]>,
+    known: readonly string[] = [],
+  ): Promise<string[] | undefined> => {
+    const unused = await found;
     return (await listAside()).every((name) => known.includes(name)) ? unused : undefined;
   };
 
   /** False if they can't be removed now; the next start then retries. */
   const remove = (files: readonly string[], known?: readonly string[]): Promise<boolean> =>
     withFiles(async () => {
-      const unused = await findUnused(files, known);
-      if (!unused) return false;
-      await images.remove(unused);
+      const released = await unlessAside(writer.background.releasedImages(files), known);
+      if (!released) return false;
+      await images.remove(released);
       await writer.background.forgetRemovedImages(files);
       return true;
     });
@@ -48,13 +51,16 @@ export const createImageFiles = ({ home, images, writer }: Deps) => {
     /** Moves files that no entry uses to the trash and returns their number. */
     discardUnused: (files: readonly string[]): Promise<number> =>
       withFiles(async () => {
-        const unused = (await findUnused(files)) ?? [];
+        const unused = (await unlessAside(writer.background.unusedImages(files))) ?? [];
         await images.discard(unused);
         return unused.length;
       }),
     /** Deletes files in the trash that no entry uses. */
     deleteDiscarded: (files: readonly string[]): Promise<void> =>
-      withFiles(async () => images.deleteDiscarded((await findUnused(files)) ?? [])),
+      withFiles(async () => {
+        const unused = await unlessAside(writer.background.unusedImages(files));
+        await images.deleteDiscarded(unused ?? []);
+      }),
   };
 };
 

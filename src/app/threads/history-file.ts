@@ -51,12 +51,15 @@ export const createHistoryFile = <Stores extends object>(
 
   /** Keeps the current database open unless another file replaces it. */
   const open = () => {
-    const options = { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten };
+    const warnings: string[] = [];
+    const options = { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten, warnings };
     try {
       return ignoreDamage(() => serve(openStore(databaseFile, options))); // a repair reads the damage it repairs
     } catch (error) {
       if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
       throw explainUnwritable(error, databaseFile) ?? explainFailedRepair(error);
+    } finally {
+      unreported.push(...warnings); // a repair may have succeeded although the history can't be used yet
     }
   };
 
@@ -68,8 +71,8 @@ export const createHistoryFile = <Stores extends object>(
   let opened: ReturnType<typeof serve> | undefined;
   /** When to reopen or restore it. */
   const retry = createRetryPause(() => performance.now());
-  /** What `checkFiles` has not reported yet. */
-  let rescues: string[] = [];
+  /** What nobody has been told yet: what was repaired or restored. */
+  let unreported: string[] = [];
 
   /** Writes the open history back to its path. Until that succeeds, it stays open read-only. */
   const restoreFiles = (describe = (message: string): string => message): void => {
@@ -81,7 +84,7 @@ export const createHistoryFile = <Stores extends object>(
     try {
       const { reopened, message } = lost.rescue.run(new Date());
       opened = serve({ ...reopened, warnings: [] });
-      rescues.push(describe(message));
+      unreported.push(describe(message));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       lost.database.execute('PRAGMA query_only = ON');
@@ -114,7 +117,6 @@ export const createHistoryFile = <Stores extends object>(
     } else if (opened?.unwritable && retry.isDue()) close();
     if (!opened) {
       opened = open();
-      if (isRunning) rescues.push(...opened.warnings); // `open` returns only the first ones
       isRunning = true;
       hasWritten ||= opened.files !== undefined;
       if (opened.isRepairDue) retry.fail();
@@ -148,17 +150,24 @@ export const createHistoryFile = <Stores extends object>(
     opened = next;
   };
 
+  /** Leaves them to the caller to report. */
+  const reported = (warnings: string[]): string[] => {
+    unreported = unreported.filter((one) => !warnings.includes(one));
+    return warnings;
+  };
+
   /** Examines the file, unless a reader has found it sound, and repairs it. `rebuild` rebuilds the indexes even without damage. */
   const repair = ({ rebuild, isSound }: { rebuild: boolean; isSound: boolean }): string[] => {
-    const { files, unwritable } = need();
+    const wasOpen = opened !== undefined;
+    const { files, unwritable, warnings: found } = need();
+    if (!wasOpen && found.length > 0) return reported(found); // opening it has just examined and repaired it
     if (files && unwritable) throw unwritable; // the open database is the only copy
     if (!isSound) markSuspect(databaseFile, 'to be repaired');
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
     const { database, warnings } = need();
-    rescues = rescues.filter((one) => !warnings.includes(one)); // the caller reports them
     if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
-    return warnings;
+    return reported(warnings);
   };
 
   const hasForeignWrite = (): boolean =>
@@ -176,8 +185,8 @@ export const createHistoryFile = <Stores extends object>(
     }
     if (!hasForeignWrite()) return;
     foreignWrites.accept(); // only once, even if the repair fails
-    rescues.push(describeForeignWrite(databaseFile));
-    rescues.push(...repair({ rebuild: true, isSound: false }));
+    unreported.push(describeForeignWrite(databaseFile));
+    unreported.push(...repair({ rebuild: true, isSound: false }));
   };
 
   const end = (): void => {
@@ -230,11 +239,11 @@ export const createHistoryFile = <Stores extends object>(
     makeReserve: (): void => {
       if (!need().unwritable) reserve.make();
     },
-    /** Restores files that were removed or replaced, and returns the warnings about it. */
+    /** Opens the history, restores files that were removed or replaced, and returns what to report. */
     checkFiles: (): string[] => {
       need();
-      const messages = rescues;
-      rescues = [];
+      const messages = unreported;
+      unreported = [];
       return messages;
     },
     /** Puts the log into the file, which shrinks only then. Returns false if a read prevents it for now. */

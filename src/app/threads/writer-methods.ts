@@ -7,7 +7,7 @@ import { createHistoryChanges } from '../../core/history/history-changes.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
 import type { PastEntry } from '../../core/history/stored-entry.ts';
-import type { Clearing, Limits, PastTimes, RemovedEntry } from '../../core/history/writer-port.ts';
+import type { Cleared, Clearing, Limits, PastTimes, RemovedEntry } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-line.ts';
 import type { NewAbbreviation, NewTrigger, RuleReplacement, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableEditing } from '../../core/variables/variable-editing.ts';
@@ -53,7 +53,8 @@ export const createWriterMethods = (databaseFile: string, reports: Reports) => {
   const { need, stores, withReserve, whereFree } = file;
 
   const methods = {
-    open: (): string[] => need().warnings,
+    /** Returns what to report, also if opening it took several attempts. */
+    open: file.checkFiles,
     /** Why the history can only be read; undefined when it can be written. */
     unwritable: (): string | undefined => need().unwritable?.message,
     counts: () => readCounts(need().database),
@@ -80,7 +81,10 @@ export const createWriterMethods = (databaseFile: string, reports: Reports) => {
         return stores().clearings.begin(which);
       }),
     clearSome: (clearing: number) =>
-      withReserve(() => stores().history.clearSome(stores().clearings.which(clearing), startStep())),
+      withReserve((): Cleared => {
+        const which = stores().clearings.which(clearing);
+        return which ? stores().history.clearSome(which, startStep()) : { count: 0, imageFiles: [], more: false };
+      }),
     pendingClearings: () => stores().clearings.list(),
     endClearing: (clearing: number) => withReserve(() => stores().clearings.end(clearing)),
     tidySome: () => whereFree(() => stores().history.tidySome(startStep())),
@@ -93,6 +97,7 @@ export const createWriterMethods = (databaseFile: string, reports: Reports) => {
     removedImages: () => stores().history.removedImages(),
     forgetRemovedImages: (files: readonly string[]) => stores().history.forgetRemovedImages(files),
     unusedImages: (files: readonly string[]) => stores().history.unusedImages(files),
+    releasedImages: (files: readonly string[]) => stores().history.releasedImages(files),
 
     putVariable: (name: string, source: string) => stores().variables.putVariable(name, source),
     importVariable: (name: string, text: string, isTrial: boolean) =>

@@ -161,6 +161,9 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     return 'added';
   };
 
+  const unusedImages = (files: readonly string[]): string[] =>
+    files.filter((file) => !entries.findByDigest(identifyImage(file)));
+
   return {
     /** Undefined if there is nothing to save. */
     record: (entry: NewEntry): StoredEntry | undefined => {
@@ -302,8 +305,9 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     removedImages: entries.removedImages,
     forgetRemovedImages: entries.forgetRemovedImages,
     /** The image files that no entry uses. */
-    unusedImages: (files: readonly string[]): string[] =>
-      files.filter((file) => !entries.findByDigest(identifyImage(file))),
+    unusedImages,
+    /** Those whose entries were deleted, too: a file that can't be restored goes only by two marks. */
+    releasedImages: (files: readonly string[]): string[] => unusedImages(entries.amongRemovedImages(files)),
 
     pin: (id: number): { entry: StoredEntry; added: boolean } =>
       entries.transaction(() => {

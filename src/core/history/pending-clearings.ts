@@ -48,11 +48,10 @@ export const createPendingClearings = (entries: EntryWriter, store: ClearingStor
     },
     /** The numbers of unfinished clearings. */
     list: (): number[] => [...pending.keys()],
-    /** What is still to be deleted. */
-    which: (number: number): Clearing => {
+    /** What is still to be deleted; undefined if a repair has given up the clearing because it was damaged. */
+    which: (number: number): Clearing | undefined => {
       const clearing = pending.get(number);
-      if (!clearing) throw new Error(`The clearing ${number} has ended.`);
-      return { ...clearing, except: [...clearing.except] };
+      return clearing && { ...clearing, except: [...clearing.except] };
     },
     end: (number: number): void => {
       store.remove(number);

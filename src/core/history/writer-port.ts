@@ -126,6 +126,8 @@ export interface EntryWriter {
   imagesBetween(after: number, upTo: number): NamedImage[];
   /** A batch of image files of deleted entries. Call `forgetRemovedImages` once the files are removed. */
   removedImages(): string[];
+  /** Those of the files whose entries were deleted. */
+  amongRemovedImages(files: readonly string[]): string[];
   forgetRemovedImages(files: readonly string[]): void;
   /** Does part of the work that writes postponed, such as indexing long contents. Returns whether more is left. */
   tidySome(isTimeUp?: () => boolean): boolean;

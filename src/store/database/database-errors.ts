@@ -36,9 +36,12 @@ const isUnreadableField = (error: unknown): boolean =>
   (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
   (error instanceof RangeError && codeOf(error) === 'ERR_OUT_OF_RANGE');
 
-/** Counters give out each number once, so only a counter that is behind its rows causes these. */
-const isTakenNumber = (error: unknown): boolean =>
-  error instanceof Error && /^UNIQUE constraint failed: (entry\.position|pin\.number)$/.test(error.message);
+/** Counters give out each number once, so only a counter that is behind its rows causes these. Adding to a total needs one. */
+const isWrongNumber = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(UNIQUE constraint failed: (entry\.position|pin\.number)|NOT NULL constraint failed: unpinned_total\.\w+)$/.test(
+    error.message,
+  );
 
 /** Damage that SQLite doesn't detect. */
 export class DamagedFile extends Error {}
@@ -49,7 +52,7 @@ export const isDamage = (error: unknown): boolean =>
   errorCode(error) === sqliteShortRead ||
   isUnusableIndex(error) ||
   isUnreadableField(error) ||
-  isTakenNumber(error);
+  isWrongNumber(error);
 
 /** Internal, schema, too big, constraint, mismatch, format. */
 const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];

@@ -10,6 +10,7 @@ import { fewerIndexes } from './migrations/0007-fewer-indexes.ts';
 import { logLinesOfEntries } from './migrations/0008-log-lines-of-entries.ts';
 import { appsAndTimes } from './migrations/0009-apps-and-times.ts';
 import { pastCommands } from './migrations/0010-past-commands.ts';
+import { clearingSeals } from './migrations/0011-clearing-seals.ts';
 
 export const migrations: readonly string[] = [
   history,
@@ -22,6 +23,7 @@ export const migrations: readonly string[] = [
   logLinesOfEntries,
   appsAndTimes,
   pastCommands,
+  clearingSeals,
 ];
 
 export const latestVersion = migrations.length;
@@ -45,6 +47,7 @@ export const rowTables = [
   'removed_image',
   'clearing',
   'clearing_exception',
+  'clearing_seal',
   'clock_setback',
   'past_command',
 ] as const;

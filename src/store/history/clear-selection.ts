@@ -42,6 +42,22 @@ export const createClearSelection = (database: Database) => ({
     return pins && found.length < limit ? [...found, ...selectOlder(pinned, limit - found.length)] : found;
   },
 
+  /** Whether the rows of these entries say that the clearing deletes them. The indexes that selected them are no proof. */
+  covers: (
+    { upTo, olderThan = Number.MAX_SAFE_INTEGER, pins, except = [] }: Clearing,
+    ids: readonly number[],
+  ): boolean =>
+    database.number(
+      `SELECT count(*) FROM entry NOT INDEXED
+       WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT value FROM json_each(?))
+         AND position <= ? AND copied_at < ? AND (? OR pinned_at IS NULL)`,
+      JSON.stringify(ids),
+      JSON.stringify(except),
+      upTo,
+      olderThan,
+      Number(pins),
+    ) === ids.length,
+
   /** The ids of the entries that stay; undefined if there are too many. */
   listStaying: ({ upTo, olderThan = Infinity, pins, except = [] }: Clearing): number[] | undefined => {
     const list = (condition: string, ...values: (number | string)[]): number[] =>

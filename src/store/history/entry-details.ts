@@ -25,16 +25,20 @@ export const createEntryDetails = (database: Database) => {
     if (expiresAt !== undefined) database.run('INSERT INTO expiry (entry, at) VALUES (?, ?)', id, expiresAt);
   };
 
-  const pruneVersions = (id: number): void => {
+  /** The index only finds them: a damaged one must not delete those of other entries. */
+  const removeVersions = (id: number, keep = 0): void => {
     database.run(
-      `DELETE FROM version WHERE entry = ?1 AND id <=
-         (SELECT id FROM version WHERE entry = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${maxVersions})`,
+      `DELETE FROM version WHERE +entry = ?1 AND id IN
+         (SELECT id FROM version WHERE entry = ?1 ORDER BY id DESC LIMIT -1 OFFSET ?2)`,
       id,
+      keep,
     );
   };
+  const pruneVersions = (id: number): void => removeVersions(id, maxVersions);
 
   return {
     setMarkup,
+    removeVersions,
     pruneVersions,
     /** `number` is its place in the order of pins; undefined unpins the entry. */
     setPin: (id: number, number: number | undefined): void => {
@@ -52,9 +56,14 @@ export const createEntryDetails = (database: Database) => {
       setExpiry(id, content);
     },
 
+    /** As with versions, indexes only find the rows. */
     remove: (ids: readonly number[]): void => {
       for (const table of entryDetailTables)
-        database.run(`DELETE FROM ${table} WHERE entry IN (SELECT value FROM json_each(?))`, JSON.stringify(ids));
+        database.run(
+          `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE entry IN (SELECT value FROM json_each(?1)))
+             AND +entry IN (SELECT value FROM json_each(?1))`,
+          JSON.stringify(ids),
+        );
     },
   };
 };

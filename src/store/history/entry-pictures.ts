@@ -23,6 +23,14 @@ export const createPictures = ({ database, tagIndex }: { database: Database; tag
   /** A batch of files that may still exist although their entries are deleted. */
   removed: (): string[] =>
     database.all<{ file: string }>(`SELECT file FROM removed_image LIMIT ${batchSize}`).map(({ file }) => file),
+  /** Those of the files whose entries were deleted. */
+  amongRemoved: (files: readonly string[]): string[] =>
+    database
+      .all<{ file: string }>(
+        'SELECT file FROM removed_image WHERE file IN (SELECT value FROM json_each(?))',
+        JSON.stringify(files),
+      )
+      .map(({ file }) => file),
   forgetRemoved: (files: readonly string[]): void =>
     database.transaction(() => {
       for (const file of files) database.run('DELETE FROM removed_image WHERE file = ?', file);

@@ -259,7 +259,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
       noteChange(target, 'copied');
     },
     forgetPast: (id) => {
-      total.track([id], () => database.run('DELETE FROM version WHERE entry = ?', id));
+      total.track([id], () => details.removeVersions(id));
       database.run('DELETE FROM log_line WHERE entry = ?', id);
     },
 
@@ -309,6 +309,7 @@ export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
     },
     imagesBetween: pictures.between,
     removedImages: pictures.removed,
+    amongRemovedImages: pictures.amongRemoved,
     forgetRemovedImages: pictures.forgetRemoved,
 
     tidySome: (isTimeUp = () => true) =>

@@ -2,6 +2,8 @@
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Cleared, Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
+import { DamagedFile } from '../database/database-errors.ts';
+import { startListRepair } from '../indexes/list-repair.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
 import type { RemovalKind } from '../indexes/text-erasure.ts';
 import { type ClearCandidate, createClearSelection } from './clear-selection.ts';
@@ -15,6 +17,8 @@ export const maxInPlace = 8;
 const minSwap = 100;
 const rowsPerBatch = 64;
 const maxBatchBytes = 512 * 1024;
+
+const isPinLost = 'SELECT EXISTS (SELECT 1 FROM pin WHERE entry NOT IN (SELECT value FROM json_each(?)))';
 
 interface Deps {
   database: Database;
@@ -48,6 +52,19 @@ export const createRemoval = (deps: Deps) => {
       });
     });
 
+  const prove = (clearing: Clearing, ids: readonly number[]): void => {
+    if (!selection.covers(clearing, ids))
+      throw new DamagedFile('A clearing would delete entries whose rows say that they stay.');
+  };
+
+  /** An index that lists other entries than the rows could make the clearing hide some that stay. They are then listed again. */
+  const checkLists = (): void => {
+    const isOnly = database.number('SELECT count(*) FROM clearing') <= 1;
+    const isRepairing = database.get('SELECT 1 FROM list_repair') !== undefined;
+    const isComplete = database.number('SELECT count(*) FROM entry') === tagIndex.count(tagIndex.everything);
+    if (isOnly && !isRepairing && !isComplete) startListRepair(database);
+  };
+
   /** Deletes entries that are no longer in any index: at least one batch, and more until the time is up. */
   const deleteUnlisted = (clearing: Clearing, isTimeUp: () => boolean): Cleared => {
     const imageFiles: string[] = [];
@@ -55,6 +72,10 @@ export const createRemoval = (deps: Deps) => {
     do {
       const batch = takeUnlisted(selection.next(clearing, rowsPerBatch));
       if (batch.length === 0) break;
+      prove(
+        clearing,
+        batch.map(({ id }) => id),
+      );
       imageFiles.push(...batch.flatMap(({ file }) => file ?? []));
       deleteRows(batch.map(({ id }) => id));
       count += batch.length;
@@ -74,10 +95,15 @@ export const createRemoval = (deps: Deps) => {
     return batch;
   };
 
-  const deleteListed = (candidates: readonly ClearCandidate[], isTimeUp: () => boolean): Cleared => {
+  const deleteListed = (
+    clearing: Clearing,
+    candidates: readonly ClearCandidate[],
+    isTimeUp: () => boolean,
+  ): Cleared => {
     const imageFiles: string[] = [];
     let count = 0;
     for (const { id, file } of candidates) {
+      prove(clearing, [id]);
       const entry = find(id); // one at a time: values can be large
       if (entry) one(entry, { bulk: candidates.length > maxInPlace });
       if (file !== null) imageFiles.push(file);
@@ -90,15 +116,20 @@ export const createRemoval = (deps: Deps) => {
   const some = (clearing: Clearing, isTimeUp: () => boolean = () => false): Cleared =>
     database.relaxedTransaction(() => {
       const [first] = selection.next(clearing, 1);
-      if (!first) return { count: 0, imageFiles: [], more: false };
+      if (!first) {
+        checkLists();
+        return { count: 0, imageFiles: [], more: false };
+      }
       if (!isListed(first)) return deleteUnlisted(clearing, isTimeUp);
       const candidates = selection.next(clearing, maxBatch);
       const staying = candidates.length < minSwap ? undefined : selection.listStaying(clearing);
       if (staying && tagIndex.count(tagIndex.everything) > 2 * staying.length) {
+        if (!clearing.pins && database.number(isPinLost, JSON.stringify(staying)) === 1)
+          throw new DamagedFile('A clearing would hide pins that stay.');
         swapIndexes(staying);
         return { count: 0, imageFiles: [], more: true };
       }
-      return deleteListed(candidates, isTimeUp);
+      return deleteListed(clearing, candidates, isTimeUp);
     });
 
   return { one, some };

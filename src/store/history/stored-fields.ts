@@ -95,6 +95,9 @@ export const readFiles = (json: SqlValue, value: SqlValue): string[] => {
   return isTextList(paths) && paths.length > 0 ? paths : damaged(textOf(value).split('\n'));
 };
 
+/** The lowest plausible time in milliseconds of what happens now or later. Other tables have small numbers in its place. */
+export const minTime = 1e11;
+
 /** The latest time that a `Date` can hold. */
 const maxTime = 8.64e15;
 

@@ -40,6 +40,13 @@ const readCounted = (database: Database): ((id: number) => boolean) | undefined 
   return zone && ((id) => id <= zone.after || id > zone.upTo);
 };
 
+/** Reads every entry. A repair of the lists that is counting them corrects the total itself. */
+export const isTotalWrong = (database: Database): boolean =>
+  readCounted(database) === undefined &&
+  database.number(
+    `SELECT (SELECT count(*) FROM unpinned_total) <> 1 OR NOT EXISTS (SELECT count, bytes FROM unpinned_total INTERSECT ${counted})`,
+  ) === 1;
+
 export const createUnpinnedTotal = (database: Database) => {
   /** The weight of one entry; zero if it is pinned or doesn't exist. */
   const weigh = (id: number): Weight =>

@@ -1,5 +1,6 @@
 // Repairs the indexes for lists and limits while they are in use, in small steps: adds what is missing, then deletes what is wrong.
 import type { Database, SqlValue } from '../database/database.ts';
+import { DamagedFile } from '../database/database-errors.ts';
 import { isDoomed } from '../history/clear-selection.ts';
 import { readKind, readTags } from '../history/stored-fields.ts';
 import { totalBytes } from '../history/unpinned-total.ts';
@@ -13,7 +14,8 @@ const entryBatch = 32;
 const digestBatch = 128;
 const nameBatch = 128;
 
-type Phase = 'entries' | 'tags' | 'digests' | 'names';
+const phases = ['entries', 'tags', 'digests', 'names'] as const;
+type Phase = (typeof phases)[number];
 
 /** See `listRepairSchema`. */
 interface Progress {
@@ -54,6 +56,20 @@ const writeProgress = (database: Database, { phase, after, span, start, upTo, co
     count,
     bytes,
   );
+};
+
+const readProgress = (database: Database): Progress[] =>
+  database.all('SELECT phase, after, span, start, up_to AS upTo, count, bytes FROM list_repair');
+
+const isWhole = ({ phase, after, span, start, upTo, count, bytes }: Progress): boolean =>
+  phases.includes(phase) &&
+  start instanceof Uint8Array &&
+  [after, span, upTo, count, bytes].every(Number.isSafeInteger);
+
+/** SQLite would take the rows of another table for it. */
+export const isListRepairDamaged = (database: Database): boolean => {
+  const rows = readProgress(database);
+  return rows.length > 1 || !rows.every(isWhole);
 };
 
 /** Starts over if a repair is under way. */
@@ -181,10 +197,9 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
   return {
     /** Repairs at least a few rows, and more until the time is up. Returns whether there was anything to do. */
     step: (isTimeUp: () => boolean): boolean => {
-      let progress = database.get<Progress>(
-        'SELECT phase, after, span, start, up_to AS upTo, count, bytes FROM list_repair',
-      );
+      let [progress] = readProgress(database);
       if (!progress) return false;
+      if (!isWhole(progress)) throw new DamagedFile('The progress of the repair of the lists is damaged.');
       do progress = repairs[progress.phase](progress);
       while (progress && !isTimeUp());
       if (progress) writeProgress(database, progress);

@@ -13,8 +13,7 @@ import { closeReplaced } from '../pages/lasting-file.ts';
 import { isLogDamaged } from '../pages/write-ahead-log.ts';
 import { findIncompleteDraft, finishRescue, settleDraft } from '../repair/interrupted-rescue.ts';
 import { describeMissing, replaceMissing } from '../repair/missing-file.ts';
-import { repairFields } from '../repair/repair-fields.ts';
-import { hasDamagedNumbers } from '../repair/repair-numbers.ts';
+import { hasDamagedState, repairFields } from '../repair/repair-fields.ts';
 import { salvage } from '../repair/salvage.ts';
 import { copyAside, finishSwap } from '../repair/set-aside.ts';
 import { clearSuspicion, isSuspect, markSuspect } from '../repair/suspicion.ts';
@@ -88,6 +87,8 @@ interface Deps {
   beforeSwap?(): void;
   /** Whether this process wrote the log: then it is applied even if another program has written to the file. */
   readonly isOwnLog?: boolean;
+  /** Gets what to show to the user, also if the history then can't be opened. */
+  readonly warnings?: string[];
 }
 
 export interface OpenedStore {
@@ -114,7 +115,7 @@ export const openStore = (file: string, deps: Deps): OpenedStore => {
   const beforeRepair = (): void => {
     isRepairDue = true;
   };
-  const warnings: string[] = [];
+  const { warnings = [] } = deps;
   try {
     return openToWrite(file, { ...deps, beforeRepair, warnings });
   } catch (error) {
@@ -179,6 +180,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
     try {
       return { warning, opened: open() };
     } catch (error) {
+      if (warning !== undefined) warnings.push(warning);
       if (warning !== undefined || !isFileFault(error)) throw error;
       return salvageAndOpen(true); // the examination doesn't find everything
     }
@@ -187,11 +189,12 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
     beforeRepair();
     const { warning, opened } = salvageAndOpen(isDamaged);
     return closeIfFails(opened.database, () => {
-      const reset = repairFields(opened.database, isText);
       const isWhole = wasMissing && warning === undefined;
       const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
+      warnings.push(...[missing, warning].filter((one) => one !== undefined)); // the damaged file has been replaced
+      const reset = repairFields(opened.database, isText);
       const draftWarning = draft === undefined ? undefined : settleDraft(file, now(), { isNeeded: !isWhole });
-      warnings.push(...[missing, warning, draftWarning, reset].filter((one) => one !== undefined));
+      warnings.push(...[draftWarning, reset].filter((one) => one !== undefined));
       clearSuspicion(file);
       return opened;
     });
@@ -210,11 +213,10 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
   const condition = existsSync(file) ? inspectFile(file) : undefined;
   if (condition && (condition !== 'sound' || isSuspect(file) || draft !== undefined))
     return repair(condition === 'damaged');
-  /** Without these numbers, nothing can be added. */
-  const openWithNumbers = (): OpenedStore => {
+  const openWithState = (): OpenedStore => {
     const opened = open();
     return closeIfFails(opened.database, () => {
-      if (!hasDamagedNumbers(opened.database)) return opened;
+      if (!hasDamagedState(opened.database)) return opened;
       beforeRepair();
       const reset = repairFields(opened.database, isText);
       if (reset !== undefined) warnings.push(reset);
@@ -222,7 +224,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
     });
   };
   try {
-    return openWithNumbers();
+    return openWithState();
   } catch (error) {
     if (!isFileFault(error)) throw error;
     return repair(true);

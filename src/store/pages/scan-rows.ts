@@ -1,6 +1,7 @@
 // Finds the rows of a damaged file page by page, without SQLite: follows the trees as far as they are intact, then searches the
 // pages that have lost their tree.
 import type { Database } from '../database/database.ts';
+import { rowTables } from '../database/migrations.ts';
 import type { Row } from '../repair/sound-rows.ts';
 import { openPages, type Pages } from './read-pages.ts';
 import { readTreePage, type StoredRecord, type TreePage } from './read-tree-page.ts';
@@ -15,6 +16,8 @@ interface Tree {
 interface SchemaRow {
   readonly name: string;
   readonly root: number;
+  /** Of all pages of its tree. */
+  readonly kind: TreePage['kind'];
 }
 
 /** The last id that a table has used. */
@@ -27,9 +30,10 @@ const readSequence = ({ values: [name, seq] }: StoredRecord): Sequence | undefin
   typeof name === 'string' && typeof seq === 'number' && Number.isSafeInteger(seq) ? { name, seq } : undefined;
 
 const readSchemaRow = ({ values }: StoredRecord): SchemaRow | undefined => {
-  const [type, name, , root] = values;
+  const [type, name, , root, sql] = values;
   const isSchemaRow = values.length === 5 && ['table', 'index', 'trigger', 'view'].includes(String(type));
-  return isSchemaRow && typeof name === 'string' ? { name, root: Number(root) } : undefined;
+  const kind = type === 'table' && !/\bWITHOUT ROWID\s*$/.test(String(sql)) ? 'table' : 'index';
+  return isSchemaRow && typeof name === 'string' ? { name, root: Number(root), kind } : undefined;
 };
 
 /** Empty unless the page belongs to `sqlite_schema`. */
@@ -44,24 +48,26 @@ const readSchemaPage = (page: TreePage | undefined): SchemaRow[] => {
   return rows;
 };
 
-/** Finds the trees and the pages that belong to none. Reads every page. */
+const isRowTable = (name: string): boolean => rowTables.some((table) => table === name);
+
+/** Finds the trees and the pages that may have lost theirs: those of no table with rows. Reads every page. */
 const survey = (pages: Pages) => {
   const used = Array.from({ length: pages.count }, (_, index) => index + 1).filter((page) => !pages.free.has(page));
   const owned = new Set<number>();
 
   /** A page belongs to at most one tree, but a damaged page may point anywhere. */
-  const walk = (root: number): Tree => {
+  const walk = ({ root, kind }: SchemaRow): Tree => {
     const found: number[] = [];
     let isWhole = true;
-    const visit = (number: number, kind?: TreePage['kind']): void => {
+    const visit = (number: number): void => {
       const page = owned.has(number) || pages.free.has(number) ? undefined : readTreePage(pages, number);
-      if (!page || (kind ?? page.kind) !== page.kind) {
+      if (page?.kind !== kind) {
         isWhole = false;
         return;
       }
       owned.add(number);
       found.push(number);
-      for (const child of page.children) visit(child, page.kind);
+      for (const child of page.children) visit(child);
     };
     visit(root);
     return { pages: found, isWhole };
@@ -74,8 +80,16 @@ const survey = (pages: Pages) => {
     if (rows.length > 0) owned.add(number);
     schema.push(...rows);
   }
-  const trees = new Map(schema.filter(({ root }) => root > 0).map(({ name, root }) => [name, walk(root)]));
-  return { trees, names: schema.map(({ name }) => name), lostPages: used.filter((page) => !owned.has(page)) };
+  const kept = new Set(owned);
+  const trees = new Map<string, Tree>();
+  for (const row of schema) {
+    // A schema page that was written to a second place lists everything twice.
+    if (row.root <= 0 || trees.get(row.name)?.pages.length) continue;
+    const tree = walk(row);
+    trees.set(row.name, tree);
+    if (isRowTable(row.name)) for (const page of tree.pages) kept.add(page);
+  }
+  return { trees, names: schema.map(({ name }) => name), lostPages: used.filter((page) => !kept.has(page)) };
 };
 
 export const openRowScan = (file: string) => {
@@ -110,10 +124,15 @@ export const openRowScan = (file: string) => {
     *rows(database: Database, table: string): Iterable<Row | undefined> {
       const shape = readShape(database, table);
       const tree = getSurvey().trees.get(table);
-      for (const number of tree?.pages ?? [])
-        for (const record of readTreePage(pages, number)?.records() ?? []) yield record && shape.read(record);
+      let isWhole = tree?.isWhole === true;
+      for (const number of tree?.pages ?? []) {
+        const records = [...(readTreePage(pages, number)?.records() ?? [])];
+        const rows = records.map((record) => record && shape.read(record));
+        if (rows.length > 0 && rows.every((row) => row === undefined)) isWhole = false; // a page of another table
+        yield* rows;
+      }
       // If the tree is intact, rows on other pages were deleted.
-      if (!tree?.isWhole) yield* strays(shape);
+      if (!isWhole) yield* strays(shape);
     },
     sequences: (): Sequence[] => {
       const records = getSurvey()

@@ -1,5 +1,6 @@
 // Decides whether a record is a row of a table, by the table's columns and by what its rows look like.
 import type { Database } from '../database/database.ts';
+import { minTime } from '../history/stored-fields.ts';
 import type { Row } from '../repair/sound-rows.ts';
 import type { StoredValue } from './decode-record.ts';
 import type { StoredRecord, TreePage } from './read-tree-page.ts';
@@ -48,9 +49,6 @@ export const readShape = (database: Database, table: string): TableShape => {
 };
 
 const beginsWith = (row: Row, column: string, text: string): boolean => String(row[column]).startsWith(text);
-
-/** The lowest plausible time in milliseconds. Other tables have small numbers here. */
-const minTime = 1e11;
 
 /**
  * The tables whose rows can be distinguished from those of every other table, including search indexes, on a page of unknown

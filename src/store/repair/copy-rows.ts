@@ -64,6 +64,11 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
     return read - (copied - before);
   };
 
+  // SQLite would take the rows of another table for times at which entries expire. The scan knows how many columns they have.
+  if (table === 'expiry') {
+    const rejected = insertAll(scan.rows(to, table));
+    return { table, copied, lost: scan.isWhole(table) ? rejected : undefined, reset };
+  }
   const rejected = database && tryTo(() => insertAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
   if (database && rejected !== undefined) {
     // An intact page that belongs elsewhere can cut off rows without an error. An index still lists them.

@@ -1,6 +1,9 @@
 // Resets damaged fields in place when the file itself is intact.
 import type { Database } from '../database/database.ts';
+import { readClearings, repairClearings } from '../history/clearing-store.ts';
+import { isTotalWrong } from '../history/unpinned-total.ts';
 import { replaceIndexes } from '../indexes/index-rebuild.ts';
+import { isListRepairDamaged } from '../indexes/list-repair.ts';
 import type { IsText } from '../indexes/tag-index.ts';
 import { hasDamagedNumbers, repairNumbers } from './repair-numbers.ts';
 import { listRepaired, type Row, repairableTables, repairRow } from './sound-rows.ts';
@@ -55,9 +58,15 @@ function* findDamagedRows(database: Database, table: string): Generator<DamagedR
   }
 }
 
+/** Quick, however large the history is. Without these, nothing can be added, or too much would be deleted. */
+export const hasDamagedState = (database: Database): boolean =>
+  hasDamagedNumbers(database) || readClearings(database).damaged.length > 0 || isListRepairDamaged(database);
+
 /** Reads rows until it finds a damaged one. */
 export const hasDamagedFields = (database: Database): boolean =>
-  hasDamagedNumbers(database) || repairableTables.some((table) => findDamagedRows(database, table).some(() => true));
+  hasDamagedState(database) ||
+  isTotalWrong(database) ||
+  repairableTables.some((table) => findDamagedRows(database, table).some(() => true));
 
 const repairTable = (database: Database, table: string): Repaired => {
   const key = keyOf[table] ?? 'id';
@@ -86,13 +95,19 @@ const list = (intro: string, names: readonly string[]): string => {
   return ` ${intro}: ${names.slice(0, maxNamed).join('; ')}${more}.`;
 };
 
+/** Replacing the indexes corrects them. */
+const nameWrongIndexes = (database: Database): string[] => [
+  ...(isListRepairDamaged(database) ? ['the progress of a repair of the lists'] : []),
+  ...(isTotalWrong(database) ? ['the total size of the history'] : []),
+];
+
 /** Reads all rows. Returns a warning for the user, or undefined if nothing is damaged. */
 export const repairFields = (database: Database, isText: IsText): string | undefined => {
   const { reset, removed } = database.transaction(() => {
     const tables = repairableTables.map((table) => repairTable(database, table));
     const all = {
-      reset: [...tables.flatMap((one) => one.reset), ...repairNumbers(database)],
-      removed: tables.flatMap((one) => one.removed),
+      reset: [...tables.flatMap((one) => one.reset), ...repairNumbers(database), ...nameWrongIndexes(database)],
+      removed: [...tables.flatMap((one) => one.removed), ...repairClearings(database)],
     };
     if (all.reset.length + all.removed.length > 0) replaceIndexes(database, isText); // tags and texts are indexed
     return all;

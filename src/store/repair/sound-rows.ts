@@ -1,7 +1,7 @@
 // Repairs rows: resets damaged fields to what can still be read.
 import type { SqlValue } from '../database/database.ts';
 import { readFields } from '../history/entry-row.ts';
-import { isTime, readAction, readContent, readTime, readTrigger } from '../history/stored-fields.ts';
+import { isTime, minTime, readAction, readContent, readTime, readTrigger } from '../history/stored-fields.ts';
 
 export type Row = Record<string, SqlValue>;
 
@@ -53,7 +53,7 @@ const repairContent =
 const repairs: Readonly<Record<string, Repair>> = {
   entry: repairEntry,
   version: repairTime('replaced_at'),
-  expiry: (row) => (isTime(row['at']) ? row : undefined),
+  expiry: (row) => (isTime(row['at']) && row['at'] > minTime ? row : undefined), // it deletes its entry
   variable: repairContent('updated_at'),
   past_value: repairContent('replaced_at'),
   user_action: (row) => readAction(row['definition'] ?? null) && row,

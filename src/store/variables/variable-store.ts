@@ -99,6 +99,15 @@ export const createVariableReader = (database: Database): VariableReader => {
 };
 
 export const createVariableWriter = (database: Database): VariableWriter => {
+  /** The index only finds them: a damaged one must not delete those of other variables. */
+  const removePast = (id: number, keep = 0): number =>
+    database.run(
+      `DELETE FROM past_value WHERE +variable = ?1 AND id IN
+         (SELECT id FROM past_value WHERE variable = ?1 ORDER BY id DESC LIMIT -1 OFFSET ?2)`,
+      id,
+      keep,
+    ).changes;
+
   /** Saves the current value as a past value, unless it stays the same. */
   const savePast = (id: number, next: StoredVariable, maxPast: number): void => {
     const { changes } = database.run(
@@ -108,14 +117,7 @@ export const createVariableWriter = (database: Database): VariableWriter => {
       id,
       next.content,
     );
-    if (changes === 0) return;
-    database.run(
-      `DELETE FROM past_value WHERE variable = ? AND id <=
-         (SELECT id FROM past_value WHERE variable = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
-      id,
-      id,
-      maxPast,
-    );
+    if (changes > 0) removePast(id, maxPast);
   };
 
   const findContent = (id: number | undefined): string | undefined =>
@@ -149,7 +151,7 @@ export const createVariableWriter = (database: Database): VariableWriter => {
   const remove = (name: string): boolean => {
     const id = findId(database, name);
     if (id === undefined) return false;
-    database.run('DELETE FROM past_value WHERE variable = ?', id);
+    removePast(id);
     database.run('DELETE FROM variable WHERE id = ?', id);
     database.noteChange({ kind: 'variable.removed', name });
     return true;
@@ -159,7 +161,7 @@ export const createVariableWriter = (database: Database): VariableWriter => {
     const id = findId(database, name);
     if (id === undefined) return undefined;
     database.noteChange({ kind: 'variable.changed', name });
-    return database.run('DELETE FROM past_value WHERE variable = ?', id).changes;
+    return removePast(id);
   };
 
   return {

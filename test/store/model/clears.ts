@@ -26,7 +26,8 @@ export type OpenedWithClears = ReturnType<typeof openWithClears>;
 
 export const clearSome = ({ clearings, history }: OpenedWithClears): void => {
   for (const number of clearings.list()) {
-    if (!history.clearSome(clearings.which(number), () => true).more) clearings.end(number);
+    const which = clearings.which(number);
+    if (!which || !history.clearSome(which, () => true).more) clearings.end(number);
   }
 };
 

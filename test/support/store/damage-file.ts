@@ -60,6 +60,14 @@ export const damageLeaf = (file: string, table: string): void => {
 export const damagePage = (file: string, page: number, bytes: Buffer): void =>
   overwrite(file, (page - 1) * pageSize, bytes);
 
+/** Writes the first page of one tree over that of another, as a disk does that mistakes one place for another. */
+export const misdirect = (file: string, from: string, to: string): void => {
+  const trees = listTrees(file);
+  const [source, target] = [trees.get(from), trees.get(to)];
+  if (source === undefined || target === undefined) throw new Error(`There is no ${source ? to : from}.`);
+  damagePage(file, target, readPage(file, source));
+};
+
 export const damageHeader = (file: string): void => overwrite(file, 0, Buffer.alloc(90, 0xa5));
 export const cutOff = (file: string, share: number): void =>
   truncateSync(file, Math.round((statSync(file).size * share) / pageSize) * pageSize);
