@@ -99,7 +99,7 @@ export const createHistoryFile = <Stores extends object>(
   const restoreLog = (): boolean => {
     restoreFiles(() => describeCutLog(databaseFile, { isWhole: true }));
     if (!opened?.unwritable) return true;
-    rescues.push(describeCutLog(databaseFile, { isWhole: false }));
+    unreported.push(describeCutLog(databaseFile, { isWhole: false }));
     markSuspect(databaseFile, 'its log was cut off');
     const { file } = opened.database;
     close();

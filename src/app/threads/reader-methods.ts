@@ -23,6 +23,7 @@ import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
 import { findPictures } from '../../pipeline/filters/markup/html/find-pictures.ts';
 import { createPastCommandStore } from '../../store/commands/past-command-store.ts';
 import { explainRefused } from '../../store/database/database-errors.ts';
+import { createCondemned } from '../../store/history/condemned.ts';
 import { createEntryReader } from '../../store/history/entry-reader.ts';
 import { readExportPage, type WholeEntry } from '../../store/history/export-page.ts';
 import { createLimitForecast } from '../../store/history/limit-forecast.ts';
@@ -48,13 +49,16 @@ import type { Reports } from './protocol.ts';
 const maxNames = 1000;
 
 const open = (databaseFile: string) => {
-  const { database, immutable } = openForReading(databaseFile);
+  const { database: connection, immutable } = openForReading(databaseFile);
+  const { database, update, isHiding } = createCondemned(connection);
   const variables = createVariableReader(database);
-  const source = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const tagIndex = createTagIndex(database, isText);
+  const source = { database, tagIndex, matcher: fuzzyMatcher, searchedText, isHiding };
   return {
     database,
     immutable,
     sharedBytes: measureSharedMemory(database.file) ?? 0,
+    hideCondemned: update,
     entries: createEntryReader({ ...source, longestValue: maxListedValue }),
     lines: createEntryReader({ ...source, longestValue: maxLineValue }),
     variables,
@@ -90,6 +94,7 @@ export const createReaderMethods = (databaseFile: string, reports: Pick<Reports,
       const sharedBytes = measureSharedMemory(opened.database.file) ?? opened.sharedBytes;
       if (sharedBytes < opened.sharedBytes) return reportMoved(); // reading beyond its end would end the process
       opened.sharedBytes = sharedBytes;
+      opened.hideCondemned();
       return opened;
     }
     if (opened) {
@@ -101,6 +106,7 @@ export const createReaderMethods = (databaseFile: string, reports: Pick<Reports,
     const connection = open(databaseFile);
     const isSame = identifyFile(databaseFile, { immutable: false }) === fileId; // if not, the next call reopens it
     opened = { ...connection, fileId: isSame ? identifyFile(databaseFile, connection) : fileId };
+    opened.hideCondemned();
     return opened;
   };
 

@@ -33,9 +33,12 @@ export interface SelectionDeps {
   tagIndex: TagIndex;
   matcher: FuzzyMatcher;
   searchedText: SearchedText;
+  /** Whether the lists hide entries that the text indexes still have. */
+  isHiding?(): boolean;
 }
 
-export const createSelection = ({ database, tagIndex, matcher, searchedText }: SelectionDeps) => {
+export const createSelection = (deps: SelectionDeps) => {
+  const { database, tagIndex, matcher, searchedText, isHiding = () => false } = deps;
   const rankFuzzily = createFuzzyRanking({ database, searchedText });
 
   const narrow = createNarrowing(database);
@@ -80,7 +83,8 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
     const tags = tagIndex.find(names);
     const narrowing = narrow(rest);
     if (!tags || !narrowing) return none;
-    const narrowed = [...stretch, ...tags, ...narrowing.conditions];
+    const listed = isHiding() ? [tagIndex.everything] : [];
+    const narrowed = [...stretch, ...listed, ...tags, ...narrowing.conditions];
     const conditions = pinned && fuzzy ? [isPinned(database), ...narrowed] : narrowed;
     const fuzzyText = fuzzy && q !== '' ? queryFuzzily({ database, matcher, searchedText }, q, conditions) : undefined;
     if (pinned && !fuzzyText) return groupPinned(q, [tagIndex.everything, ...narrowed]);

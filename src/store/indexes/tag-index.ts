@@ -6,7 +6,7 @@ import { readKind, readTags } from '../history/stored-fields.ts';
 /** The tag of every listed entry. */
 export const everything = 1;
 export const plainText = 2;
-const spanLength = 1024;
+export const spanLength = 1024;
 export const spanOf = (position: number): number => Math.floor(position / spanLength);
 export const firstOf = (span: number): number => span * spanLength;
 
