@@ -92,6 +92,20 @@ test('keeps the text of an owner that quits right after sending it', async (t) =
   assert.equal((await first).text, 'last words');
 });
 
+test('reads every copy that is made in the moment in which something is put on the clipboard', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const setting = await createSetting(t, await startXServer(t));
+  const { clipboard, next } = await listen(t, setting);
+  await clipboard.write({ text: 'before' });
+  const copyDuringNextClaim = await setting.client.copyDuringClaims();
+  for (let n = 0; n < 50; n++) {
+    copyDuringNextClaim(`copy ${n}`);
+    await clipboard.write({ text: `put ${n}` });
+    const { text, missing } = await next();
+    assert.deepEqual([text, missing], [`copy ${n}`, []]);
+  }
+});
+
 test('answers several targets in one request, and marks those not on offer', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { client, clipboard } = await open(t);

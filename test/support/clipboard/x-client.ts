@@ -121,6 +121,24 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       x.client.SetSelectionOwner(window, selection, 0);
       await done.promise;
     },
+    /** Copies in the moment in which the owner of the selection claims it again: it asks for the time first, by changing a property. */
+    copyDuringClaims: async (): Promise<(text: string) => void> => {
+      const owner = await x.ask<number>((done) => x.client.GetSelectionOwner(selection, done));
+      const window = x.client.AllocID();
+      x.client.CreateWindow(window, x.root, 0, 0, 1, 1, 0, 0, 0, 0, {});
+      x.client.ChangeWindowAttributes(owner, { eventMask: x11.eventMask.PropertyChange });
+      let [copied, next]: (string | undefined)[] = [];
+      x.listen((event) => {
+        if (event.name === 'SelectionRequest' && event.target === atoms.targets) sendTargets(event, [atoms.text]);
+        else if (event.name === 'SelectionRequest') sendText(event, copied ?? '');
+        if (event.name !== 'PropertyNotify' || event.wid !== owner || next === undefined) return;
+        [copied, next] = [next, undefined];
+        x.client.SetSelectionOwner(window, selection, 0);
+      });
+      return (text) => {
+        next = text;
+      };
+    },
     /** Gives up the selection, like password managers. */
     clear: async (): Promise<void> => {
       x.client.SetSelectionOwner(0, selection, 0);

@@ -140,6 +140,16 @@ export const createSelectionServer = async ({
     });
   };
 
+  /**
+   * A time that has passed. With the current one, the server would also let us replace a copy that is made in the same millisecond, before
+   * we can read it. Every earlier copy has been noticed by now: the server sends its events in order.
+   */
+  const askPastTime = async (): Promise<number> => {
+    const time = await askTime();
+    while ((await askTime()) === time);
+    return time;
+  };
+
   const own: SelectionServer['own'] = async (formats, options = {}) => {
     const byTarget = new Map<number, { readonly bytes: Buffer; readonly type: number }>();
     for (const [name, bytes] of formats) {
@@ -147,7 +157,7 @@ export const createSelectionServer = async ({
       // TEXT lets the owner choose the encoding.
       byTarget.set(target, { bytes, type: name === 'TEXT' ? await x.atom('UTF8_STRING') : target });
     }
-    const time = options.time ?? (await askTime());
+    const time = options.time ?? (await askPastTime());
     // Our current content is newer. The server would refuse the claim, but we couldn't tell, because our window would stay the owner.
     if (offered && (isBefore(time, offered.time) || (options.yields && time === offered.time))) return false;
     const claimed = { options, byTarget, time };
