@@ -104,6 +104,7 @@ export const compose = async (opened: Adapters) => {
     settings,
     warn: reportDamage,
     faults,
+    report: logAndPrint,
     logBug,
   });
   warnings.addCheck(async () => (await faults.warning()) ?? historyControl.unwritable());

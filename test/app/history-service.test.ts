@@ -52,6 +52,21 @@ test('expires entries by the clock, not by how long a timer has run', async (t) 
   assert.deepEqual(bugs, []);
 });
 
+test('deletes an entry that is larger than the limit once it is not the newest, and says so', async (t) => {
+  const { record, list, settings, warnings } = await openHistoryService(t);
+  settings.change({ maxMegabytes: 1 });
+  for (const text of ['small', 'x'.repeat(1_200_000), 'newest']) await record({ text });
+  await until('The limit', async () => (await list()).length === 2 || undefined);
+  assert.deepEqual(
+    (await list()).map(({ id }) => id),
+    [3, 1],
+  );
+  await until('The report', async () => warnings.length > 0 || undefined);
+  assert.deepEqual(warnings, [
+    'Entry 2 was deleted: it had 1.1 MB, and maxMegabytes allows 1 MB for all entries together.',
+  ]);
+});
+
 test('applies a lowered limit without waiting for a write', async (t) => {
   const { record, list, settings, startMaintenance } = await openHistoryService(t);
   for (let n = 1; n <= 250; n++) await record({ text: `number ${n}` });

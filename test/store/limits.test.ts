@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { Limits } from '../../src/core/history/writer-port.ts';
+import { countUnpinned } from '../../src/store/history/unpinned-total.ts';
 import { screenshot } from '../support/application/history.ts';
 import fc, { rounds } from '../support/running/random.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
@@ -85,6 +86,20 @@ test('small entries never pay for one that is larger than the limit: it goes onc
     [9],
   );
   assert.equal(listIds(store).length, 48);
+});
+
+test('drops nothing by a list that has lost the oldest entries, and repairs the list', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, database } = store;
+  recordTexts(store, 'one', 'two', 'three', 'four', 'five');
+  database.run('DELETE FROM entry_tag WHERE position <= 2');
+  countUnpinned(database);
+  const limits = { ...unlimited, mostEntries: 2 };
+  assert.equal(history.dropDue(limits).count, 0);
+  while (history.tidySome());
+  assert.deepEqual(listIds(store), [5, 4, 3, 2, 1]);
+  assert.equal(history.dropDue(limits).count, 3);
+  assert.deepEqual(listIds(store), [5, 4]);
 });
 
 test('old versions and formatting count against the limit, and are deleted with their entry', (t) => {

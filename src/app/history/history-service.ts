@@ -35,6 +35,8 @@ interface Deps {
   warn(warning: string): void;
   /** Knows what keeps the writer from writing. */
   faults: WriteFaults;
+  /** Prints a line and keeps it in the log of the history. */
+  report(line: string): void;
   logBug(error: unknown, where: string): void;
 }
 

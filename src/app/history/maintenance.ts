@@ -10,7 +10,7 @@ interface Deps {
   writer: Writer;
   settings: Settings;
   now(): number;
-  log(line: string): void;
+  report(line: string): void;
   /** Called with the image files of deleted entries. */
   onDrop(imageFiles: readonly string[]): Promise<void>;
   logBug(error: unknown, where: string): void;
@@ -27,7 +27,7 @@ const maxTimer = 60_000;
 const describeLarge = ({ id, bytes }: LargeEntry, { mostBytes }: Limits): string =>
   `Entry ${id} was deleted: it had ${(bytes / megabyte).toFixed(1)} MB, and maxMegabytes allows ${mostBytes / megabyte} MB for all entries together.`;
 
-export const createMaintenance = ({ writer, settings, now, log, onDrop, logBug }: Deps) => {
+export const createMaintenance = ({ writer, settings, now, report, onDrop, logBug }: Deps) => {
   let closing = false;
   let writes = 0;
   let activeWrites = 0;
@@ -44,7 +44,7 @@ export const createMaintenance = ({ writer, settings, now, log, onDrop, logBug }
   const dropSome = async (): Promise<boolean> => {
     const limits = readLimits(settings.get, now());
     const { count, imageFiles, more, nextAt, large = [] } = await writer.background.dropDue(limits);
-    for (const entry of large) log(describeLarge(entry, limits));
+    for (const entry of large) report(describeLarge(entry, limits));
     if (!more) wakeAt(nextAt);
     if (count > 0) await onDrop(imageFiles);
     return more;

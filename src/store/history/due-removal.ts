@@ -4,6 +4,7 @@ import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { DroppedDue, LargeEntry, Limits } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 import { DamagedFile } from '../database/database-errors.ts';
+import { startListRepair } from '../indexes/list-repair.ts';
 import { everything } from '../indexes/tag-index.ts';
 import type { RemovalKind } from '../indexes/text-erasure.ts';
 import { isDoomed } from './clear-selection.ts';
@@ -49,18 +50,33 @@ export const createDueRemoval = ({ database, total, find, remove }: Deps) => {
   const longestUncopied = (): Dated | undefined =>
     database.get('SELECT id, copied_at AS at FROM entry WHERE pinned_at IS NULL ORDER BY copied_at LIMIT 1');
 
+  const readDue = ({ id, isDue }: Due): StoredEntry => {
+    let isWhole = true;
+    const noteDamage = (): void => {
+      isWhole = false;
+    };
+    const entry = noticeDamage(noteDamage, () => find(id));
+    if (entry && isWhole && entry.pinnedAt === undefined && isDue(entry)) return entry;
+    throw new DamagedFile(`Entry ${id} would be deleted, but its row doesn't say so.`);
+  };
+
   const findOldest = (from: string, before: number): Placed | undefined =>
     database.get(`SELECT id, position FROM ${from} AND position < ? ORDER BY position LIMIT 1`, before);
 
-  /** By the list and by an index that must agree with it. A running clearing has already removed its entries from the list. */
+  /**
+   * By the list and by an index that must agree with it. A running clearing has already removed its entries from the list. Undefined if
+   * the list has to be repaired first.
+   */
   const oldest = (newest: Placed): Placed | undefined => {
     const listed = findOldest(
       `entry_tag CROSS JOIN entry USING (position) WHERE tag = ${everything} AND +pinned_at IS NULL`,
       newest.position,
     );
-    if (listed && findOldest(`entry WHERE pinned_at IS NULL AND NOT ${isDoomed}`, listed.position))
-      throw new DamagedFile(`Entry ${listed.id} is the oldest only by the list.`);
-    return listed;
+    const older = findOldest(`entry WHERE pinned_at IS NULL AND NOT ${isDoomed}`, listed?.position ?? newest.position);
+    if (!older) return listed;
+    readDue({ id: older.id, isDue: ({ position }) => position === older.position });
+    startListRepair(database); // the row agrees with the index, so the list has lost the entry
+    return undefined;
   };
 
   const findNewest = (): Placed =>
@@ -92,16 +108,6 @@ export const createDueRemoval = ({ database, total, find, remove }: Deps) => {
     if (aging && aging.at + mostAge < now) return { id: aging.id, isDue: ({ copiedAt }) => copiedAt === aging.at };
     const nextAt = Math.min(expiring?.at ?? Infinity, aging ? aging.at + mostAge + 1 : Infinity);
     return findExcess(limits, isTimeUp) ?? { nextAt };
-  };
-
-  const readDue = ({ id, isDue }: Due): StoredEntry => {
-    let isWhole = true;
-    const noteDamage = (): void => {
-      isWhole = false;
-    };
-    const entry = noticeDamage(noteDamage, () => find(id));
-    if (entry && isWhole && entry.pinnedAt === undefined && isDue(entry)) return entry;
-    throw new DamagedFile(`Entry ${id} would be deleted, but its row doesn't say so.`);
   };
 
   return (limits: Limits, isTimeUp: () => boolean = () => false): DroppedDue =>

@@ -32,6 +32,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     now: () => clock.now ?? Date.now(),
     warn: (warning: string) => void warnings.push(warning),
     faults: createWriteFaults({ folder: home.data, report: (line) => void warnings.push(line) }),
+    report: (line: string) => void warnings.push(line),
     logBug: (error: unknown) => void bugs.push(error),
   };
   const create = (changes: Partial<typeof deps> = {}) => {
