@@ -12,6 +12,7 @@ const sqliteNotADatabase = 26;
 const sqliteShortRead = 522;
 /** The second one stands for errors of the disk. */
 const sqliteReadFailed = [266, 8458];
+const sqliteConstraint = 19;
 const sqliteBusy = 5;
 const sqliteReadOnly = 8;
 /** Of any kind: SQLite doesn't tell a quota from a broken disk. */
@@ -23,12 +24,18 @@ const errorCode = (error: unknown): number | undefined =>
 
 const primaryCode = (error: unknown): number => (errorCode(error) ?? 0) & 0xff;
 
-/** FTS5 reports damaged index settings as ordinary errors when it opens the index. Our statements never cause these otherwise. */
+/**
+ * FTS5 reports damaged index settings as ordinary errors when it opens the index, and rows in its way as a constraint of no table. Our
+ * statements never cause these otherwise.
+ */
 const isUnusableIndex = (error: unknown): boolean =>
-  errorCode(error) === sqliteError &&
   error instanceof Error &&
+  ((primaryCode(error) === sqliteConstraint && error.message === 'constraint failed') ||
+    (errorCode(error) === sqliteError && isUnusableIndexMessage(error.message)));
+
+const isUnusableIndexMessage = (message: string): boolean =>
   /^(vtable constructor failed|invalid fts5 file format|no such tokenizer|error in tokenizer constructor|unrecognized option|parse error in)\b/.test(
-    error.message,
+    message,
   );
 
 /** We never write JSON that SQLite can't parse or numbers that JavaScript can't hold. */
