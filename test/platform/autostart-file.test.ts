@@ -152,13 +152,13 @@ test('a full disk leaves the file as it was, and the switch works again when the
   const filler = join(disk, 'filler');
   const fill = () => assert.throws(() => writeFileSync(filler, Buffer.alloc(2_000_000)), /ENOSPC/);
   fill();
-  assert.throws(() => login.write(true), /Not enough disk space/);
+  assert.throws(() => login.write(true), /The disk is full/);
   assert.deepEqual(readdirSync(dirname(path)), []);
   assert.deepEqual(login.read(), { isOn: false });
   rmSync(filler);
   login.write(true);
   fill();
-  assert.throws(() => moved.write(true), /Not enough disk space/);
+  assert.throws(() => moved.write(true), /The disk is full/);
   assert.deepEqual(login.read(), { isOn: true });
   assert.deepEqual(readdirSync(dirname(path)), [basename(path)]);
 });

@@ -143,7 +143,7 @@ describe('the explorer', pages, () => {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('dialog', { name: 'Delete one entry?' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' }); // hidden before the page knows of it
+    await page.locator('dialog').waitFor({ state: 'detached' }); // hidden before the page knows of it
     assert.ok(!requests.some((request) => request.startsWith('DELETE')));
     assert.equal(await send(), 200);
     assert.equal((await talk(served, 'GET', `/v1/history/${id}`)).status, 404);

@@ -148,7 +148,7 @@ describe('the pane “Capture and privacy”', pages, () => {
     const dialog = page.getByRole('dialog', { name: 'Delete 20 entries?' });
     assert.match(String(await dialog.textContent()), /note 20.*note 16.*and 15 more/);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     assert.equal((await list(call)).total, 32);
     assert.equal(await readSetting('maxEntries'), 0);
 

@@ -105,11 +105,11 @@ describe('the key in the settings window', pages, () => {
     await button('Generate new API key').click();
     await hear(dialog, "stops working immediately. Programs, scripts and MCP clients that use it can't connect");
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await button('Generate new API key').click();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     assert.deepEqual(application.called('generateKey'), []);
     await button('Generate new API key').click();
     await dialog.getByRole('button', { name: 'Generate new key' }).click();

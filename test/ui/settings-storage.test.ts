@@ -130,7 +130,7 @@ describe('the Storage pane', pages, () => {
     assert.equal((await call('PATCH', '/v1/history/2', { body: { pin: false } })).status, 200);
     await dialog.getByText('Delete 3 entries?').waitFor();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     assert.equal((await readTexts()).length, 4, 'nothing is deleted');
 
     const refusal = { error: 'storage_full', message: 'The disk is full.', status: 507 };

@@ -153,6 +153,7 @@ describe('the Variables pane', pages, () => {
     await shape.selectOption('Hash');
     await page.getByRole('dialog').getByText('missing and empty cells').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' }); // it is hidden before the page knows of it
     assert.equal(await shape.inputValue(), 'table');
     await shape.selectOption('Hash');
     await page.getByRole('button', { name: 'Convert' }).click();
@@ -166,6 +167,7 @@ describe('the Variables pane', pages, () => {
     await shape.selectOption('Table');
     await page.getByRole('dialog').getByText('The whole text').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' }); // it is hidden before the page knows of it
     assert.equal(await field('Text').inputValue(), 'just one line, really');
   });
 
