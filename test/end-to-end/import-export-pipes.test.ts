@@ -89,12 +89,12 @@ const readsDeleted = (pid: number, name: string): boolean => {
   }
 };
 
-/** Starts an import, and stops it while it reads. One that is over by then is started again. */
-const stopWhileReading = async (start: () => RunningProgram): Promise<RunningProgram> => {
+/** Starts an import, and stops it while it reads what it has removed from `tmp`. One that is over by then is started again. */
+const stopWhileReading = async (start: () => RunningProgram, tmp: string): Promise<RunningProgram> => {
   for (;;) {
     const running = start();
     const { child } = running;
-    const isReading = (): boolean => readsDeleted(child.pid ?? 0, 'copy.db');
+    const isReading = (): boolean => readsDeleted(child.pid ?? 0, 'copy.db') && readdirSync(tmp).length === 0;
     await until('the copy of the database', async () => isReading() || child.exitCode !== null || undefined);
     child.kill('SIGSTOP');
     if (isReading()) return running;
@@ -111,7 +111,7 @@ test('every signal ends an import that reads a database, and leaves no copy behi
   const file = makeLargeMaccy(makeTempFolder(t));
   let pid = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const) {
-    const running = await stopWhileReading(() => startProgramIn(t, env, 'import', file, '--dry-run'));
+    const running = await stopWhileReading(() => startProgramIn(t, env, 'import', file, '--dry-run'), tmp);
     pid = running.child.pid ?? 0;
     running.child.kill(signal);
     const { status } = await running.stop('SIGCONT');
