@@ -21,7 +21,7 @@ const run = (program: string, ...args: string[]): boolean => spawnSync(program, 
 /** Limits the size of the files of a process and of what it starts; false, and skips the test, if that is not possible here. */
 const limit = (t: TestContext, pid: number, most: number | 'unlimited'): boolean => {
   if (run('prlimit', '--pid', String(pid), `--fsize=${most}:`)) return true;
-  t.skip('NOT RUN: prlimit is missing');
+  t.skip('prlimit is missing');
   return false;
 };
 
@@ -151,7 +151,7 @@ test('starts with a history that is marked as immutable, says how to remove the 
   await put(first, 'kept');
   assert.equal(await first.stop(), 0);
   if (!run('chattr', '+i', home.databaseFile))
-    return t.skip('NOT RUN: needs root, chattr, and a file system that knows the mark');
+    return t.skip('needs root, chattr, and a file system that knows the mark');
   const service = await startService(t, home);
   const refused = await put(service, 'new');
   assert.deepEqual([refused.status, refused.json.error], [507, 'storage_read_only']);

@@ -96,7 +96,7 @@ const listRemovedFiles = ({ pid }: Service): string[] =>
   });
 
 test('frees the space of a removed history once it is restored', {
-  skip: process.getuid?.() !== 0 && 'NOT RUN: the service shows only root which files it has open',
+  skip: process.getuid?.() !== 0 && 'the service shows only root which files it has open',
 }, async (t) => {
   const service = await startService(t);
   await put(service, 'kept');

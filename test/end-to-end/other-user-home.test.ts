@@ -41,7 +41,7 @@ test('refuses a home of another user as root, and does not connect to its socket
 });
 
 test("sends nothing to another user's socket that a killed application's file names", async (t) => {
-  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a folder of another user');
+  if (process.getuid?.() !== 0) return t.skip('only root can make a folder of another user');
   const home = makeTempHome(t);
   const folder = makeTempFolder(t);
   const socket = join(folder, 'copyloom.sock');

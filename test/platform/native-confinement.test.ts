@@ -11,7 +11,7 @@ import { pryNatively } from './pry-natively.ts';
 
 const offered = await findConfinement();
 const options = {
-  skip: !(offered.files && offered.calls) && 'NOT RUN: this kernel has no Landlock or no seccomp.',
+  skip: !(offered.files && offered.calls) && 'this kernel has no Landlock or no seccomp.',
   timeout: testTime,
 };
 

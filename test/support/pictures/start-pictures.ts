@@ -13,7 +13,7 @@ const germanData = '/usr/share/tesseract-ocr/5/tessdata/deu.traineddata';
 /** For `skip`: why a second language isn't tested. In CI, the test runs and fails instead. */
 export const withoutGerman: string | false =
   !existsSync(germanData) && process.env['CI'] !== 'true'
-    ? 'NOT RUN: no German language data; install tesseract-ocr-deu to test recognition in two languages'
+    ? 'no German language data; install tesseract-ocr-deu to test recognition in two languages'
     : false;
 
 export const startPictures = (t: TestContext, limits?: PictureLimits) => {

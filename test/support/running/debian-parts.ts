@@ -14,6 +14,7 @@ interface Part {
 const parts: Readonly<Partial<Record<Tier, readonly Part[]>>> = {
   ui: [{ package: 'chromium-headless-shell', signs: browserNames }],
   desktop: [
+    { package: 'btrfs-progs', signs: ['/usr/sbin/mkfs.btrfs'] },
     { package: 'chromium' },
     { package: 'copyq' },
     { package: 'curl' },

@@ -7,7 +7,7 @@ export const nobody = 65_534;
 
 /** Only root can start programs as another user. */
 export const whyNoOtherUser = (): string | undefined =>
-  process.getuid?.() === 0 ? undefined : 'NOT RUN: only root can start a program as another user';
+  process.getuid?.() === 0 ? undefined : 'only root can start a program as another user';
 
 /** `leave`: how to close the connection after sending. */
 const script = `

@@ -30,7 +30,7 @@ const mountFile = (
     mountOptions,
   }: { size: number; make: [string, ...string[]]; mountOptions: string },
 ): BreakableDisk | undefined => {
-  const skip = (): undefined => void t.skip(`NOT RUN: a disk in a file needs Linux, root, ${maker} and a loop device`);
+  const skip = (): undefined => void t.skip(`a disk in a file needs Linux, root, ${maker} and a loop device`);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return skip();
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-disk-'));
   const [image, place] = [join(folder, 'image'), join(folder, 'home')];
