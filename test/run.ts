@@ -4,7 +4,7 @@ import { listChanged } from './support/running/changes.ts';
 import { listMissingPackages } from './support/running/debian-parts.ts';
 import { forgiveFlaky } from './support/running/forgive.ts';
 import { prepare } from './support/running/prepare.ts';
-import { printCounts, printResult } from './support/running/report.ts';
+import { countEarlier, printCounts, printResult } from './support/running/report.ts';
 import type { SuiteResult } from './support/running/run-process.ts';
 import { runSuites } from './support/running/schedule.ts';
 import { listSuites, selectSuites } from './support/running/select-suites.ts';
@@ -47,7 +47,7 @@ await runSuites(suites, options, (result) => {
   first.push(result);
   printResult(result);
 });
-const results = isCi ? await forgiveFlaky(first, options, listChanged()) : first;
+const results = isCi ? await forgiveFlaky(first, options, listChanged(), countEarlier().flaky) : first;
 if (part === undefined && words.length === 0) {
   console.log('\nNot run:');
   for (const tier of tiers.filter((tier) => tier !== 'fast'))

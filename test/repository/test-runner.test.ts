@@ -141,8 +141,8 @@ test('in CI, a suite that fails once and that the newest work doesn’t concern 
   const log = t.mock.method(console, 'log', () => undefined);
   const listLines = (): string[] => log.mock.calls.map(({ arguments: [line] }) => String(line));
   const failed = await runProcess([once, always], { env });
-  const failuresOf = async (results: typeof failed, changed: readonly string[] | undefined) => {
-    const counted = await forgiveFlaky(results, { env }, changed && new Set(changed));
+  const failuresOf = async (results: typeof failed, changed: readonly string[] | undefined, forgiven?: number) => {
+    const counted = await forgiveFlaky(results, { env }, changed && new Set(changed), forgiven);
     return counted.map(({ failures }) => failures.length);
   };
   const [first, second] = failed;
@@ -150,6 +150,7 @@ test('in CI, a suite that fails once and that the newest work doesn’t concern 
   assert.deepEqual(await failuresOf([first], [once]), [1], 'it was changed');
   assert.deepEqual(await failuresOf([first], undefined), [1], 'what was changed is unknown');
   assert.deepEqual(await failuresOf([first, second, second], []), [1, 1, 1], 'too many');
+  assert.deepEqual(await failuresOf([first], [], 2), [1], 'too many in all commands of the run');
   const spoiled = { ...first, together: [once, 'test/made-up.test.ts'] };
   assert.deepEqual(await failuresOf([spoiled], ['test/made-up.test.ts']), [1], 'one in its process was changed');
   assert.deepEqual(listLines(), []);

@@ -3,12 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { listPossibleImports, root } from './suite-imports.ts';
 import { tierOf } from './tiers.ts';
 
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+type Git = (...args: string[]) => string;
+const openRepository =
+  (folder: string): Git =>
+  (...args) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** Where your work left origin/main; without any, the last commit before today's. Undefined if history doesn't reach back so far. */
-const findBase = (): string | undefined => {
+const findBase = (git: Git): string | undefined => {
   try {
     const fork = git('merge-base', 'HEAD', 'origin/main');
     if (fork !== git('rev-parse', 'HEAD') || git('status', '--porcelain') !== '') return fork;
@@ -20,9 +23,10 @@ const findBase = (): string | undefined => {
 };
 
 /** Files of the repository, with those that aren't committed. Undefined if that can't be told: some work is always the newest. */
-export const listChanged = (): ReadonlySet<string> | undefined => {
+export const listChanged = (folder = root): ReadonlySet<string> | undefined => {
+  const git = openRepository(folder);
   try {
-    const base = findBase();
+    const base = findBase(git);
     if (base === undefined) return undefined;
     const changed = new Set([
       ...lines(git('diff', '--name-only', '--no-renames', base)),

@@ -1,0 +1,74 @@
+// Which files the newest work has changed: a flaky suite is only forgiven if none of them concerns it.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { listChanged } from '../support/running/changes.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+
+const hour = 3_600_000;
+
+/** A repository with a commit that is two days old. */
+const makeRepository = (t: TestContext) => {
+  const folder = makeTempFolder(t);
+  const git = (args: readonly string[], hoursAgo = 0): void => {
+    const date = new Date(Date.now() - hoursAgo * hour).toISOString();
+    const names = ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+      [`GIT_${who}_NAME`, 'Ada'],
+      [`GIT_${who}_EMAIL`, 'ada@example.org'],
+      [`GIT_${who}_DATE`, date],
+    ]);
+    const env = { ...process.env, ...Object.fromEntries(names), GIT_CONFIG_GLOBAL: '/dev/null' };
+    execFileSync('git', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  const commit = (file: string, hoursAgo = 0): void => {
+    writeFileSync(join(folder, file), `${hoursAgo}`);
+    git(['add', '.']);
+    git(['commit', '--quiet', '--message', file], hoursAgo);
+  };
+  git(['init', '--quiet', '--initial-branch', 'main']);
+  commit('old', 48);
+  return { folder, git, commit };
+};
+
+const changedIn = (folder: string): string[] | undefined => {
+  const changed = listChanged(folder);
+  return changed && [...changed].sort();
+};
+
+test('on a branch: what it committed since it left origin/main, and what isn’t committed', (t) => {
+  const { folder, git, commit } = makeRepository(t);
+  commit('published', 1);
+  git(['update-ref', 'refs/remotes/origin/main', 'HEAD']);
+  commit('mine', 48);
+  writeFileSync(join(folder, 'old'), 'edited');
+  writeFileSync(join(folder, 'new'), '');
+  assert.deepEqual(changedIn(folder), ['mine', 'new', 'old']);
+});
+
+test('on origin/main itself: what isn’t committed, or else the commits of the last twelve hours, those of a merged branch too', (t) => {
+  const { folder, git, commit } = makeRepository(t);
+  commit('yesterday', 24);
+  git(['checkout', '--quiet', '-b', 'branch']);
+  commit('branched-long-ago', 20);
+  git(['checkout', '--quiet', 'main']);
+  commit('today', 2);
+  git(['merge', '--quiet', '--no-edit', 'branch'], 1);
+  git(['update-ref', 'refs/remotes/origin/main', 'HEAD']);
+  assert.deepEqual(changedIn(folder), ['branched-long-ago', 'today']);
+  writeFileSync(join(folder, 'new'), '');
+  assert.deepEqual(changedIn(folder), ['new']);
+});
+
+test('unknown without a commit before today’s, with a part of the history only, and outside a repository', (t) => {
+  const { folder, commit } = makeRepository(t);
+  assert.equal(changedIn(folder), undefined, 'nothing was changed today');
+  commit('today', 1);
+  assert.deepEqual(changedIn(folder), ['today']);
+  const shallow = makeTempFolder(t);
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder}`, shallow], { stdio: 'ignore' });
+  execFileSync('git', ['remote', 'remove', 'origin'], { cwd: shallow });
+  assert.equal(changedIn(shallow), undefined);
+  assert.equal(changedIn(makeTempFolder(t)), undefined);
+});
