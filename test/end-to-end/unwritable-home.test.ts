@@ -1,7 +1,7 @@
 // Tests that a home whose file modes forbid writing is served read-only.
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { until } from '../support/application/history.ts';
@@ -64,10 +64,14 @@ test('starts in an unwritable home, reads it, reports why, and writes once it ma
   assert.equal(statSync(home.databaseFile).mode & 0o777, 0o400, 'the mode is unchanged');
   assert.doesNotMatch(service.errors(), /\bbug\b/i);
 
+  const listSocketFolders = () => home.otherSocketPaths.map(dirname).filter((folder) => existsSync(folder));
+  assert.equal(listSocketFolders().length, 1, 'the socket can’t be in the home');
+
   makeWritable(home);
   await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);
   await until('The instance file', async () => existsSync(home.instanceFile) || undefined);
   assert.deepEqual(await listTexts(service), ['written', 'kept before']);
   assert.equal((await talk(service, 'GET', '/v1/status')).json.warnings, undefined);
   assert.equal(await service.stop(), 0);
+  assert.deepEqual(listSocketFolders(), []);
 });

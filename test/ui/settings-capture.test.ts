@@ -82,6 +82,11 @@ describe('the pane “Capture and privacy”', pages, () => {
     await field('Another application').fill('half');
     await field('Another application').press('Escape');
     assert.equal(await field('Another application').inputValue(), '');
+
+    await changeSettings({ ignoredApps: ['editor', 'FIREFOX', 'Terminal', hostileApp] });
+    await page.getByText('All of them are ignored.').waitFor();
+    await call('DELETE', '/v1/history');
+    await page.getByText('No copy in the history names its application.').waitFor();
     assertNoFaults();
   });
 

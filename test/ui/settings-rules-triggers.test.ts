@@ -111,6 +111,13 @@ describe('triggers in the Rules pane', pages, () => {
     for (const text of ['todo: call', 'nothing', 'todo later']) await copyIn(opened, { text });
     await button('Add a trigger').click();
     await field('Condition').fill('^todo');
+    const outcomes = page.locator('.rule-outcome');
+    await field('Action').fill('lower');
+    await until(
+      'What it leaves',
+      async () => (await outcomes.allTextContents()).join() === 'stays as it is,stays as it is' || undefined,
+    );
+    await field('Action').fill('');
     await field('Action').pressSequentially('suffi');
     await page.getByRole('option', { name: /^suffix A/ }).waitFor();
     await page.keyboard.press('Tab');
