@@ -11,6 +11,8 @@ const usual = {
   lock: 5000,
   /** Between the first two attempts of costly work that keeps failing. */
   retry: 1000,
+  /** Between two looks at files that other programs may remove or replace. */
+  look: 2000,
   /** For a run, from when it starts on a thread. */
   run: 10_000,
   /** For one step on a picture, in whole seconds. Shorter than `run`: terminating a thread waits for the imaging library. */

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { list, until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { startSameThread } from '../support/application/same-thread.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -28,6 +29,7 @@ const untilWarned = (application: TestApplication, message: RegExp): Promise<tru
   until(`A warning like ${message}`, async () => message.test(await readWarnings(application)) || undefined);
 
 const start = async (t: TestContext) => {
+  setLimits(t, { look: 100 });
   const application = await startApplication(t);
   return { application, folder: application.home.imagesFolder };
 };

@@ -6,7 +6,13 @@ import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { type Call, startApplication } from '../support/application/application.ts';
 import { assertRefused, list, listValues, putText, until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
+
+const start: typeof startApplication = (t, ...rest) => {
+  setLimits(t, { look: 100 });
+  return startApplication(t, ...rest);
+};
 
 const readWarnings = async (call: Call): Promise<string> =>
   ((await call('GET', '/v1/status')).json.warnings ?? []).join('\n');
@@ -32,7 +38,7 @@ const ways: Record<string, readonly string[]> = {
 
 for (const [what, suffixes] of Object.entries(ways))
   test(`loses nothing when ${what} removed`, async (t) => {
-    const { call, home, log } = await startApplication(t);
+    const { call, home, log } = await start(t);
     for (const text of ['first', 'second']) await putText(call, text);
     await call('PUT', '/v1/variables/note', { body: { value: 'kept' } });
     for (const suffix of suffixes) rmSync(home.databaseFile + suffix);
@@ -41,7 +47,7 @@ for (const [what, suffixes] of Object.entries(ways))
     await untilWarned(call, /were removed .* They were restored, and nothing was lost\./);
     await putText(call, 'fourth');
     assertNoBug(log);
-    const again = await startApplication(t, copyHome(t, home));
+    const again = await start(t, copyHome(t, home));
     assert.deepEqual(await listValues(again.call), ['fourth', 'third', 'second', 'first']);
     assert.equal((await list(again.call, { q: 'IRST' })).total, 1);
     assert.equal((await again.call('GET', '/v1/variables/note')).json.value, 'kept');
@@ -49,7 +55,7 @@ for (const [what, suffixes] of Object.entries(ways))
   });
 
 test('recreates the reserve for deletions when it is removed', async (t) => {
-  const { call, home } = await startApplication(t);
+  const { call, home } = await start(t);
   const reserve = `${home.databaseFile}.reserve`;
   const readSize = () => statSync(reserve, { throwIfNoEntry: false })?.size;
   await putText(call, 'kept');
@@ -61,10 +67,10 @@ test('recreates the reserve for deletions when it is removed', async (t) => {
 });
 
 test('sets aside a history that replaced the current one, and keeps using the current one', async (t) => {
-  const other = await startApplication(t);
+  const other = await start(t);
   await putText(other.call, 'from elsewhere');
   await other.close();
-  const { call, home, close } = await startApplication(t);
+  const { call, home, close } = await start(t);
   const { databaseFile, data } = home;
   await putText(call, 'mine');
   copyFileSync(other.home.databaseFile, `${databaseFile}.new`);
@@ -78,17 +84,17 @@ test('sets aside a history that replaced the current one, and keeps using the cu
   const aside = readdirSync(data).filter((name) => /\.replaced-/.test(name));
   assert.equal(aside.length, 1, 'without a log that is not its own');
   assert.equal(statSync(`${data}/${aside[0]}`).mode & 0o777, 0o600);
-  const again = await startApplication(t, home);
+  const again = await start(t, home);
   assert.deepEqual(await listValues(again.call), ['mine too', 'mine']);
   await again.close();
 
   renameSync(`${data}/${aside[0]}`, databaseFile);
-  const restored = await startApplication(t, home);
+  const restored = await start(t, home);
   assert.deepEqual(await listValues(restored.call), ['from elsewhere']);
 });
 
 test('explains in status, checks and lists why a removed file cannot be restored, and warns not to stop Copyloom', async (t) => {
-  const { call, control, home, log } = await startApplication(t);
+  const { call, control, home, log } = await start(t);
   await putText(call, 'kept');
   const blocker = `${home.databaseFile}.rescuing`;
   mkdirSync(`${blocker}/in the way`, { recursive: true });
@@ -110,7 +116,7 @@ test('explains in status, checks and lists why a removed file cannot be restored
 });
 
 test('refuses writes until a removed file can be restored, and loses nothing', async (t) => {
-  const { call, home, log, close } = await startApplication(t);
+  const { call, home, log, close } = await start(t);
   await putText(call, 'kept');
   await listValues(call);
   rmSync(home.databaseFile);
@@ -129,5 +135,5 @@ test('refuses writes until a removed file can be restored, and loses nothing', a
   await untilWarned(call, /They were restored/);
   assertNoBug(log);
   await close();
-  assert.deepEqual(await listValues((await startApplication(t, home)).call), ['written', 'kept']);
+  assert.deepEqual(await listValues((await start(t, home)).call), ['written', 'kept']);
 });

@@ -3,6 +3,7 @@ import { chmodSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
+import { readLimits } from '../../base/limits.ts';
 import { explainFault, isWriteFault } from '../../base/write-fault.ts';
 import type { Listener } from '../../http/listener.ts';
 import type { Home } from '../../platform/files/home.ts';
@@ -14,9 +15,6 @@ interface OpenSocket {
   readonly fileId: number | undefined;
   close(): Promise<void>;
 }
-
-/** Milliseconds. */
-const checkInterval = 2000;
 
 const isUnwritable = (error: unknown): boolean => isWriteFault(error) || explainFault(error, '') !== undefined;
 
@@ -92,7 +90,7 @@ export const createPrivateSocket = ({ home, listener }: { home: Home; listener: 
   const schedule = (): void => {
     timer = setTimeout(() => {
       checking = check().then(schedule);
-    }, checkInterval).unref();
+    }, readLimits().look).unref();
   };
 
   return {

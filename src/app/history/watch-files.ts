@@ -1,8 +1,6 @@
 // Polls files for replacement, and one of them for writes.
 import { stat } from 'node:fs/promises';
-
-/** Milliseconds between checks. A file system watcher would report every write. */
-const interval = 2000;
+import { readLimits } from '../../base/limits.ts';
 
 const identify = async (paths: readonly string[], writtenFile: string | undefined): Promise<string> => {
   const ids = await Promise.all(
@@ -16,7 +14,7 @@ const identify = async (paths: readonly string[], writtenFile: string | undefine
   return ids.join();
 };
 
-/** Calls `onCheck` after each check, and checks again when that is done. Writes to `writtenFile` count as changes too. */
+/** A file system watcher would report every write. Calls `onCheck` after each check, and checks again when that is done. Writes to `writtenFile` count as changes too. */
 export const watchFiles = (
   paths: readonly string[],
   onCheck: (changed: boolean) => Promise<void>,
@@ -32,7 +30,7 @@ export const watchFiles = (
     const changed = known !== undefined && ids !== known;
     known = ids;
     await onCheck(changed);
-    if (!isClosed) timer = setTimeout(start, interval).unref();
+    if (!isClosed) timer = setTimeout(start, readLimits().look).unref();
   };
   const start = (): void => {
     checking = check();
