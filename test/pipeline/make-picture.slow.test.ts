@@ -126,6 +126,7 @@ test('leaves a file that already fits unchanged, and refuses an impossible limit
   const file = await drawNoise('jpeg');
   const make = async (command: string) => makePicture(await describe(command, '[image/jpeg 300x200]'), file);
   assert.equal(await make('fit 10MB'), file);
+  assert.equal(await make(`fit ${file.length}`), file);
   assert.equal(await make('resize 100%'), file);
   await assert.rejects(make('fit 10'), { name: 'FilterRefusal', message: /can't be reduced to 10 bytes/ });
 });

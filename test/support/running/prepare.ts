@@ -14,6 +14,7 @@ export const prepare = async (suites: readonly string[]): Promise<ProcessOptions
     removeRunFolder(folder);
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+  process.stdout.on('error', () => process.exit(1)); // nobody reads on, as after `| head`
   if (suites.some(needsEngine)) await prepareTestEngine();
   if (suites.some(needsPages)) await buildStalePages();
   return { env: { ...env, ...(suites.some(needsProgram) && { COPYLOOM_TEST_PROGRAM: await prepareTestProgram() }) } };
