@@ -1,4 +1,4 @@
-// The explorer with hostile content: it shows text, stays fast, and sends nothing elsewhere.
+// The explorer with hostile content: it shows text, draws long answers in parts, and sends nothing elsewhere.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { put, talk } from '../support/application/talk.ts';
@@ -21,14 +21,6 @@ const unseen = /[\p{Bidi_Control}\u200b\ufeff]|(?![\n\t])\p{Cc}/u;
 /** Elements that no view of the explorer contains. */
 const foreignElements = `document.querySelectorAll(
   '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
-
-/** How long this machine takes, now, to write and read the same text as JSON ten times: about 0.2 seconds on an idle one. */
-const measureReference = `(() => {
-  const text = '<b>word</b> '.repeat(500_000);
-  const start = performance.now();
-  for (let round = 0; round < 10; round++) JSON.parse(JSON.stringify({ round, text }));
-  return performance.now() - start;
-})()`;
 
 describe('the explorer with hostile content', pages, () => {
   test('never interprets copied content', onPage, async (t) => {
@@ -103,28 +95,23 @@ describe('the explorer with hostile content', pages, () => {
     assert.equal(requests.length, sent);
   });
 
-  test('stays responsive with a response of several megabytes', onPage, async (t) => {
-    const { served, page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
-    await put(served, `${'<b>word</b> '.repeat(500_000)}end`);
-    await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
-    }).observe({ type: 'longtask', buffered: true })`);
-    await go('getClipboard');
-    assert.equal(await send(), 200);
-    await page.getByRole('button', { name: /more of .* characters/ }).click();
-    assert.match(await answerBody.innerText(), /"copies": 1/, 'what comes after it is still in reach');
-    await page.getByRole('button', { name: 'Raw' }).click();
-    await page.getByRole('button', { name: /more of .* characters/ }).click();
-    assert.ok((await answerBody.innerText()).length < 200_000, 'only a part is drawn');
-    const longest = Number(await lookUp(page, 'window.longest'));
-    const reference = Number(await lookUp(page, measureReference));
-    assert.ok(
-      longest < 5 * reference,
-      `the page stood still for ${longest} ms, ${reference} are the work of ten copies`,
-    );
-    assert.equal(await lookUp(page, foreignElements), 0);
-    assertNoFaults();
-  });
+  test(
+    'draws only parts of a response of several megabytes, with what comes after them in reach',
+    onPage,
+    async (t) => {
+      const { served, page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
+      await put(served, `${'<b>word</b> '.repeat(500_000)}end`);
+      await go('getClipboard');
+      assert.equal(await send(), 200);
+      await page.getByRole('button', { name: /more of .* characters/ }).click();
+      assert.match(await answerBody.innerText(), /"copies": 1/);
+      await page.getByRole('button', { name: 'Raw' }).click();
+      await page.getByRole('button', { name: /more of .* characters/ }).click();
+      assert.ok((await answerBody.innerText()).length < 200_000);
+      assert.equal(await lookUp(page, foreignElements), 0);
+      assertNoFaults();
+    },
+  );
 
   test('shows a long list in parts', onPage, async (t) => {
     const { page, answerBody, assertNoFaults, go, send } = await openWithKey(t);
