@@ -34,6 +34,14 @@ test('every migration makes its format recognizable', (t) => {
   }
 });
 
+test('a wrong statement is no damage', (t) => {
+  const database = openFormat(t, latestVersion);
+  assert.throws(
+    () => database.execute('SELECT missing FROM entry'),
+    (error) => !isDamage(error),
+  );
+});
+
 for (const change of [
   'CREATE TABLE newer (id)',
   'CREATE INDEX newer ON entry (bytes)',

@@ -66,7 +66,7 @@ const swap = <Cell>(rows: readonly (readonly Cell[])[], empty: Cell): Cell[][] =
 const transposeTable = (value: Value, warn: Warn): Value => {
   const rows = needRows(value);
   const names = keysOfRows(rows);
-  checkCells(rows.length + 1, names.length);
+  checkCells(rows.length, names.length);
   const records = rows.map(({ entries }) => new Map(entries));
   const [first = '', ...others] = names;
   if (others.length === 0)
