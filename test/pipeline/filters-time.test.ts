@@ -1,9 +1,22 @@
 // Tests the date filters: input formats, output formats, time zones, ages and sums. The clock is at the start of 1970.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readRelativeDate } from '../../src/pipeline/filters/time/relative-date.ts';
 import fc, { rounds } from '../support/running/random.ts';
 import { assertAnswers, assertRefusals, assertWarnings, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
+
+test('counts days in words from the date of their time zone', async () => {
+  for (const [now, zone, date] of [
+    ['2026-03-17T22:30Z', '+02:00', '2026-03-19'],
+    ['2026-03-17T21:59Z', '+02:00', '2026-03-18'],
+    ['2026-03-18T05:15Z', '-05:30', '2026-03-18'],
+    ['2026-03-18T05:45Z', '-05:30', '2026-03-19'],
+  ] as const) {
+    const read = await readRelativeDate('tomorrow', new Date(now), zone);
+    assert.equal(read?.when.toPlainDate().toString(), date, `${now} ${zone}`);
+  }
+});
 
 test('reads common date formats and dates in words; without a time zone they are UTC', () =>
   assertAnswers([
