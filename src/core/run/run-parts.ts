@@ -139,10 +139,8 @@ export const createRunParts = ({ readMaterial, evaluate, runScript, holdModel }:
     isCommand: boolean,
     options: RunOptions = {},
   ): Promise<EvaluatedPart> => {
-    const { signal, shown, isPatient = false } = options;
     const material = await read(plan, start);
-    const holding = { isCommand, isPatient, ...(signal && { signal }), ...(shown && { shown }) };
-    return holdModel(plan, holding, async (held) => {
+    return holdModel(plan, { isCommand, ...options }, async (held) => {
       if (held) await options.onTurn?.();
       return run(plan, start, rules, isCommand, { ...options, ...(material && { material }), ...(held && { held }) });
     });
