@@ -97,8 +97,10 @@ const commandEnvironment: CommandEnvironment = {
 };
 
 const [word, ...rest] = process.argv.slice(2);
-// What stays, or gets a secret. For anything else it would take too long, and that only has what the user's other programs can ask for too.
-if ([undefined, 'serve', 'mcp', 'secret'].includes(word)) await hideMemory();
+// What stays, or gets a secret, wherever options stand. For anything else it would take too long, and that only has what the user's other
+// programs can ask for too.
+const isAlone = process.argv.slice(2).every((argument) => argument.startsWith('-'));
+if (isAlone || ['serve', 'mcp', 'secret'].some((name) => process.argv.includes(name, 2))) await hideMemory();
 if (word === '__complete') {
   const { output, status } = await (await import('./complete.ts')).complete(rest, ownHome);
   process.stdout.write(output);

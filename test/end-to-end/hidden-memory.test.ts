@@ -5,8 +5,11 @@ import { once } from 'node:events';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
+import { startModelProcess } from '../../src/app/model/start-model-process.ts';
+import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
 import { put, talk } from '../support/application/talk.ts';
 import { testTime, within } from '../support/running/patience.ts';
+import { childrenOf } from '../support/service/child-processes.ts';
 import { findFreePort } from '../support/service/free-port.ts';
 import { startKeychainProcess } from '../support/service/keychain-process.ts';
 import { nobody } from '../support/service/other-user.ts';
@@ -68,16 +71,28 @@ test('the process that reads and writes secrets hides its memory', options, asyn
   assertHidden(await startKeychainProcess(t));
 });
 
+test('the processes that decode pictures and run models hide their memory', options, async (t) => {
+  const pictures = startPictureProcess(makeTempHome(t));
+  t.after(pictures.kill);
+  await pictures.remote.ready();
+  childrenOf(process.pid).forEach(assertHidden);
+  const model = startModelProcess(makeTempFolder(t));
+  t.after(model.kill);
+  await assert.rejects(model.remote.tryEngine(), 'there is none');
+  assertHidden(model.pid ?? assert.fail('it was not started'));
+});
+
 test('a crash of the service leaves no core file', options, async (t) => {
   const { child, pid, cwd, firstLine } = await launch(
     t,
     'unlimited',
+    '--json',
     'serve',
     '--port',
     String(await findFreePort()),
-    '--json',
   );
   await firstLine;
+  assertHidden(pid);
   assert.match(readFileSync(`/proc/${pid}/limits`, 'utf8'), /^Max core file size +0 /m);
   const ended = once(child, 'exit');
   child.kill('SIGSEGV');

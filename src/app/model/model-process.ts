@@ -8,6 +8,7 @@ import { explainTooLong } from '../../base/too-long-answer.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Generation } from '../../core/model/language-model.ts';
 import { writeSchema } from '../../platform/model/write-schema.ts';
+import { hideMemory } from '../../platform/process/hide-memory.ts';
 import { serveOver } from '../remote.ts';
 import type { Context, Engine, Llama, Model, Sequence } from './engine-api.ts';
 import { measureThreads } from './measure-threads.ts';
@@ -21,6 +22,7 @@ if (process.connected === false) end(); // undefined if the module was loaded wi
 // A session that ends sends these to every process; the service decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+await hideMemory();
 
 /** The most that is worth its memory for commands on copied text. */
 const maxContextSize = 8192;

@@ -1,5 +1,6 @@
 // Decodes pictures and recognizes their text in a separate process, so that the service never parses untrusted pictures itself.
 import { constants, setPriority } from 'node:os';
+import { hideMemory } from '../../platform/process/hide-memory.ts';
 import { serveOver } from '../remote.ts';
 import { explainFailure } from './explain-bad-picture.ts';
 import { createPictureMethods } from './picture-methods.ts';
@@ -13,6 +14,7 @@ if (process.connected === false) end(); // undefined if the module was loaded wi
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+await hideMemory();
 const [imagesFolder = '', languagesFolder = ''] = process.argv.slice(2);
 serveOver(
   {

@@ -2,20 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { codeFolder, findOwnFile, findProgramFile } from '../../base/own-files.ts';
 import type { Home } from '../../platform/files/home.ts';
-import { type ProcessLimits, startConfinedProcess } from '../../platform/process/confined-process.ts';
+import { findModules, type ProcessLimits, startConfinedProcess } from '../../platform/process/confined-process.ts';
 import { callOver } from '../remote.ts';
 import type { PictureProcess } from './picture-lane.ts';
 import type { PictureMethods } from './picture-methods.ts';
 
 /** The largest accepted picture has 400 MB of pixels with alpha, and a step holds its input and output. */
 export const pictureLimits: ProcessLimits = { megabytes: 1536, seconds: 600 };
-
-/** The `node_modules` that holds the library: ours, or one further up if it is shared. */
-const findModules = (library: string): string => {
-  const path = fileURLToPath(import.meta.resolve(library));
-  const name = 'node_modules';
-  return path.slice(0, path.lastIndexOf(name) + name.length);
-};
 
 export const startPictureProcess = ({
   imagesFolder,

@@ -90,13 +90,22 @@ const useCache = (cache: string): string[] => [
   "--import=data:text/javascript,process.permission.drop('fs.write')",
 ];
 
+/** The `node_modules` that holds the library: ours, or one further up if it is shared. */
+export const findModules = (library: string): string => {
+  const path = fileURLToPath(import.meta.resolve(library));
+  const name = 'node_modules';
+  return path.slice(0, path.lastIndexOf(name) + name.length);
+};
+
+/** Its program hides its memory (`hideMemory`): turning into it has shown it again. */
 export const startConfinedProcess = ({
   file,
   args,
-  readable,
   limits,
   startsChildren = false,
+  ...options
 }: Options): ConfinedProcess => {
+  const readable = [...new Set([...options.readable, findModules('koffi')])];
   // No cache on Windows, where no kernel limit prevents writing files.
   const cache = process.platform === 'win32' ? undefined : process.env['NODE_COMPILE_CACHE'];
   const program = fileURLToPath(file);
