@@ -21,6 +21,8 @@ interface Job {
 
 const batchEntries = 100;
 const batchBytes = 4 * 1024 * 1024;
+/** A history with more on one entry would take seconds for it, for which copies would have to wait. */
+const maxTags = 1000;
 
 /** Entries of programs that record no times count as copied when their file was last written, and as pinned when they were copied. */
 const stampEntry = ({ isPinned, ...entry }: FoundEntry, writtenAt: string): FoundEntry => {
@@ -126,7 +128,9 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
     const identity = identify(found.entry);
     if (seen.has(identity)) return report.leaveOut({ reason: twice, where });
     seen.add(identity);
-    const entry = encode(found.entry);
+    const { tags = [] } = found.entry;
+    if (tags.length > maxTags) report.leaveOut({ reason: 'Tags of an entry after its first 1,000.', where });
+    const entry = encode(tags.length > maxTags ? { ...found.entry, tags: tags.slice(0, maxTags) } : found.entry);
     const size = Buffer.byteLength(JSON.stringify(entry));
     if (size > maxEntryBytes) return report.leaveOut({ reason: tooLarge, where });
     await batch.add({ entry, where }, size);

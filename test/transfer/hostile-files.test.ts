@@ -118,6 +118,25 @@ test('millions of items without content are left out at once, and all are counte
   assert.deepEqual(skipped[0], { reason, count: 100_001, first: 'item 2 of the tab work' });
 });
 
+test('of more tags than anyone gives, the first are imported', async (t) => {
+  const path = join(makeTempFolder(t), 'clips.jsonl');
+  writeFileSync(
+    path,
+    JSON.stringify({ text: 'tagged', tags: Array.from({ length: 1003 }, (_, index) => `t${index}`) }),
+  );
+  const sent: unknown[] = [];
+  const client = {
+    call: async (_: string, { body }: { body: { entries: { tags: string[] }[] } }) => {
+      sent.push(...body.entries.map(({ tags }) => tags.length));
+      return { outcomes: [{ outcome: 'added' }] };
+    },
+  } as unknown as Client;
+  const opened = await openSource(path);
+  const { added, skipped } = await importSource({ opened, client, isDryRun: true, showProgress: () => undefined });
+  assert.deepEqual([sent, added], [[1000], 1]);
+  assert.deepEqual(skipped, [{ reason: 'Tags of an entry after its first 1,000.', count: 1, first: 'line 1' }]);
+});
+
 test('a database of pages that lead back to themselves ends', async (t) => {
   const path = made.makeCliphist(makeTempFolder(t), 2);
   const bytes = readFileSync(path);
