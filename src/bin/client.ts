@@ -84,7 +84,7 @@ export interface Copyloom {
 const howToConnect = 'Show it with: copyloom key show. Set COPYLOOM_API_KEY to it, or pass it as connect({ key }).';
 
 const requireKey = (key = process.env['COPYLOOM_API_KEY'] ?? ''): string => {
-  const trimmed = key.trim();
+  const trimmed = String(key).trim();
   if (trimmed === '') throw new Unavailable(`The API key is missing. ${howToConnect}`);
   if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed;
   throw new Unavailable(`The API key has characters that no key has. ${howToConnect}`);
@@ -111,6 +111,15 @@ const requireOperation = (name: string): OperationId => {
   throw new TypeError(
     `The API has no operation "${name}".${suggest(name, [...operationIds, ...aliases.keys()])} To see them all: copyloom docs`,
   );
+};
+
+/** The compiler finds a forgotten `body` only in TypeScript. */
+const requireParts = (input: object = {}): void => {
+  const unknown = Object.keys(input).find((name) => !['path', 'query', 'body'].includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `A call takes path, query and body, not "${unknown}". If it belongs to the body: { body: { ${unknown}: … } }`,
+    );
 };
 
 /** As a header can hold it: an id is short, and the application knows its own ones. */
@@ -144,7 +153,9 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
   };
 
   const call: Copyloom['call'] = async (name, ...given) => {
-    const [{ body, ...rest } = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
+    const [input = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
+    requireParts(input);
+    const { body, ...rest } = input;
     const isText = Object.hasOwn(Object(Reflect.get(clientOperations, name)), 'takesRawBody'); // no alias takes one
     return request(
       name,
@@ -155,6 +166,7 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
 
   const pages: Copyloom['pages'] = (name, ...given) => {
     const [input, giveUp]: readonly [{ query?: object }?, AbortSignal?] = given;
+    requireParts(input);
     return readPages((offset: number | undefined) =>
       request(name, { ...input, query: { ...input?.query, ...(offset !== undefined && { offset }) } }, giveUp),
     );

@@ -11,9 +11,18 @@ export type CallInput<Id extends OperationId> = CallOf<
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The compiler checks this only in TypeScript. */
+const writeValue = (name: string, value: unknown): string => {
+  if (['string', 'number', 'boolean'].includes(typeof value)) return String(value);
+  const given = value === undefined ? 'it is missing' : `not ${JSON.stringify(value)}`;
+  throw new TypeError(`The parameter ${name} must be a text, a number or a boolean; ${given}.`);
+};
+
 export const writeTarget = (path: string, pathValues: Values, query: Values): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathValues[name])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(writeValue(name, pathValues[name])),
+  );
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, writeValue(name, value)])).toString();
   return search === '' ? filled : `${filled}?${search}`;
 };

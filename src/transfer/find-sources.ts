@@ -38,7 +38,8 @@ const explain = (path: string, error: unknown): unknown => {
   if (error instanceof UnreadableSource) return error;
   if (error instanceof DamagedData) return new UnreadableSource(`${path} is damaged. ${error.message}`);
   const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new UnreadableSource(`There is no file ${path}.`);
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new UnreadableSource(`There is no file ${error instanceof Error && 'path' in error ? error.path : path}.`);
   return code === undefined ? error : new UnreadableSource(`${path} can't be read (${code}).`);
 };
 

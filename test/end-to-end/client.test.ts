@@ -71,6 +71,18 @@ test('names an operation that the API does not have', async (t) => {
   await assert.rejects(Array.fromAsync(copyloom.items('nope' as 'listHistory')), /no operation "nope"/);
 });
 
+test('names what is wrong with the input of a call, as in JavaScript', async (t) => {
+  const copyloom = await answerWith(t, []);
+  const call = (name: string, input?: object) => copyloom.call(name as 'putClipboard', input as { body: { text: '' } });
+  await assert.rejects(call('putClipboard', { text: 'a' }), /^TypeError: .*: \{ body: \{ text: … \} \}$/);
+  await assert.rejects(call('getEntry'), /^TypeError: The parameter id must be .*; it is missing\.$/);
+  for (const q of [null, {}])
+    await assert.rejects(
+      call('listHistory', { query: { q } }),
+      /^TypeError: The parameter q must be .*; not (null|\{\})\.$/,
+    );
+});
+
 test('calls every operation by each of its names', async (t) => {
   const { copyloom } = await startClient(t);
   const { keyword } = await copyloom.call('addRule', { body: { keyword: 'shout', pipeline: 'upper' } });
