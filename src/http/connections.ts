@@ -43,7 +43,7 @@ export const createConnections = (limit: number, overflowTime: number) => {
         return false;
       }
       phases.set(socket, 'asking');
-      socket.once('close', () => phases.delete(socket));
+      socket.on('close', () => phases.delete(socket));
       dropDownTo(2 * limit);
       if (phases.size > limit) dropLater();
       return true;

@@ -112,7 +112,8 @@ export const createHandle = (door: Door): Handle => {
   };
 
   const run = (request: Request, target: Target, route: Route<Operation>) => {
-    const arrival = isOrdered(route.destination) ? door.arrivals.begin() : unordered;
+    if (!isOrdered(route.destination)) return answer(request, target, route, unordered);
+    const arrival = door.arrivals.begin();
     return answer(request, target, route, arrival).finally(arrival.leave);
   };
 

@@ -58,6 +58,9 @@ const dropPaused = (sockets: ReadonlySet<Socket>): (() => void) => {
   };
 };
 
+/** No setting changes it. */
+const address = '127.0.0.1';
+
 const nothing = (): void => undefined;
 
 const otherUser = new Refusal(
@@ -116,11 +119,12 @@ export const createListener = ({
   ): Promise<Reply> => {
     const { socket } = incoming;
     connections.enter(socket, 'working');
+    const headBytes = measureHead(incoming);
     const request: Request = {
       method: incoming.method ?? '',
       target: incoming.url ?? '',
       headers: joinHeaders(incoming),
-      headBytes: await measureHead(incoming),
+      headBytes: typeof headBytes === 'number' ? headBytes : await headBytes,
       ...(hooks.watchClient && { watchClient: hooks.watchClient }),
       readBody: (onPart = nothing) => {
         hooks.beforeBody();
@@ -128,11 +132,13 @@ export const createListener = ({
         return readAll(incoming, visit, onPart).finally(() => connections.enter(socket, 'working'));
       },
     };
-    // A safety net: `handle` turns its own failures into replies
-    return handle(request)
-      .catch(internalReply)
-      .then(prepareReply)
-      .finally(() => connections.enter(socket, 'answering'));
+    try {
+      return prepareReply(await handle(request));
+    } catch {
+      return prepareReply(internalReply()); // a safety net: `handle` turns its own failures into replies
+    } finally {
+      connections.enter(socket, 'answering');
+    }
   };
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse, beforeBody: () => void): Promise<void> => {
@@ -151,8 +157,8 @@ export const createListener = ({
       if (reply.isUndelimited) response.useChunkedEncodingByDefault = false;
       response.writeHead(reply.status, reply.headers);
       if (reply.stream && incoming.method !== 'HEAD') return stream(reply, response, socket);
-      socket.setTimeout(limits.answerTime);
       response.end(reply.body);
+      if (socket.writableLength > 0) socket.setTimeout(limits.answerTime); // most responses are with the system now
       return;
     }
     // Node would close right after the response, while the client is still sending.
@@ -218,25 +224,28 @@ export const createListener = ({
       const findPeerUser = 'port' in where ? await openFindPeerUser?.() : undefined;
       return new Promise((resolve, reject) => {
         const sockets = new Set<Socket>();
+        /** Our end of every connection. To ask the system for it each time would take as long as to look up whose the other end is. */
+        const own = { localAddress: address, localPort: 0 };
         /** Called for each new connection, before a byte is read. */
         const admit = (socket: Socket): boolean => {
           if (!connections.add(socket)) return false;
           sockets.add(socket);
           socket.on('close', () => sockets.delete(socket));
-          if (findPeerUser?.(socket) !== 'other') return true;
+          const { remoteAddress, remotePort } = socket;
+          if (findPeerUser?.({ ...own, remoteAddress, remotePort }) !== 'other') return true;
           if (answersOtherUsers) refuseBySocket(socket, otherUser);
           else socket.destroy();
           return false;
         };
         const server = createHttpServer(admit);
         server.once('error', reject);
-        const options =
-          'port' in where ? { port: where.port, host: '127.0.0.1', exclusive: true } : { path: where.path };
+        const options = 'port' in where ? { port: where.port, host: address, exclusive: true } : { path: where.path };
         server.listen({ ...options, backlog: 511 }, () => {
           server.off('error', reject);
-          const address = server.address();
+          const bound = server.address();
+          if (typeof bound === 'object' && bound) own.localPort = bound.port;
           resolve({
-            port: typeof address === 'object' && address ? address.port : 0,
+            port: own.localPort,
             close: () =>
               new Promise((closed) => {
                 const drop = dropPaused(sockets);

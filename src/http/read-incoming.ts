@@ -22,10 +22,10 @@ export const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Request['
 };
 
 /** The size of the head: an upper bound below the limit, and exact (without the body) above it. */
-export const measureHead = async (incoming: IncomingMessage): Promise<number> => {
-  if (incoming.socket.bytesRead <= maxHeadBytes) return incoming.socket.bytesRead;
-  await afterParsing();
-  return incoming.socket.bytesRead - incoming.readableLength;
+export const measureHead = (incoming: IncomingMessage): number | Promise<number> => {
+  const { socket } = incoming;
+  if (socket.bytesRead <= maxHeadBytes) return socket.bytesRead;
+  return afterParsing().then(() => socket.bytesRead - incoming.readableLength);
 };
 
 const cutOff = new Refusal('invalid_request', 'The connection was closed in the middle of the request.');

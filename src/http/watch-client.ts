@@ -10,6 +10,18 @@ const maxWait = 1000;
  * to it. So we send an interim response (102), which every HTTP/1.1 client must be able to ignore.
  */
 export const watchClient = (incoming: IncomingMessage, response: ServerResponse) => {
+  let watched: ReturnType<typeof beginWatching> | undefined;
+  return {
+    /** Starts on the first call, because most responses are too fast to need it. */
+    watch: (): AbortSignal => {
+      watched ??= beginWatching(incoming, response);
+      return watched.signal;
+    },
+    stop: (): void => watched?.stop(),
+  };
+};
+
+const beginWatching = (incoming: IncomingMessage, response: ServerResponse) => {
   const { socket } = incoming;
   const gone = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -23,20 +35,12 @@ export const watchClient = (incoming: IncomingMessage, response: ServerResponse)
   const beginProbing = (): void => {
     if (incoming.httpVersion === '1.1') probe(firstWait);
   };
-  let isWatched = false;
-  const begin = (): void => {
-    isWatched = true;
-    socket.on('close', leave);
-    socket.on('end', beginProbing);
-    if (socket.destroyed) leave();
-    else if (socket.readableEnded) beginProbing();
-  };
+  socket.on('close', leave);
+  socket.on('end', beginProbing);
+  if (socket.destroyed) leave();
+  else if (socket.readableEnded) beginProbing();
   return {
-    /** Starts on the first call, because most responses are too fast to need it. */
-    watch: (): AbortSignal => {
-      if (!isWatched) begin();
-      return gone.signal;
-    },
+    signal: gone.signal,
     stop: (): void => {
       clearTimeout(timer);
       socket.off('close', leave);

@@ -1,4 +1,4 @@
-// Secrets are compared in constant time, on digests of one length, so timing reveals nothing.
+// Secrets are compared in constant time, in one size whatever their length, so timing reveals nothing.
 import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { createApiKey } from '../../src/core/access/api-key.ts';
 import { createInvitations } from '../../src/desktop/invitations.ts';
 
-/** Counts comparisons in all modules. */
-const watchComparisons = (t: TestContext) => {
+/** Counts comparisons in all modules, each of that many bytes. */
+const watchComparisons = (t: TestContext, bytes: number) => {
   const { mock } = t.mock.method(crypto, 'timingSafeEqual');
   syncBuiltinESMExports();
   t.after(() => {
@@ -15,13 +15,13 @@ const watchComparisons = (t: TestContext) => {
     syncBuiltinESMExports();
   });
   return {
-    /** Comparisons since the last call; fails if one did not compare two digests. */
+    /** Comparisons since the last call; fails if one had another size. */
     count: (): number => {
       const { calls } = mock;
       for (const { arguments: compared } of calls)
         assert.deepEqual(
           compared.map(({ byteLength }) => byteLength),
-          [32, 32],
+          [bytes, bytes],
         );
       mock.resetCalls();
       return calls.length;
@@ -29,10 +29,19 @@ const watchComparisons = (t: TestContext) => {
   };
 };
 
-const guessesAt = (secret: string): string[] => ['', 'x', secret.slice(0, -1), `${secret}x`, 'é'.repeat(10_000)];
+const guessesAt = (secret: string): string[] => [
+  '',
+  'x',
+  secret.slice(0, -1),
+  `${secret}x`,
+  `${secret}\0`,
+  `${secret}${'\0'.repeat(10_000)}`,
+  `${secret.slice(0, -1)}${String.fromCodePoint((secret.codePointAt(secret.length - 1) ?? 0) + 0x100)}`,
+  'é'.repeat(10_000),
+];
 
-test('compares the API key once, as digests', async (t) => {
-  const { count } = watchComparisons(t);
+test('compares the API key once, in full', async (t) => {
+  const { count } = watchComparisons(t, 204);
   const key = await createApiKey({
     where: 'in a test',
     keychain: false,
@@ -50,7 +59,7 @@ test('compares the API key once, as digests', async (t) => {
 });
 
 test('compares every token and secret of windows each time, as digests', (t) => {
-  const { count } = watchComparisons(t);
+  const { count } = watchComparisons(t, 32);
   const invitations = createInvitations({ now: () => 0 });
   const { token } = invitations.invite('settings');
   invitations.invite('settings');
@@ -62,5 +71,5 @@ test('compares every token and secret of windows each time, as digests', (t) => 
   assert.equal(count(), 2);
   for (const guess of guessesAt(secret)) assert.equal(invitations.recognize(guess), undefined);
   assert.ok(invitations.recognize(secret));
-  assert.equal(count(), 12);
+  assert.equal(count(), 2 * (guessesAt(secret).length + 1));
 });

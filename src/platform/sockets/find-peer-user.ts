@@ -2,20 +2,19 @@
 import type { FindPeerUser } from '../../base/peer-user.ts';
 import { createFindServerUser } from './find-server-user.ts';
 import { openNetlink } from './netlink.ts';
-import { openProcTable } from './proc-table.ts';
+import { findInProcTable, openProcTable } from './proc-table.ts';
 import { type FindSocket, isConnected, readEndpoint } from './socket-record.ts';
 
 /** Undefined if neither source works. */
 const openTable = async (): Promise<FindSocket | undefined> => {
   if (process.platform !== 'linux') return undefined;
-  const findInTable = openProcTable();
   const ask = await openNetlink().catch(() => undefined); // no native module, or no support in the kernel or sandbox
-  if (!ask) return findInTable;
+  if (!ask) return openProcTable();
   return (own, other) => {
     try {
       return ask(own, other);
     } catch {
-      return findInTable?.(own, other); // such as when the kernel is short of memory
+      return findInProcTable(own, other); // such as when the kernel is short of memory
     }
   };
 };

@@ -7,6 +7,7 @@ import type { Endpoint, FindSocket, SocketRecord } from './socket-record.ts';
 const ipv4 = 2;
 const ipv6 = 10;
 const ipv4Bytes = 4;
+const ipv6Bytes = 16;
 const tcp = 6;
 
 const requestBytes = 56;
@@ -16,20 +17,21 @@ const inReply = { state: 1, id: 4, uid: 64, inode: 68 } as const;
 /** Field offsets within an id. Ports and addresses are in network byte order. */
 const inId = { ownPort: 0, otherPort: 2, ownAddress: 4, otherAddress: 20, cookie: 40 } as const;
 
-const encodeRequest = (own: Endpoint, other: Endpoint): Uint8Array => {
-  const bytes = new Uint8Array(requestBytes);
-  const view = new DataView(bytes.buffer);
-  view.setUint8(inRequest.family, own.address.length === ipv4Bytes ? ipv4 : ipv6);
-  view.setUint8(inRequest.protocol, tcp);
-  view.setUint32(inRequest.states, anyState, isLittleEndian);
+const writeAddress = (request: DataView, at: number, address: readonly number[]): void => {
+  for (let index = 0; index < ipv6Bytes; index++) request.setUint8(at + index, address[index] ?? 0);
+};
+
+const writeRequest = (request: DataView, own: Endpoint, other: Endpoint): void => {
+  request.setUint8(inRequest.family, own.address.length === ipv4Bytes ? ipv4 : ipv6);
+  request.setUint8(inRequest.protocol, tcp);
+  request.setUint32(inRequest.states, anyState, isLittleEndian);
   const { id } = inRequest;
-  view.setUint16(id + inId.ownPort, own.port);
-  view.setUint16(id + inId.otherPort, other.port);
-  bytes.set(own.address, id + inId.ownAddress);
-  bytes.set(other.address, id + inId.otherAddress);
-  view.setUint32(id + inId.cookie, anyCookie, isLittleEndian);
-  view.setUint32(id + inId.cookie + 4, anyCookie, isLittleEndian);
-  return bytes;
+  request.setUint16(id + inId.ownPort, own.port);
+  request.setUint16(id + inId.otherPort, other.port);
+  writeAddress(request, id + inId.ownAddress, own.address);
+  writeAddress(request, id + inId.otherAddress, other.address);
+  request.setUint32(id + inId.cookie, anyCookie, isLittleEndian);
+  request.setUint32(id + inId.cookie + 4, anyCookie, isLittleEndian);
 };
 
 const decodeReply = (view: DataView, own: Endpoint, other: Endpoint): SocketRecord | undefined => {
@@ -46,9 +48,10 @@ const decodeReply = (view: DataView, own: Endpoint, other: Endpoint): SocketReco
 
 /** Throws if the system doesn't have netlink, or a sandbox forbids it. */
 export const openNetlink = async (): Promise<FindSocket> => {
-  const { ask, descriptor } = await openSockDiag();
+  const { request, ask, descriptor } = await openSockDiag(requestBytes);
   const find: FindSocket = (own, other) => {
-    const reply = ask(encodeRequest(own, other));
+    writeRequest(request, own, other);
+    const reply = ask();
     return reply && decodeReply(reply, own, other);
   };
   try {

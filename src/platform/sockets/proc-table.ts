@@ -1,5 +1,5 @@
 // Looks up a TCP socket in /proc/net, where netlink is unavailable. Slower: reads the whole table each time.
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { endianness } from 'node:os';
 import type { Endpoint, FindSocket } from './socket-record.ts';
 
@@ -35,7 +35,8 @@ const readTable = (file: string): string => {
   }
 };
 
-const find: FindSocket = (own, other) => {
+/** Finds nothing if there is no such table. */
+export const findInProcTable: FindSocket = (own, other) => {
   const write = ({ address, port }: Endpoint): string => `${writeAddress(address)}:${hex(port, 4)}`;
   for (const { file, prefix } of own.address.length === wordBytes ? tables.ipv4 : tables.ipv6) {
     const text = readTable(file);
@@ -50,5 +51,19 @@ const find: FindSocket = (own, other) => {
   return undefined;
 };
 
+/** Reads one byte: the system would have to write thousands of lines. */
+const isThere = (file: string): boolean => {
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      return readSync(descriptor, new Uint8Array(1)) > 0;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return false;
+  }
+};
+
 /** Undefined if there is no such table. */
-export const openProcTable = (): FindSocket | undefined => (readTable('/proc/net/tcp') === '' ? undefined : find);
+export const openProcTable = (): FindSocket | undefined => (isThere('/proc/net/tcp') ? findInProcTable : undefined);

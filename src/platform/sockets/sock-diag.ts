@@ -19,24 +19,15 @@ export const anyCookie = 0xffffffff;
 export const isLittleEndian = endianness() === 'LE';
 
 export interface SockDiag {
+  /** To be filled in before each call of `ask`: a server asks twice for every connection, so nothing is allocated for it. */
+  readonly request: DataView;
   /** The reply with its header, valid until the next call; undefined if there is no such socket. */
-  ask(request: Uint8Array): DataView | undefined;
+  ask(): DataView | undefined;
   readonly descriptor: number;
 }
 
-const writeMessage = (sequence: number, request: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(headerBytes + request.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, bytes.length, isLittleEndian);
-  view.setUint16(4, byFamily, isLittleEndian);
-  view.setUint16(6, isRequest, isLittleEndian);
-  view.setUint32(8, sequence, isLittleEndian);
-  bytes.set(request, headerBytes);
-  return bytes;
-};
-
 /** Throws if the system doesn't have netlink, or a sandbox forbids it. */
-export const openSockDiag = async (): Promise<SockDiag> => {
+export const openSockDiag = async (requestBytes: number): Promise<SockDiag> => {
   const { default: koffi } = await import('koffi');
   const library = koffi.load(null);
   const socket = library.func('socket', 'int', ['int', 'int', 'int']);
@@ -48,14 +39,20 @@ export const openSockDiag = async (): Promise<SockDiag> => {
   };
 
   const descriptor = check(socket(netlink, rawSocket | closeOnExec, sockDiag));
+  const message = new Uint8Array(headerBytes + requestBytes);
+  const header = new DataView(message.buffer, 0, headerBytes);
+  header.setUint32(0, message.length, isLittleEndian);
+  header.setUint16(4, byFamily, isLittleEndian);
+  header.setUint16(6, isRequest, isLittleEndian);
   const received = new Uint8Array(4096);
   const view = new DataView(received.buffer);
   let sequence = 0;
   return {
     descriptor,
-    ask: (request) => {
+    request: new DataView(message.buffer, headerBytes),
+    ask: () => {
       sequence = (sequence + 1) % 0x1_0000_0000;
-      const message = writeMessage(sequence, request);
+      header.setUint32(8, sequence, isLittleEndian);
       check(send(descriptor, message, message.length, 0));
       // The reply is ready when send returns. Skips replies left over from earlier requests.
       do check(receive(descriptor, received, received.length, doNotWait));

@@ -11,16 +11,13 @@ const requestBytes = 24;
 const inRequest = { family: 0, states: 4, inode: 8, show: 12, cookie: 16 } as const;
 const replyBytes = 16;
 
-const encodeRequest = (inode: number): Uint8Array => {
-  const bytes = new Uint8Array(requestBytes);
-  const view = new DataView(bytes.buffer);
-  view.setUint8(inRequest.family, unix);
-  view.setUint32(inRequest.states, anyState, isLittleEndian);
-  view.setUint32(inRequest.inode, inode, isLittleEndian);
-  view.setUint32(inRequest.show, showPeer, isLittleEndian);
-  view.setUint32(inRequest.cookie, anyCookie, isLittleEndian);
-  view.setUint32(inRequest.cookie + 4, anyCookie, isLittleEndian);
-  return bytes;
+const writeRequest = (request: DataView, inode: number): void => {
+  request.setUint8(inRequest.family, unix);
+  request.setUint32(inRequest.states, anyState, isLittleEndian);
+  request.setUint32(inRequest.inode, inode, isLittleEndian);
+  request.setUint32(inRequest.show, showPeer, isLittleEndian);
+  request.setUint32(inRequest.cookie, anyCookie, isLittleEndian);
+  request.setUint32(inRequest.cookie + 4, anyCookie, isLittleEndian);
 };
 
 /** Attributes have a length, a type and a value, and are aligned to four bytes. */
@@ -56,7 +53,8 @@ const listSockets = async (process: number): Promise<number[]> => {
 const findPeers = (diag: SockDiag, inodes: readonly number[]): Set<number> =>
   new Set(
     inodes.flatMap((inode) => {
-      const reply = diag.ask(encodeRequest(inode));
+      writeRequest(diag.request, inode);
+      const reply = diag.ask();
       return (reply && readPeer(reply)) ?? [];
     }),
   );
@@ -64,7 +62,7 @@ const findPeers = (diag: SockDiag, inodes: readonly number[]): Set<number> =>
 /** Our user's processes that are connected to the server. Throws if the kernel doesn't say. */
 export const listConnected = async (isServer: (path: string) => boolean): Promise<number[]> => {
   const accepted = await listAccepted(isServer);
-  const diag = await openSockDiag();
+  const diag = await openSockDiag(requestBytes);
   let peers: Set<number>;
   try {
     peers = findPeers(diag, accepted);
