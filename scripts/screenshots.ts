@@ -160,7 +160,7 @@ const serve = async (page: Page, { application }: TestApplication): Promise<void
     await route.fulfill({
       status,
       headers: otherHeaders,
-      body: Buffer.from(answer).toString().replaceAll(times, knownTime),
+      body: Buffer.concat(answer).toString().replaceAll(times, knownTime),
     });
   });
 };

@@ -8,6 +8,9 @@ export interface Rendered<Value> {
   readonly [content]?: Value;
 }
 
+/** Larger JSON has one owner, who may free it: nobody keeps it for another use. */
+export const maxKeptBytes = 1024 * 1024;
+
 const encoder = new TextEncoder();
 
 export const render = <Value>(value: Value): Rendered<Value> => ({ json: encoder.encode(JSON.stringify(value)) });

@@ -33,7 +33,7 @@ const createInProcessTransport =
       return { status: reply.status, body: '', chunks };
     }
     if (reply.stream) await readStream(reply.stream, onLine);
-    return { status: reply.status, body: Buffer.from(reply.body).toString() };
+    return { status: reply.status, body: Buffer.concat(reply.body).toString() };
   };
 
 /** A model takes minutes, during which this process would keep everything else out of the home, and load a file for one command. */

@@ -32,6 +32,7 @@ export const answerAndLinger = (
   if (!socket.writable) return;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`);
-  socket.end(body);
+  for (const part of body) socket.write(part);
+  socket.end();
   linger(socket, limits);
 };

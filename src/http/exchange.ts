@@ -17,7 +17,10 @@ export interface Request {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  /** In parts, which are sent one after the other: joining large ones would take milliseconds. */
+  readonly body: readonly Uint8Array[];
+  /** Frees the body. Called at most once, after all of it was sent. */
+  free?(): void;
   /** Leaves the response open after `body` and writes the rest, until either side closes it. Not called for HEAD. */
   stream?(response: Writable): void;
   /** The end of the connection is the end of the stream: no chunks, which simple clients can't read. */

@@ -63,6 +63,11 @@ const address = '127.0.0.1';
 
 const nothing = (): void => undefined;
 
+const sendBody = (response: ServerResponse, { body, free }: Reply): void => {
+  for (const part of body.slice(0, -1)) response.write(part);
+  response.end(body.at(-1), free);
+};
+
 const otherUser = new Refusal(
   'foreign_user',
   'Only programs of the user who runs Copyloom can connect, and this connection belongs to another user.',
@@ -157,12 +162,12 @@ export const createListener = ({
       if (reply.isUndelimited) response.useChunkedEncodingByDefault = false;
       response.writeHead(reply.status, reply.headers);
       if (reply.stream && incoming.method !== 'HEAD') return stream(reply, response, socket);
-      response.end(reply.body);
+      sendBody(response, reply);
       if (socket.writableLength > 0) socket.setTimeout(limits.answerTime); // most responses are with the system now
       return;
     }
     // Node would close right after the response, while the client is still sending.
-    answerBySocket(socket, incoming.method === 'HEAD' ? { ...reply, body: new Uint8Array() } : reply);
+    answerBySocket(socket, incoming.method === 'HEAD' ? { ...reply, body: [] } : reply);
   };
 
   /** A client that closes its sending side has left: it has nothing to send while it listens. */
@@ -170,7 +175,7 @@ export const createListener = ({
     if (socket.readableEnded) return void socket.destroy();
     connections.enter(socket, 'working'); // it is open for long, and must not be dropped for a new connection
     socket.once('end', () => socket.destroy());
-    response.write(reply.body);
+    for (const part of reply.body) response.write(part);
     reply.stream?.(response);
   };
 

@@ -1,6 +1,6 @@
 // Creates replies: common headers, JSON bodies, pages and errors.
 import { Refusal } from '../base/refusal.ts';
-import { isRendered } from '../base/rendered.ts';
+import { isRendered, maxKeptBytes } from '../base/rendered.ts';
 import type { Reply } from './exchange.ts';
 
 const commonHeaders = {
@@ -14,16 +14,21 @@ const commonHeaders = {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** JSON as bytes. Fields that are already rendered are inserted as is. */
-export const writeJson = (body: unknown): Uint8Array => {
-  if (isRendered(body)) return body.json;
-  if (!isObject(body) || !Object.values(body).some(isRendered)) return Buffer.from(JSON.stringify(body));
+/** JSON as bytes, in parts. Fields that are already rendered are inserted as is. */
+export const writeJson = (body: unknown): Uint8Array<ArrayBuffer>[] => {
+  if (isRendered(body)) return [body.json];
+  if (!isObject(body) || !Object.values(body).some(isRendered)) return [Buffer.from(JSON.stringify(body))];
   const fields = Object.entries(body).filter(([, value]) => value !== undefined);
   const parts = fields.flatMap(([name, value], index) => [
     Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
-    writeJson(value),
+    ...writeJson(value),
   ]);
-  return Buffer.concat([...parts, Buffer.from('}')]);
+  return [...parts, Buffer.from('}')];
+};
+
+/** Otherwise the next large answers would set off a collection of all garbage, which blocks the event loop for longer than they do. */
+const free = (parts: readonly Uint8Array<ArrayBuffer>[]): void => {
+  for (const { buffer } of parts) if (buffer.byteLength > maxKeptBytes) buffer.transfer(0);
 };
 
 type Headers = Reply['headers'];
@@ -31,11 +36,19 @@ type Headers = Reply['headers'];
 export const makeByteReply = (status: number, bytes: Uint8Array, headers: Headers): Reply => ({
   status,
   headers: { ...commonHeaders, 'Content-Length': String(bytes.byteLength), ...headers },
-  body: bytes,
+  body: [bytes],
 });
 
-export const makeReply = (status: number, body: unknown, headers: Headers = {}): Reply =>
-  makeByteReply(status, writeJson(body), headers);
+export const makeReply = (status: number, content: unknown, headers: Headers = {}): Reply => {
+  const body = writeJson(content);
+  const length = body.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return {
+    status,
+    headers: { ...commonHeaders, 'Content-Length': String(length), ...headers },
+    body,
+    ...(length > maxKeptBytes && { free: () => free(body) }),
+  };
+};
 
 export const makePageReply = (status: number, html: string, headers: Headers): Reply =>
   makeByteReply(status, Buffer.from(html), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
@@ -46,7 +59,7 @@ export const linesType = 'application/x-ndjson';
 export const makeStreamReply = (beginning: string, type: string, stream: NonNullable<Reply['stream']>): Reply => ({
   status: 200,
   headers: { ...commonHeaders, 'Content-Type': type },
-  body: Buffer.from(beginning),
+  body: [Buffer.from(beginning)],
   stream,
 });
 

@@ -13,7 +13,7 @@ export const streamLines = (work: StreamWork<object>, logBug: (error: unknown) =
   makeStreamReply('\n', linesType, (response) => {
     const left = new AbortController();
     response.on('close', () => left.abort());
-    const send = (line: object): void => void response.write(Buffer.concat([writeJson(line), newline]));
+    const send = (line: object): void => void response.write(Buffer.concat([...writeJson(line), newline]));
     const explain = (thrown: unknown): void => {
       if (left.signal.aborted) return;
       if (!(thrown instanceof Refusal)) logBug(thrown);

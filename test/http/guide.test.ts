@@ -29,7 +29,7 @@ test('serves pages, styles and pictures without a key, and lets them load nothin
   ] as const) {
     const { status, headers, body } = await application.handlePublic(request(target));
     assert.deepEqual([status, headers['Content-Type']], [200, type], target);
-    assert.ok(Buffer.from(body).toString('latin1').startsWith(beginning), target);
+    assert.ok(Buffer.concat(body).toString('latin1').startsWith(beginning), target);
     assert.deepEqual(
       [headers['Cache-Control'], headers['X-Content-Type-Options'], headers['Referrer-Policy']],
       ['no-store', 'nosniff', 'no-referrer'],
@@ -66,11 +66,11 @@ test('answers 404 for what the guide does not have, also outside its folder', as
     '/docs/guide/constructor.constructor',
   ]) {
     const { status, body } = await application.handlePublic(request(target));
-    const answer = JSON.parse(Buffer.from(body).toString());
+    const answer = JSON.parse(Buffer.concat(body).toString());
     assert.deepEqual([status, answer.error, answer.status], [404, 'not_found', 404], target);
   }
   const { body } = await application.handlePublic(request('/docs/guide/nothing'));
-  assert.match(Buffer.from(body).toString(), /The guide has no such page\. It starts at \/docs\/guide\./);
+  assert.match(Buffer.concat(body).toString(), /The guide has no such page\. It starts at \/docs\/guide\./);
 });
 
 test('leads from an address with a slash at its end to the page, whose links work there', async (t) => {

@@ -31,7 +31,7 @@ test('serves the explorer without a key, also for HEAD, with the common headers'
   const { 'Content-Security-Policy': policy, ...others } = headers;
   assert.deepEqual(others, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(body.byteLength),
+    'Content-Length': String(Buffer.concat(body).byteLength),
     Connection: 'close',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -47,7 +47,7 @@ test('serves the explorer without a key, also for HEAD, with the common headers'
 test('the built page is a single file that loads nothing else', async (t) => {
   const { application } = await startApplication(t);
   const { body, headers } = await application.handlePublic(request());
-  const html = Buffer.from(body).toString();
+  const html = Buffer.concat(body).toString();
   assert.equal(html.match(/<script\b/g)?.length, 1);
   assert.equal(html.match(/<style\b/g)?.length, 1);
   assert.doesNotMatch(html, /\b(?:src|href)="(?!data:|#|\/docs\/guide")/);
@@ -65,7 +65,11 @@ test('serves the explorer at 127.0.0.1 only and redirects other names of this co
   ] as const) {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await application.handlePublic(request({ method, headers: { host } }));
-      assert.deepEqual([status, headers['Location'], body.byteLength], [307, location, 0], `${method} ${host}`);
+      assert.deepEqual(
+        [status, headers['Location'], Buffer.concat(body).byteLength],
+        [307, location, 0],
+        `${method} ${host}`,
+      );
     }
   }
 });
@@ -74,7 +78,7 @@ test('checks page requests in order: host, method, body', async (t) => {
   const { application, key } = await startApplication(t);
   const answer = async (asked: Partial<Request>) => {
     const { status, headers, body } = await application.handlePublic(request(asked));
-    return { status, headers, json: JSON.parse(Buffer.from(body).toString()) };
+    return { status, headers, json: JSON.parse(Buffer.concat(body).toString()) };
   };
   const host = '127.0.0.1:28787';
   assert.equal((await answer({ headers: { host: 'example.org' } })).status, 421);
@@ -110,7 +114,7 @@ test('a page that is not built says how to build it, and is served once built', 
   const page = createPage('/page', pathToFileURL(file));
   const missing = await page.open(asked);
   assert.equal(missing.status, 503);
-  assert.match(Buffer.from(missing.body).toString(), /npm run pages/);
+  assert.match(Buffer.concat(missing.body).toString(), /npm run pages/);
   assert.match(missing.headers['Content-Security-Policy'] ?? '', /script-src 'none'; style-src 'sha256-/);
   writeFileSync(file, '<p>built</p>');
   assert.equal((await page.open(asked)).status, 200);

@@ -235,3 +235,26 @@ test('reads a body that arrives byte by byte', async (t) => {
   const { status, json } = readOnlyAnswer(await connection.closed());
   assert.deepEqual([status, json.entry.value], [200, 'straße 😀']);
 });
+
+test('large responses are whole, also several at once and the next ones', async (t) => {
+  const { port, key, call } = await startListening(t);
+  const texts = [40_000, 1_100_000, 7_900_000].map((size) => `${size}: ${'é'.repeat(size / 2)}`);
+  const ids: number[] = [];
+  for (const text of texts) ids.push((await call('PUT', '/v1/clipboard', { body: { text } })).json.entry.id);
+  const read = async (target: string, method = 'GET') => {
+    const connection = await openRaw(t, { port });
+    await connection.send(writeRequest({ method, target, headers: [['x-api-key', key]] }));
+    return readOnlyAnswer(await connection.closed(), { head: method === 'HEAD' });
+  };
+  for (const round of [1, 2]) {
+    const answers = await Promise.all([...ids, ...ids].map((id) => read(`/v1/history/${id}`)));
+    const values = answers.map(({ json }) => json.value);
+    assert.ok(
+      [...texts, ...texts].every((text, index) => text === values[index]),
+      `round ${round}`,
+    );
+    const [whole, head] = [await read('/v1/clipboard'), await read('/v1/clipboard', 'HEAD')];
+    assert.deepEqual([whole.json.entry.value === texts[2], whole.json.sequence], [true, null]);
+    assert.equal(head.headers['content-length'], String(Buffer.byteLength(whole.body)));
+  }
+});

@@ -1,10 +1,9 @@
 // Caches the answers of reads for a second, or until something is written, so that a program that polls doesn't wake a thread.
 import { wrapRemote } from '../../base/remote-methods.ts';
-import type { Rendered } from '../../base/rendered.ts';
+import { maxKeptBytes, type Rendered } from '../../base/rendered.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
 const maxAnswers = 32;
-const maxAnswerBytes = 1024 * 1024;
 const maxTotalBytes = 4 * 1024 * 1024;
 
 /** Another program's write to the history file shows within this many milliseconds. Nothing tells us of it when it becomes visible. */
@@ -36,7 +35,7 @@ export const createAnswerCache = (now: () => number = performance.now.bind(perfo
 
   const keep = (question: string, kept: Kept): void => {
     const bytes = kept.answer.json.byteLength;
-    if (bytes > maxAnswerBytes) return;
+    if (bytes > maxKeptBytes) return;
     forget(question);
     if (answers.size >= maxAnswers || totalBytes + bytes > maxTotalBytes) clear();
     answers.set(question, kept);

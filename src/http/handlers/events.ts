@@ -55,7 +55,7 @@ const createContentReader = ({ readEntry, readVariable }: Deps) => {
 };
 
 const writeEvent = (event: object, id: string, kind: EventKind): Uint8Array =>
-  Buffer.concat([Buffer.from(`id: ${id}\nevent: ${kind}\ndata: `), writeJson(event), Buffer.from('\n\n')]);
+  Buffer.concat([Buffer.from(`id: ${id}\nevent: ${kind}\ndata: `), ...writeJson(event), Buffer.from('\n\n')]);
 
 export const createEventHandlers = (deps: Deps): Handlers<'streamEvents'> => {
   const { log, streams } = deps;

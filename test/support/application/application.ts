@@ -50,7 +50,7 @@ export const createCall =
       ...(client && { watchClient: () => client }),
       readBody: async () => bytes,
     });
-    const json = JSON.parse(Buffer.from(reply.body).toString());
+    const json = JSON.parse(Buffer.concat(reply.body).toString());
     assertContract(method, target, reply.status, json);
     return { status: reply.status, headers: reply.headers, json };
   };

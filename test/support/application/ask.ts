@@ -30,8 +30,9 @@ export const ask = async (handle: Handle, { body = '', ...overrides }: TestReque
       return typeof body === 'string' ? Buffer.from(body) : body;
     },
   };
-  const { status, headers, body: bytes } = await handle(request);
-  const json = JSON.parse(Buffer.from(bytes).toString());
+  const { status, headers, body: parts } = await handle(request);
+  const bytes = Buffer.concat(parts);
+  const json = JSON.parse(bytes.toString());
   assertContract(request.method, request.target, status, json);
   return { status, headers, json, bytes, bodyWasRead };
 };

@@ -34,7 +34,7 @@ export const listen = async ({ application, key }: TestApplication, { query = ''
     headBytes: 100,
     readBody: async () => new Uint8Array(),
   });
-  assert.equal(reply.status, 200, Buffer.from(reply.body).toString());
+  assert.equal(reply.status, 200, Buffer.concat(reply.body).toString());
   assert.equal(reply.headers['Content-Type'], 'text/event-stream; charset=utf-8');
   const response = new PassThrough(buffer === undefined ? {} : { highWaterMark: buffer });
   reply.stream?.(response);

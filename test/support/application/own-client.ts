@@ -16,5 +16,5 @@ export const openClient = ({ application }: Pick<TestApplication, 'application'>
       reply.stream(lines);
       await finished(lines);
     }
-    return { status: reply.status, body: Buffer.from(reply.body).toString() };
+    return { status: reply.status, body: Buffer.concat(reply.body).toString() };
   });
