@@ -35,7 +35,7 @@ import { warnOfPending } from './backup/pending-restore.ts';
 import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createEntryTools } from './desktop/entry-tools.ts';
-import { createPaneOperations } from './desktop/pane-operations.ts';
+import { createPaneHandlers } from './desktop/pane-handlers.ts';
 import { createShortcut } from './desktop/shortcut.ts';
 import { createTray } from './desktop/tray.ts';
 import { createWelcome } from './desktop/welcome.ts';
@@ -248,7 +248,7 @@ export const compose = async (opened: Adapters) => {
     platform: process.platform,
     log: adapters.log,
   });
-  const paneHandlers = createPaneOperations({
+  const paneHandlers = createPaneHandlers({
     adapters,
     settings,
     key,
@@ -405,9 +405,10 @@ export const compose = async (opened: Adapters) => {
     watch: async (): Promise<void> => {
       stopWatchingSettings = adapters.settingsFile.watch(settings.readAgain);
       stopWatchingLogin = adapters.login.watch(settings.tellChange);
-      void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets'));
       await clipboardWatch.begin();
     },
+    /** After a start: an application that was killed may have left them open. Loads the client of the session bus. */
+    lockSecrets: (): void => void secrets.lock().catch((error: unknown) => logBug(error, 'locking the secrets')),
     /** Refuses the commands that ask a language model or wait for one, to be called while their clients can still be told. */
     endModelCommands: models.endCommands,
     /** To be called before the connections are closed, which wait for responses in progress. */

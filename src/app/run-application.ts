@@ -103,6 +103,7 @@ export const runApplication = async (
     await privateSocket.open();
     await application.watch();
     await application.api.begin(forThisRun);
+    application.lockSecrets();
     return { application, close };
   } catch (error) {
     await close().catch(() => undefined); // report the first error

@@ -1,9 +1,10 @@
 // Suggests filters for a keyword that doesn't exist: by what it is called elsewhere, or the closest spelling.
 import { findNearMiss } from './near-miss.ts';
+import { once } from './once.ts';
 import { filtersFor } from './other-words.ts';
 
 const maxSuggested = 3;
-const listNames = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const openList = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }));
 const digitsOf = (name: string): string => name.replace(/\D/g, '');
 
 /** How programs and libraries call a conversion: `csv2json`, `csv-to-json`, `to-json`, `b64decode`, `decode-base64`. */
@@ -35,5 +36,5 @@ export const suggestFilter = (written: string, keywords: readonly string[]): str
   const alike = keywords.filter((keyword) => digits === '' || digitsOf(keyword) === digits);
   const near = meant.length > 0 ? undefined : findNearMiss(typed, alike);
   const names = near === undefined ? meant.slice(0, maxSuggested) : [near];
-  return names.length === 0 ? '' : ` Did you mean ${listNames.format(names.map((name) => `"${name}"`))}?`;
+  return names.length === 0 ? '' : ` Did you mean ${openList().format(names.map((name) => `"${name}"`))}?`;
 };

@@ -11,7 +11,6 @@ import { runCommand } from '../cli/run-command.ts';
 import { findHome, type Home } from '../platform/files/home.ts';
 import { requireOwnFolder } from '../platform/files/private-files.ts';
 import { hideMemory } from '../platform/process/hide-memory.ts';
-import { askHidden } from './ask-hidden.ts';
 
 // As with the XDG folders, an empty or relative value is ignored: files would go to the current folder.
 if (process.env['HOME'] !== undefined && !isAbsolute(process.env['HOME'])) delete process.env['HOME'];
@@ -92,7 +91,7 @@ const commandEnvironment: CommandEnvironment = {
   readInput,
   saveInput: async () => (hasInput() ? (await import('./save-input.ts')).saveInput() : undefined),
   hasNullInput: () => !process.stdin.isTTY && !hasInput(),
-  askHidden,
+  askHidden: async (question) => (await import('./ask-hidden.ts')).askHidden(question),
   openTerminal: async (watcher, instead) => (await import('./open-terminal.ts')).openTerminal(watcher, instead),
 };
 

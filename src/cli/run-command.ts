@@ -1,6 +1,6 @@
 // Runs a command line and returns the exit status, as explained by `copyloom help`.
 import manifest from '../../package.json' with { type: 'json' };
-import { commandTable } from './command-table.ts';
+import type { Command } from './command.ts';
 import type { CommandEnvironment } from './environment.ts';
 import {
   addGroupDefault,
@@ -18,25 +18,39 @@ import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
 import { writePaged } from './output/write-paged.ts';
 
-const writeHelp = ({ words, command }: CommandMatch, { output }: CommandEnvironment): string => {
-  const group = listGroup(words, commandTable);
+type Table = readonly Command[];
+
+/** Only as much as needed: the application, which starts without a word or with `serve`, has enough to load. */
+const openTable = async (word: string | undefined): Promise<Table> => {
+  if (word === undefined) return [];
+  if (word === 'serve') return (await import('./commands/serve.ts')).serveCommands;
+  return (await import('./command-table.ts')).commandTable;
+};
+
+const writeHelp = ({ words, command }: CommandMatch, table: Table, { output }: CommandEnvironment): string => {
+  const group = listGroup(words, table);
   if (command)
     return helpWithCommand(
       command,
       group.filter((one) => one !== command),
       createPaint(output),
     );
-  return words === '' ? helpWithAll(commandTable) : helpWithGroup(words, group);
+  return words === '' ? helpWithAll(table) : helpWithGroup(words, group);
 };
 
 /** The arguments before `--`, which ends the options. */
 const listOptions = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
 
-const perform = async (match: CommandMatch, environment: CommandEnvironment, asksHelp: boolean): Promise<number> => {
+const perform = async (
+  match: CommandMatch,
+  table: Table,
+  environment: CommandEnvironment,
+  asksHelp: boolean,
+): Promise<number> => {
   const { words, command, rest } = match;
   if (asksHelp && (command || findUnknownWord(match) === undefined)) {
-    await writePaged(writeHelp(match, environment), environment.output);
+    await writePaged(writeHelp(match, table, environment), environment.output);
     return exitStatus.success;
   }
   if (command) return command.perform(environment, readArgs(command, rest));
@@ -44,18 +58,19 @@ const perform = async (match: CommandMatch, environment: CommandEnvironment, ask
     environment.output.write(`copyloom ${manifest.version}\n`);
     return exitStatus.success;
   }
-  return rejectUnknown(match, commandTable);
+  return rejectUnknown(match, table);
 };
 
 export const runCommand = async (args: readonly string[], environment: CommandEnvironment): Promise<number> => {
   const options = listOptions(args);
   const isHelp = args[0] === 'help';
   const asksHelp = isHelp || options.includes('--help') || options.includes('-h');
-  const found = findCommand(isHelp ? args.slice(1) : args, commandTable);
-  const match = asksHelp ? found : addGroupDefault(found, commandTable);
+  const table = await openTable(args[0]);
+  const found = findCommand(isHelp ? args.slice(1) : args, table);
+  const match = asksHelp ? found : addGroupDefault(found, table);
   try {
     if (args.length === 0) return await environment.startDesktop();
-    return await perform(match, environment, asksHelp);
+    return await perform(match, table, environment, asksHelp);
   } catch (thrown) {
     if (thrown instanceof Cancelled) return exitStatus.cancelled;
     return reportFailure(thrown, {

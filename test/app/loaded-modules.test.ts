@@ -38,7 +38,7 @@ test('completion loads neither HTTP nor SQLite before it needs a name', async ()
   assert.doesNotMatch(loaded, /NativeModule (_http_server|sqlite)/);
 });
 
-test('the application starts without loading the filters', async () => {
+test('the application starts without loading other commands, filters, readers of markup or what is behind the panes', async () => {
   const loaded = await run(`
     import { registerHooks } from 'node:module';
     registerHooks({
@@ -47,10 +47,11 @@ test('the application starts without loading the filters', async () => {
         return next(url, context);
       },
     });
-    await import('${find('app/run-application.ts')}');
+    const { runCommand } = await import('${find('cli/run-command.ts')}');
+    await runCommand(['serve'], { serve: () => import('${find('bin/serve.ts')}') });
   `);
   assert.match(loaded, /app\/compose\.ts/);
-  assert.doesNotMatch(loaded, /pipeline\/filters\/library\.ts/);
+  assert.doesNotMatch(loaded, /command-table\.ts|filters\/library\.ts|filters\/markup|pane-operations\.ts|dbus-native/);
 });
 
 test('loads the color parser for the first text that may be a color', async () => {

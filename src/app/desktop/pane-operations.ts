@@ -29,7 +29,7 @@ import type { Warnings } from '../warnings.ts';
 import type { OverlayShortcut } from './shortcut.ts';
 import type { Tray } from './tray.ts';
 
-interface Deps {
+export interface PaneDeps {
   adapters: Adapters;
   settings: Settings;
   key: ApiKey;
@@ -51,7 +51,7 @@ interface Deps {
   repair(): Promise<string[]>;
 }
 
-export const createPaneOperations = (deps: Deps) => {
+export const createPaneOperations = (deps: PaneDeps) => {
   const { adapters, settings, key, api, rules, evaluator, languages, secrets, shortcut, tray } = deps;
   const { historyControl, warnings } = deps;
   const { clipboard, connection, tryPicture } = deps.clipboardWatch;

@@ -2,7 +2,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { type Remote, wrapRemote } from '../../base/remote-methods.ts';
 import { createRetryPause } from '../../base/retry-pause.ts';
-import { isMovedReport } from '../../store/open/open-for-reading.ts';
+import { isMovedReport } from '../../store/open/moved-report.ts';
 import { isDamageReport } from '../../store/repair/suspicion.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';

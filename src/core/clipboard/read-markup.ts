@@ -1,7 +1,4 @@
 // Extracts plain text from markup, and drops markup that is too large.
-import { readHtml } from '../../pipeline/filters/markup/html/read-html.ts';
-import { renderMarkdown } from '../../pipeline/filters/markup/render-markdown.ts';
-import { readRtf } from '../../pipeline/filters/markup/rtf/read-rtf.ts';
 import type { Markup } from '../history/stored-entry.ts';
 
 export type MarkupSource = { html: string } | { rtf: string } | { markdown: string };
@@ -24,8 +21,16 @@ const keep = (text: string, format: 'html' | 'rtf', markup: string): FormattedTe
   return { text, format, [format]: markup };
 };
 
+const renderMarkdown = async (text: string): Promise<string> =>
+  (await import('../../pipeline/filters/markup/render-markdown.ts')).renderMarkdown(text);
+
+/** Loads the parser that it needs: most copies have none of these formats. */
 export const readMarkup = async (source: MarkupSource): Promise<FormattedText> => {
-  if ('rtf' in source) return keep(await readRtf(source.rtf), 'rtf', source.rtf);
+  if ('rtf' in source) {
+    const { readRtf } = await import('../../pipeline/filters/markup/rtf/read-rtf.ts');
+    return keep(await readRtf(source.rtf), 'rtf', source.rtf);
+  }
   const html = 'html' in source ? source.html : await renderMarkdown(source.markdown);
+  const { readHtml } = await import('../../pipeline/filters/markup/html/read-html.ts');
   return keep(await readHtml(html), 'html', html);
 };

@@ -8,6 +8,7 @@ import { latestVersion } from '../database/migrations.ts';
 import { indexVersion } from '../indexes/index-schema.ts';
 import { readIndexVersion } from '../indexes/index-state.ts';
 import { readFormat } from './file-format.ts';
+import { reportMoved } from './moved-report.ts';
 import { explainFolder } from './open-files.ts';
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -20,12 +21,6 @@ export const identifyFile = (file: string, { immutable }: { immutable: boolean }
   // An immutable connection doesn't notice when the file becomes writable again.
   return immutable ? `${stats.ino} ${mode} ${stats.mtimeNs} ${hasLog(file)}` : `${stats.ino} ${mode}`;
 };
-
-const movedMessage = 'The history file is missing and has not been restored yet. Try again in a moment.';
-
-/** For a reader whose file was removed or replaced. The writer has to restore it first. */
-export const reportMoved = (): never => refuse('read_timeout', movedMessage);
-export const isMovedReport = (error: unknown): boolean => error instanceof Refusal && error.message === movedMessage;
 
 const open = (file: string, options: { immutable?: boolean } = {}): Database => {
   try {

@@ -93,6 +93,7 @@ export const startApplication = async (
     ...changes,
   });
   await application.watch();
+  application.lockSecrets();
   let closed = false;
   const close = async (): Promise<void> => {
     if (closed) return;
