@@ -36,7 +36,6 @@ import { createTesseract, type Tesseract } from '../platform/process/tesseract.t
 import { openShortcutKeys } from '../platform/shortcut/open-shortcut-keys.ts';
 import { openFindPeerUser } from '../platform/sockets/find-peer-user.ts';
 import { findPortOwner } from '../platform/sockets/port-owner.ts';
-import { createWindowHostFinder } from '../platform/window/find-window-host.ts';
 import { openAddress } from '../platform/window/open-address.ts';
 import { listClipboards } from './clipboard/clipboard-choices.ts';
 
@@ -134,7 +133,10 @@ export const openSystemAdapters = (place: Home, options: AdapterOptions): System
     keyring: createLockedKeyring({ account: home.secretsAccount }),
     openFindPeerUser,
     findPortOwner,
-    findWindowHost: createWindowHostFinder({ folder: home.run }),
+    findWindowHost: async () => {
+      const { createWindowHostFinder } = await import('../platform/window/find-window-host.ts');
+      return createWindowHostFinder({ folder: home.run })();
+    },
     findFrontWindow,
     openShortcutKeys,
     login: createAutostartFile({

@@ -3,7 +3,6 @@ import { readServerAddress, type ServerAddress } from '../../base/server-address
 import { Unavailable } from '../../base/unavailable.ts';
 import type { LanguageModel } from '../../core/model/language-model.ts';
 import type { Settings } from '../../core/settings/settings.ts';
-import { createChatServer } from '../../platform/model/chat-server.ts';
 import type { ServerFinder } from '../../platform/model/find-servers.ts';
 import { listModelFiles, type ModelFile } from '../../platform/model/model-files.ts';
 import type { ModelServer, ServedModel } from '../../platform/model/read-server.ts';
@@ -66,10 +65,11 @@ export const createModelChooser = ({ settings, servers, engine, modelsFolder, op
     );
   };
 
-  const openServer = (server: ModelServer, { check }: Choice): ChosenModel => {
+  const openServer = async (server: ModelServer, { check }: Choice): Promise<ChosenModel> => {
     if (server.problem !== undefined) throw new Unavailable(server.problem);
     const served = findServed(server);
     if (!served) throw explainNoModel(server);
+    const { createChatServer } = await import('../../platform/model/chat-server.ts');
     const model = createChatServer(server, served);
     if (model.sentTo !== undefined && !settings.get('languageModelRemote')) throw explainRemote(model.sentTo);
     const confirm = async (signal: AbortSignal): Promise<void> => {
