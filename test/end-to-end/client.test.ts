@@ -100,9 +100,10 @@ test('calls every operation by each of its names', async (t) => {
   const declared = Object.values(publicDocument.paths).flatMap((path) =>
     Object.values(path).flatMap((one) => (typeof one === 'object' && 'operationId' in one ? one.operationId : [])),
   );
+  const nowhere = Object.fromEntries(['id', 'name', 'keyword', 'key'].map((name) => [name, 0]));
   for (const name of declared.filter((one) => one !== 'streamEvents'))
     await copyloom
-      .call(name as 'getStatus')
+      .call(name as 'getEntry', { path: nowhere as { id: number } })
       .catch((error: unknown) => assert.ok(error instanceof ServiceError, `${name}: ${error}`));
 });
 
