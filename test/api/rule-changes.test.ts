@@ -36,6 +36,24 @@ test('an action changes in place, also its kind, and keeps its meaning after a r
   assert.equal((await findAction(again, 'shout')).definition.replacement, 'E');
 });
 
+test('a command that was run before follows every change of the rules that it uses', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  const run = (pipeline: string) => call('POST', '/v1/run', { body: { pipeline, text: 'Hey' } });
+  assert.equal((await run('upper')).json.text, 'HEY');
+  await addAction(application, { keyword: 'upper', pipeline: 'prefix >' });
+  assert.equal((await run('upper')).json.text, '>Hey');
+  assert.equal((await call('DELETE', '/v1/actions/upper')).status, 200);
+  assert.equal((await run('upper')).json.text, 'HEY');
+
+  assertRefused(await run('hush'), 'invalid_pipeline');
+  const body = { abbreviation: 'hush', expansion: 'lower' };
+  const { id } = (await call('POST', '/v1/abbreviations', { body })).json;
+  assert.equal((await run('hush')).json.text, 'hey');
+  await call('DELETE', `/v1/abbreviations/${id}`);
+  assertRefused(await run('hush'), 'invalid_pipeline');
+});
+
 test('the rules that use an action follow its new keyword, in blocks and arguments too', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'shout', pipeline: 'upper' });

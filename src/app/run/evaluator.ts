@@ -20,6 +20,15 @@ import { createRunQueue } from './run-queue.ts';
 
 export const maxRunMegabytes = 768;
 
+/** Each written once, because the same commands repeat. */
+const writtenPlans = new WeakMap<Plan, string>();
+
+const writePlan = (plan: Plan): string => {
+  const written = writtenPlans.get(plan) ?? JSON.stringify(plan);
+  writtenPlans.set(plan, written);
+  return written;
+};
+
 /** Concurrent runs for requests. One more thread is left for triggers. */
 const maxRequests = 3;
 const maxWaiting = 32;
@@ -92,7 +101,7 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
       inQueue(held?.signal ?? signal, () =>
         callWith({ signal, held }, (options, model) =>
           lane(1, options)
-            .run(plan, { ...input, ...model })
+            .run(writePlan(plan), { ...input, ...model })
             .catch(explainFor(plan)),
         ),
       ),

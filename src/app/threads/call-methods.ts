@@ -14,8 +14,6 @@ export interface Served {
     settle?(): void;
     /** May turn an error into a refusal; without one, it is reported as a bug. */
     explain?(error: unknown): Refusal | undefined;
-    /** Runs after each call, successful or not. */
-    finish?(): void;
     /** Closes what the methods have opened. */
     close?(): void;
   };
@@ -24,7 +22,7 @@ export interface Served {
 const runHere = <Result>(work: () => Result): Result => work();
 
 export const createCalls = ({ methods, around = {} }: Served): ((call: Call) => Promise<Answer>) => {
-  const { notice = runHere, prepare, settle, explain, finish } = around;
+  const { notice = runHere, prepare, settle, explain } = around;
 
   return async ({ method, args }) => {
     try {
@@ -39,8 +37,6 @@ export const createCalls = ({ methods, around = {} }: Served): ((call: Call) => 
       return { value };
     } catch (error) {
       return writeFailure(explain?.(error) ?? error);
-    } finally {
-      finish?.();
     }
   };
 };

@@ -1,4 +1,5 @@
 // The methods of a runner thread: evaluates commands on the material it is sent, and reaches nothing outside except the picture service and a language model.
+import { memoize } from '../../base/memoize.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { deriveTags } from '../../core/history/derived-tags.ts';
@@ -27,6 +28,9 @@ const notHeld = async (): Promise<never> => {
 };
 
 const decoder = new TextDecoder();
+
+/** Memoized, because the same commands repeat. The main thread wrote exactly this type. */
+const readPlan = memoize((written: string): Plan => JSON.parse(written));
 
 const openMaterial = ({ text: inputText, material }: RunInput): Material & Pick<ReadMaterial, 'entry'> => {
   // The reader thread wrote exactly this type.
@@ -89,7 +93,9 @@ export const createRunnerMethods = ({ pictures, connect }: Deps) => {
   };
 
   const methods = {
-    run: async (plan: Plan, input: RunInput): Promise<Rendered<RunResult>> => {
+    /** The plan is JSON: a copy of the object costs more than the run of a short command. */
+    run: async (writtenPlan: string, input: RunInput): Promise<Rendered<RunResult>> => {
+      const plan = readPlan(writtenPlan);
       const describe = ({ message, reason }: CommandFailure): string =>
         input.isCommand ? message : `${plan.steps[0]?.written}: ${reason}`;
       const trace = input.trace ? startTrace(input) : undefined;

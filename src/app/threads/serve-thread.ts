@@ -14,13 +14,17 @@ export const threadReports: Reports = {
   changes: (changes) => report({ changes }),
 };
 
-export const measureHeap = (): number => {
+const measureHeap = (): number => {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
 };
 
-const answer = (found: Answer): void => {
-  const heapBytes = measureHeap();
+const answer = (found: Answer, keptBytes: number): void => {
+  let heapBytes = measureHeap();
+  if (heapBytes > keptBytes) {
+    globalThis.gc?.();
+    heapBytes = measureHeap();
+  }
   try {
     report({ ...found, heapBytes });
   } catch (error) {
@@ -28,12 +32,13 @@ const answer = (found: Answer): void => {
   }
 };
 
-export const serveThread = (served: Served): void => {
+/** With more memory than `keptBytes`, the thread collects its garbage before it answers, because the pool would end it. */
+export const serveThread = (served: Served, keptBytes = Number.POSITIVE_INFINITY): void => {
   const port = parentPort;
   if (!port) throw new Error('This module must be loaded as the main module of a worker thread.');
   const call = createCalls(served);
   port.on('message', async (request: Request) => {
-    if (request !== endRequest) return answer(await call(request));
+    if (request !== endRequest) return answer(await call(request), keptBytes);
     served.around?.close?.();
     port.close();
   });

@@ -1,6 +1,7 @@
 // Combines actions, triggers and abbreviations. Changes are sequential, because each is checked against the others.
 import { createMutex, type RunExclusive } from '../../base/mutex.ts';
 import type { Remote } from '../../base/remote-methods.ts';
+import type { Plan } from '../../pipeline/language/planned.ts';
 import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
 import type { RuleStore, StoredRules } from './rule-port.ts';
@@ -22,7 +23,7 @@ interface Deps {
 export const createRulebook = ({ stored, changes, now, findTags, onChange }: Deps) => {
   const inOrder = createMutex();
   const runExclusive: RunExclusive = async (work) => {
-    const result = await inOrder(work);
+    const result = await inOrder(work).finally(() => plans.clear());
     onChange();
     return result;
   };
@@ -45,7 +46,9 @@ export const createRulebook = ({ stored, changes, now, findTags, onChange }: Dep
     isKeyword: actions.isKeyword,
     now,
   });
-  return { actions, triggers, abbreviations };
+  /** Of commands that repeat. Every change of the rules clears them. */
+  const plans = new Map<string, Plan>();
+  return { actions, triggers, abbreviations, plans };
 };
 
 export type Rulebook = ReturnType<typeof createRulebook>;

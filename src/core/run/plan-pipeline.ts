@@ -5,8 +5,11 @@ import type { Plan } from '../../pipeline/language/planned.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 
-/** `onText` means that the pipeline works on a given text, and so must begin with a filter. */
-export const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
+/** Longer commands rarely repeat. */
+const maxKept = 512;
+const maxPlans = 256;
+
+const planNew = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
   let command = pipeline;
   try {
     checkLength(pipeline);
@@ -21,4 +24,16 @@ export const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook)
     const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;
     return refuse('invalid_pipeline', `${error.message}${expanded.slice(0, 1000)}`);
   }
+};
+
+/** `onText` means that the pipeline works on a given text, and so must begin with a filter. */
+export const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
+  const { plans } = rules;
+  const key = `${onText} ${pipeline}`;
+  const known = plans.get(key);
+  if (known) return known;
+  const plan = planNew(pipeline, onText, rules);
+  if (plans.size >= maxPlans) plans.clear();
+  if (pipeline.length <= maxKept) plans.set(key, plan);
+  return plan;
 };
