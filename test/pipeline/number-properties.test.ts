@@ -81,6 +81,21 @@ test('grouped numbers are found again', () =>
     { numRuns: rounds(200) },
   ));
 
+test('short numbers, which are rounded in another way, are rounded like long ones', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.stringMatching(/^\d{1,12}$/),
+      fc.stringMatching(/^\.\d{1,9}$/),
+      fc.integer({ min: 0, max: 7 }),
+      async (digits, rest, decimals) => {
+        const command = `round ${decimals}`;
+        assert.equal(await run(command, digits + rest), await run(command, `${digits}${rest}${'0'.repeat(20)}`));
+        assert.equal(await run(command, digits), await run(command, `${digits}.${'0'.repeat(20)}`));
+      },
+    ),
+    { numRuns: rounds(300) },
+  ));
+
 test('any text is read or refused', () =>
   fc.assert(
     fc.property(

@@ -16,6 +16,17 @@ const groupDigits = (digits: string, separator: string): string => {
   return (first > 0 ? [digits.slice(0, first), ...groups] : groups).join(separator);
 };
 
+/** The digits that a JavaScript number holds exactly. */
+const exactDigits = 15;
+
+/** Most numbers are short, and then whole numbers and a division, which rounds correctly, are faster. Undefined for others. */
+const roundShort = (decimal: string, digits: number): string | undefined => {
+  if (digits < 0 || digits > 6 || decimal.length + digits > exactDigits || /e/i.test(decimal)) return undefined;
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return String((kept + Number(fraction.charAt(digits) >= '5')) / 10 ** digits);
+};
+
 export const numberFilters = [
   ...statisticFilters,
   filter({
@@ -37,7 +48,9 @@ export const numberFilters = [
         ({ read, Exact }) => {
           warnOfThousands(value, warn);
           const step = new Exact(10).pow(-digits);
-          return rewriteNumbers(value, warn, (decimal) => writeDecimal(read(decimal).toNearest(step)), withPoints);
+          const round = (decimal: string): string =>
+            roundShort(decimal, digits) ?? writeDecimal(read(decimal).toNearest(step));
+          return rewriteNumbers(value, warn, round, withPoints);
         },
       ),
   }),
