@@ -412,12 +412,12 @@ const table: Row[] = [
   ...transferRows,
 ];
 
-for (const { command, args = command.split(' '), calls, output, notes = '', json, ...situation } of table) {
+for (const { command, args = command.split(' '), calls, output, notes = '', status = 0, json, ...situation } of table) {
   const name = `copyloom ${command}${situation.running === false ? ' (not running)' : ''}`;
   test(name, async () => {
     const done = await run(args, situation);
     assert.equal(done.errors, notes);
-    assert.equal(done.status, 0);
+    assert.equal(done.status, status);
     assert.deepEqual(done.calls, calls);
     if (typeof output === 'string') assert.equal(done.output, output);
     else assert.match(done.output, output);
@@ -426,7 +426,7 @@ for (const { command, args = command.split(' '), calls, output, notes = '', json
 
   test(`${name}, with --json`, async () => {
     const done = await run(['--json', ...args], situation);
-    assert.deepEqual({ status: done.status, errors: done.errors }, { status: 0, errors: '' });
+    assert.deepEqual({ status: done.status, errors: done.errors }, { status, errors: '' });
     assert.deepEqual(done.calls, calls);
     const [first = ''] = calls[0] ?? [];
     const answers: Record<string, unknown> = { ...situation.answers };

@@ -9,6 +9,8 @@ export interface Row extends Situation {
   readonly output: string | RegExp;
   /** On standard error. */
   readonly notes?: string;
+  /** 0 if left out. */
+  readonly status?: number;
   /** If `--json` prints something other than the first answer. */
   readonly json?: unknown;
 }

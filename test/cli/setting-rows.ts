@@ -159,5 +159,7 @@ export const settingRows: Row[] = [
     calls: [['runChecks', {}]],
     output:
       '✓ clipboard: x11. DISPLAY is :0.\n✗ keychain: None answers.\n  Install one.\n- API: Off.\n! history: Its files were restored.\n',
+    notes: '1 check failed.\n',
+    status: 1,
   },
 ];

@@ -2,16 +2,29 @@
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag } from '../input/parameter.ts';
-import type { View } from '../output/view.ts';
+import { count, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
-const chooseMark = ({ works, off, note }: Schemas['Check'], { paint }: View): string => {
-  if (note) return paint('quiet', '!');
-  if (off) return paint('quiet', '-');
-  return works ? paint('id', '✓') : paint('mark', '✗');
+type Check = Schemas['Check'];
+
+interface Checked {
+  readonly checks: readonly Check[];
+  /** What a repair has found. */
+  readonly found?: readonly string[];
+}
+
+const hasFailed = ({ works, off, note }: Check): boolean => !(works || off || note);
+
+const chooseMark = (check: Check, { paint }: View): string => {
+  if (hasFailed(check)) return paint('mark', '✗');
+  if (check.note) return paint('quiet', '!');
+  return check.off ? paint('quiet', '-') : paint('id', '✓');
 };
 
-const showCheck = (check: Schemas['Check'], view: View): string => {
+/** Without the damage that a repair has already reported. */
+const listShown = ({ checks, found }: Checked): Check[] => checks.filter(({ message }) => !found?.includes(message));
+
+const showCheck = (check: Check, view: View): string => {
   const { name, message, remedy } = check;
   const mark = chooseMark(check, view);
   return `${mark} ${name}: ${showInOneLine(message)}\n${remedy === undefined ? '' : `  ${showInOneLine(remedy)}\n`}`;
@@ -20,21 +33,27 @@ const showCheck = (check: Schemas['Check'], view: View): string => {
 export const doctorCommands = [
   command({
     words: 'doctor',
-    summary: 'Checks what works on this computer and says how to fix the rest.',
+    summary: 'Checks what works on this computer and says how to fix the rest; exits with 1 if a check failed.',
     options: { repair: flag('check and repair the history file, and rebuild the search indexes') },
     examples: [
       { type: 'copyloom doctor', does: 'Checks the clipboard, the keychain, images and more.' },
       { type: 'copyloom doctor --repair', does: 'Repairs the history file, even while Copyloom is running.' },
     ],
-    run: async ({ client }, { repair }) => {
+    run: async ({ client }, { repair }): Promise<Checked> => {
       const repaired = repair ? await client.call('repairHistory', {}) : undefined;
       return { ...repaired, ...(await client.call('runChecks', {})) };
     },
-    show: ({ checks, found }, view) => {
-      const shown = checks.filter(({ message }) => !found?.includes(message));
+    show: (checked, view) => {
+      const { found } = checked;
       const noDamage = 'The history file is not damaged. The search indexes are being rebuilt.';
       const repaired = found && `${(found.length > 0 ? found : [noDamage]).join('\n')}\n`;
-      return `${repaired ?? ''}${shown.map((check) => showCheck(check, view)).join('')}`;
+      return `${repaired ?? ''}${listShown(checked)
+        .map((check) => showCheck(check, view))
+        .join('')}`;
+    },
+    failure: (checked) => {
+      const failed = listShown(checked).filter(hasFailed).length;
+      return failed === 0 ? undefined : `${count(failed, 'check')} failed.`;
     },
   }),
 ];
