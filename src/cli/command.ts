@@ -46,6 +46,8 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   run(context: Context, args: Args<Arguments & Options>): Promise<Answer>;
   /** Human-readable output; may lack a final line break when it is the requested text itself. */
   show(answer: Answer, view: View, args: Args<Arguments & Options>): string;
+  /** Writes the answer to a pipe in place of `show`, an element at a time: all of it may be too large for memory. */
+  write?(answer: Answer, context: Context, view: View, args: Args<Arguments & Options>): Promise<void>;
   /** Whether it may be longer than the screen and people read it from the start, as a list: a terminal shows it in a pager. */
   readonly isPaged?: boolean;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
@@ -62,20 +64,23 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
-  const { run, show, isPaged = false, notes = () => [], failure = () => undefined } = declared;
+  const { run, show, write, isPaged = false, notes = () => [], failure = () => undefined } = declared;
   const { json: pick = (answer) => answer, isAside = () => false } = declared;
 
   const ask = async (
     environment: CommandEnvironment,
     args: Args<Arguments & Options>,
     report: (line: string) => void,
-    showsProgress: boolean,
+    isJson: boolean,
   ) => {
-    const progress = createProgress(environment, showsProgress);
+    const progress = createProgress(environment, !isJson);
     const { context, close, wasRunning } = createContext(environment, report, progress);
     try {
       const answer = await run(context, args);
-      return { answer, running: wasRunning() };
+      const view = createView(environment.output, wasRunning());
+      const isWritten = write !== undefined && !view.isTerminal && !isJson;
+      if (isWritten) await write(answer, context, view, args);
+      return { answer, view, isWritten };
     } finally {
       await close();
     }
@@ -92,10 +97,14 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
       try {
         // `args` was parsed with these parameters, but the compiler loses their types in a loop over names.
         const typedArgs = args as Args<Arguments & Options>;
-        const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line), !json);
-        const view = createView(output, running);
+        const { answer, view, isWritten } = await ask(
+          environment,
+          typedArgs,
+          (line) => reports.push(line),
+          json === true,
+        );
         const target = isAside(answer) ? errors : output;
-        shown = json ? writeJson(pick(answer), target) : show(answer, view, typedArgs);
+        shown = json ? writeJson(pick(answer), target) : isWritten ? '' : show(answer, view, typedArgs);
         const isLine = shown.endsWith('\n');
         const writeNotes = (): void => {
           for (const line of json ? [] : notes(answer, view)) errors.write(`${showInOneLine(line)}\n`);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { ServiceError } from '../../src/client/client.ts';
 import { panes } from '../../src/contract/panes.ts';
-import { makeApi, makeEntry, run } from './fake-environment.ts';
+import { makeApi, makeEntry, makePage, run } from './fake-environment.ts';
 import { testUsageErrors, type UsageErrorCase } from './usage-errors.ts';
 
 const list = 'Usage: copyloom history list [--limit N] [--offset N] [--format FORMAT] [--null] [--tag TAG] [--json]';
@@ -248,6 +248,17 @@ test('fails with the reason if the API cannot listen on a new port', async () =>
   const done = await run(['api', 'port', '30000'], { answers: { changeApi: makeApi({ state: 'failed', status }) } });
   assert.deepEqual([done.status, done.output], [1, '']);
   assert.equal(done.errors, `The setting was changed, but the API is ${status}\n`);
+});
+
+test('a list names an entry that is deleted before its whole text is read, and ends if nobody reads on', async () => {
+  const cut = [1, 2, 3].map((id) => makeEntry({ id, value: 'cut', truncated: true }));
+  const situation = { answers: { listHistory: makePage(cut), getEntry: makeEntry({ value: 'whole' }) } };
+  const args = ['history', 'list', '--format', '{value}'];
+  const done = await run(args, { ...situation, unknownIds: ['2'] });
+  assert.deepEqual([done.status, done.output], [0, 'whole\nwhole\n']);
+  assert.equal(done.errors, '3 of 3\nThere is no entry 2.\n');
+  const stopped = await run(args, { ...situation, room: 1 });
+  assert.deepEqual([stopped.status, stopped.output], [0, 'whole\n']);
 });
 
 test('changes the entries that exist and reports the others', async () => {

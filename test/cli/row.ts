@@ -11,6 +11,8 @@ export interface Row extends Situation {
   readonly notes?: string;
   /** 0 if left out. */
   readonly status?: number;
+  /** How many of the calls `--json` makes, if not all. */
+  readonly jsonCalls?: number;
   /** If `--json` prints something other than the first answer. */
   readonly json?: unknown;
 }

@@ -1,10 +1,12 @@
 // `copyloom history list`, `search`, `show`, `pins` and `tags`: read the history.
+import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, someText } from '../input/values.ts';
 import { noteEntry, showEntry } from '../output/show-entry.ts';
-import { showEntryLines, showsPages, showTagLines, showVersionLines } from '../output/show-page.ts';
+import { showsPages, showTagLines, showVersionLines } from '../output/show-page.ts';
+import { itself, showsEntryPages } from './entry-pages.ts';
 import { listCommand } from './list-command.ts';
 import { listOptions, paging, readListQuery } from './list-options.ts';
 
@@ -27,7 +29,7 @@ export const historyReadCommands = [
       { type: "copyloom history list --format '{id}\\t{app}'", does: 'For scripts: only these fields of each entry.' },
     ],
     run: async ({ client }, args) => client.call('listHistory', { query: await readListQuery('Entry', args) }),
-    ...showsPages(showEntryLines, 'No entries.'),
+    ...showsEntryPages('No entries.', itself),
   }),
   command({
     words: 'history search',
@@ -40,7 +42,7 @@ export const historyReadCommands = [
     ],
     run: async ({ client }, { query, ...args }) =>
       client.call('listHistory', { query: { q: query.join(' '), ...(await readListQuery('Entry', args)) } }),
-    ...showsPages(showEntryLines, 'No matches.'),
+    ...showsEntryPages('No matches.', itself),
   }),
   command({
     words: 'history show',
@@ -62,18 +64,16 @@ export const historyReadCommands = [
     show: (answer, view) => ('items' in answer ? versionPages.show(answer, view) : showEntry(answer, view)),
     notes: (answer, view) => ('items' in answer ? versionPages.notes(answer, view) : noteEntry(answer, view)),
   }),
-  listCommand({
+  command({
     words: 'history pins',
     summary: 'Lists pinned entries, last pinned first.',
+    options: listOptions,
     examples: [{ type: 'copyloom history pins', does: 'Entries that stay when you clear the history.' }],
-    element: 'Pin',
-    read: (client, query) => client.call('listPins', { query }),
-    lines: (pins, view) =>
-      showEntryLines(
-        pins.map(({ entry }) => entry),
-        view,
-      ),
-    none: 'No pinned entries.',
+    run: async ({ client }, args) => client.call('listPins', { query: await readListQuery('Pin', args) }),
+    ...showsEntryPages<Schemas['Pin']>('No pinned entries.', {
+      entryOf: ({ entry }) => entry,
+      withEntry: (pin, entry) => ({ ...pin, entry }),
+    }),
   }),
   listCommand({
     words: 'history tags',

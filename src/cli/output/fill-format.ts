@@ -13,6 +13,10 @@ const field = /\{(\w+(?:\.\w+)*)\}/g;
 /** `id` and `entry.value` for `{id} {entry.value}`. */
 export const listFieldsOf = (format: string): string[] => [...format.matchAll(field)].map(([, name = '']) => name);
 
+/** Whether an element is printed with the text of its entry. */
+export const printsText = ({ format }: Layout): boolean =>
+  format === undefined || listFieldsOf(format).some((name) => /^(?:entry|(?:entry\.)?value)$/.test(name));
+
 const escapes: Readonly<Record<string, string>> = { '\\t': '\t', '\\n': '\n', '\\\\': '\\' };
 
 const find = (element: unknown, path: string): unknown =>

@@ -15,20 +15,34 @@ const describePlace = ({ total, offset, count, nextOffset }: Page<unknown>): str
   return `${shown} of ${total}${nextOffset === undefined ? '' : `; next: --offset ${nextOffset}`}`;
 };
 
+/** `all` are those of the page, which decide how wide the columns are. */
+type ShowLines<Item> = (items: readonly Item[], view: View, all: readonly Item[]) => string[];
+
+/** Some elements of a page, each with its end. */
+export const printItems = <Item>(
+  items: readonly Item[],
+  lines: ShowLines<Item>,
+  view: View,
+  { format, null: isNull }: Layout,
+  all: readonly Item[] = items,
+): string => {
+  const { isTerminal } = view;
+  const shown =
+    format === undefined
+      ? lines(items, view, all)
+      : items.map((item) => fillFormat(format, item, { isNull: isNull === true, isTerminal }));
+  return shown.map((line) => `${line}${isNull ? '\0' : '\n'}`).join('');
+};
+
 /** How a command shows pages; `none` says that the whole list is empty. */
-export const showsPages = <Item>(lines: (items: readonly Item[], view: View) => string[], none: string) => {
+export const showsPages = <Item>(lines: ShowLines<Item>, none: string) => {
   const footer = (page: Page<Item>): string => (page.total === 0 ? none : describePlace(page));
   return {
     isPaged: true,
     show: (page: Page<Item>, view: View, layout: Layout = {}): string => {
       const { isTerminal, paint } = view;
-      const { format, null: isNull } = layout;
-      const shown =
-        format === undefined
-          ? lines(page.items, view)
-          : page.items.map((item) => fillFormat(format, item, { isNull: isNull === true, isTerminal }));
       const last = isTerminal ? `${paint('quiet', footer(page))}\n` : '';
-      return shown.map((line) => `${line}${isNull ? '\0' : '\n'}`).join('') + last;
+      return printItems(page.items, lines, view, layout) + last;
     },
     notes: (page: Page<Item>, { isTerminal }: View): string[] => (isTerminal ? [] : [footer(page)]),
   };
@@ -41,9 +55,9 @@ const summarize = ({ image, value }: Entry): string =>
 const writeTags = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ');
 
 /** id, age, pin, tags, application, value */
-export const showEntryLines = (entries: readonly Entry[], view: View): string[] => {
+export const showEntryLines = (entries: readonly Entry[], view: View, all = entries): string[] => {
   const { paint, columns, now } = view;
-  const idWidth = Math.max(0, ...entries.map(({ id }) => String(id).length));
+  const idWidth = Math.max(0, ...all.map(({ id }) => String(id).length));
   return entries.map((entry) => {
     const id = String(entry.id).padStart(idWidth);
     const age = showAge(entry.copiedAt, now).padStart(3);
