@@ -90,6 +90,16 @@ test('never overwrites anything, and says why it can not write', async (t) => {
   assert.throws(() => statSync(link), { code: 'ENOENT' });
 });
 
+test('saves a text under the name of a picture only if it is named by its ID', async (t) => {
+  const file = join(makeTempFolder(t), 'shot.PNG');
+  const answers = { getClipboard: { entry: makeEntry(), sequence: null }, getEntry: makeEntry() };
+  const refused = await run(['save', file], { answers });
+  assert.deepEqual([refused.status, refused.output], [1, '']);
+  assert.match(refused.errors, /^The newest entry \(42\) is not a picture\. .+copyloom save FILE 42\n$/);
+  assert.throws(() => statSync(file), { code: 'ENOENT' });
+  assert.equal((await run(['save', file, '42'], { answers })).status, 0);
+});
+
 test('says if there is nothing to save', async (t) => {
   const folder = makeTempFolder(t);
   const file = join(folder, 'x');

@@ -24,10 +24,16 @@ interface Saved {
   readonly bytes: number;
 }
 
-const readEntry = async ({ client }: Context, id: number | undefined): Promise<Entry> => {
+const namesPicture = /\.(?:png|jpe?g|gif|webp|avif|heic|tiff?|bmp|svg)$/i;
+
+const readEntry = async ({ client }: Context, file: string, id: number | undefined): Promise<Entry> => {
   if (id !== undefined) return client.call('getEntry', { path: { id: String(id) } });
   const { entry } = await client.call('getClipboard', {});
   if (!entry) throw new Unavailable('The history is empty: there is nothing to save.');
+  if (!entry.image && namesPicture.test(file))
+    throw new Unavailable(
+      `The newest entry (${entry.id}) is not a picture. For the ID of one: copyloom history list --tag image. To save the newest entry all the same: copyloom save FILE ${entry.id}`,
+    );
   return entry;
 };
 
@@ -56,10 +62,10 @@ export const saveCommands = [
     summary: 'Saves the picture of an entry, or its text, as a new file.',
     arguments: {
       file: required(filePath, 'a new file, which only you can read, or - for standard output'),
-      id: optional(entryId, 'entry ID (default: the newest entry)'),
+      id: optional(entryId, 'entry ID (default: the newest entry, which must be a picture if FILE ends like one)'),
     },
     examples: [
-      { type: 'copyloom save shot.png', does: 'Saves the picture that you copied last.' },
+      { type: 'copyloom save shot.png', does: 'Saves the newest entry if it is a picture.' },
       { type: 'copyloom save note.txt 42', does: 'Saves the text of an entry exactly as copied.' },
       { type: 'copyloom save - 42 | file -', does: 'Sends a picture to another program.' },
     ],
@@ -69,7 +75,7 @@ export const saveCommands = [
         throw new UsageError(
           'Standard output is the terminal. Name a file, or send it to a program: copyloom save - | PROGRAM',
         );
-      const entry = await readEntry(context, id);
+      const entry = await readEntry(context, target, id);
       const content = await readContent(context, entry);
       await write(context, target, content);
       return { id: entry.id, file: target, type: entry.image?.type ?? 'text/plain', bytes: content.byteLength };
