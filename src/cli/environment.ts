@@ -60,7 +60,7 @@ export interface RestoreReport {
   readonly counts: HomeCounts;
   readonly bytes: number;
   readonly hasSettings: boolean;
-  /** When the backup was made, if it says so. */
+  /** When the backup was made; absent without a manifest, by which its files are checked. */
   readonly createdAt?: string;
   /** What the backup's history has that isn't Copyloom's, such as `trigger notify`. It is not restored. */
   readonly leftOut: readonly string[];

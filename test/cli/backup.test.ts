@@ -45,6 +45,12 @@ The API key and your secrets stay as they are.
   assert.match((await run(['restore'])).errors, /FOLDER/);
 });
 
+test('copyloom restore says that without a manifest only the database is checked', async () => {
+  const { output, errors } = await run(['restore', '/plain', '--dry-run']);
+  assert.match(output, /^The history in \/plain is intact: /);
+  assert.match(errors, /^There is no manifest\.json in it, so only the database was checked, not whether pictures /);
+});
+
 test('only a terminal shows the progress, and --json prints everything', async () => {
   const { errors } = await run(['backup'], { terminal: { columns: 80 } });
   assert.ok(

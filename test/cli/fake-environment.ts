@@ -218,6 +218,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
     restore: async ({ folder, dryRun }) => ({
       ...{ folder, dryRun, counts: homeCounts, bytes: 2048, hasSettings: false, leftOut: ['trigger evil\u001b[31m'] },
+      ...(folder !== '/plain' && { createdAt: aMoment() }),
       enabled: {
         scripts: ['deploy'],
         triggers: ['trigger 2 (redact)', 'trigger 3 (evil\u001b[31m)'],

@@ -96,13 +96,19 @@ export const backupCommands = [
       { type: 'copyloom restore /media/usb/clipboard --dry-run', does: 'Checks a backup and changes nothing.' },
     ],
     run: (context, { folder, dryRun = false }) => context.restore({ folder, dryRun }, watch(context)),
-    show: ({ folder, dryRun, counts, bytes, ...before }) => {
+    show: ({ folder, dryRun, counts, bytes, createdAt, ...before }) => {
       const what = `${list(counts)} (${showBytes(bytes)})`;
       const from = showInOneLine(folder);
-      if (dryRun) return `The backup ${from} is intact: ${what}. Nothing was changed.\n`;
+      const intact = createdAt === undefined ? `The history in ${from}` : `The backup ${from}`;
+      if (dryRun) return `${intact} is intact: ${what}. Nothing was changed.\n`;
       return `Restored ${what} from ${from}.\n${sayWhatWasBefore(before)}\n`;
     },
-    notes: ({ hasSettings, leftOut, enabled }) => [
+    notes: ({ createdAt, hasSettings, leftOut, enabled }) => [
+      ...(createdAt === undefined
+        ? [
+            'There is no manifest.json in it, so only the database was checked, not whether pictures are missing or damaged.',
+          ]
+        : []),
       ...(leftOut.length > 0
         ? [`Left out of the history, because it isn't from Copyloom: ${showInOneLine(listSome(leftOut))}`]
         : []),
