@@ -27,6 +27,16 @@ const assertFails = (done: Done, status: number, message: RegExp): void => {
 };
 const assertRefused = (done: Done, message: RegExp): void => assertFails(done, 1, message);
 
+test('says of a text over 8 MB that it is too large, not a request', async (t) => {
+  const { pipe } = await start(t);
+  const large = 'x'.repeat(12_000_000);
+  for (const args of ['put', 'run upper', 'var set large', 'history edit 1']) {
+    const { status, errors } = await pipe(large, ...args.split(' '));
+    assert.equal(status, 1);
+    assert.match(errors, /^The text is over 8 MB, the limit of a command\. /, args);
+  }
+});
+
 test('stores variables exactly', async (t) => {
   const { copyloom, pipe } = await start(t);
   const hash = '{"10":1.0,"9":[12345678901234567890,null],"__proto__":true}';

@@ -29,6 +29,13 @@ const describe = (thrown: unknown): Failure => {
   return { error: 'internal', message: `This is a bug in Copyloom:\n${stack}`, status: 500 };
 };
 
+/** The API measures a request, of which the user knows only the text. */
+const nameText = (message: string): string =>
+  message.replace(
+    /^The body is \d+ bytes; the limit is \d+ \((\d+ MB)\)\.$/,
+    'The text is over $1, the limit of a command. It is measured as JSON, in which a line break or a quote takes two bytes.',
+  );
+
 /** Fields of the API that the command line calls something else. */
 const parameterNames = new Map([
   ['addTags', 'add'],
@@ -72,7 +79,7 @@ export const reportFailure = (
 ): number => {
   const failure = describe(thrown);
   const { error, status } = failure;
-  const message = match.command ? nameParameter(failure.message, match.command) : failure.message;
+  const message = match.command ? nameParameter(nameText(failure.message), match.command) : failure.message;
   errors.write(
     json
       ? writeJson({ error, message, status }, { isTerminal: false })
