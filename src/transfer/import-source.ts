@@ -7,7 +7,16 @@ import { explainStop } from './explain-stop.ts';
 import type { OpenedSource } from './find-sources.ts';
 import { createReport, type ImportReport } from './import-report.ts';
 import { createSnippetImport } from './import-snippet.ts';
-import { type Found, type FoundEntry, maxEntryBytes, type ReadSource, refuseMany, tooLarge, twice } from './source.ts';
+import {
+  type Found,
+  type FoundEntry,
+  maxEntryBytes,
+  noContent,
+  type ReadSource,
+  refuseMany,
+  tooLarge,
+  twice,
+} from './source.ts';
 
 type EntryToImport = Schemas['EntryToImport'];
 
@@ -52,11 +61,13 @@ const encode = ({ image, ...entry }: FoundEntry): EntryToImport => ({
   }),
 });
 
-const identify = ({ text = '', html = '', rtf = '', image, files = [] }: FoundEntry): string => {
+/** Undefined if it has no content. */
+const identify = ({ text = '', html = '', rtf = '', image, files = [] }: FoundEntry): string | undefined => {
   const hash = createHash('sha256');
   if (files.length > 0) hash.update('files\0').update(files.join('\0'));
   else if (image) hash.update('image\0').update(image.bytes);
-  else hash.update('text\0').update(text || `${html}\0${rtf}`);
+  else if (text || html || rtf) hash.update('text\0').update(text || `${html}\0${rtf}`);
+  else return undefined;
   return hash.digest('base64');
 };
 
@@ -126,6 +137,7 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
     if ('snippet' in found) return report.addSnippet(await importSnippet(found.snippet), `$${found.snippet.name}`);
     const { where = place } = found;
     const identity = identify(found.entry);
+    if (identity === undefined) return report.leaveOut({ reason: noContent, where });
     if (seen.has(identity)) return report.leaveOut({ reason: twice, where });
     seen.add(identity);
     const { tags = [] } = found.entry;

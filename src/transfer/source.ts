@@ -25,6 +25,7 @@ export interface FoundSnippet {
 /** The application takes bodies of up to 64 MB. */
 export const maxEntryBytes = 60 * 1024 * 1024;
 export const tooLarge = 'It is over 60 MB.';
+export const noContent = 'It has no content.';
 export const twice = 'The source has it more than once.';
 /** What a reader may collect for one entry before it is chosen from. */
 export const maxFormatsBytes = 128 * 1024 * 1024;

@@ -101,16 +101,17 @@ test('an export that has nowhere to go says why', async (t) => {
 
 test('a file of which everything is skipped is a failure, and every reason has a place', async (t) => {
   const file = join(makeTempFolder(t), 'plain.txt');
-  writeFileSync(file, 'a note\nanother\n\n[1]\n{}\n{}\n');
+  writeFileSync(file, 'a note\nanother\n\n[1]\n{"text":" "}\n{"text":" "}\n{}\n{"foo":1}\n');
   const answers = {
-    importEntries: { outcomes: [{ outcome: 'skipped' as const, reason: 'It has\u001b no content.' }] },
+    importEntries: { outcomes: [{ outcome: 'skipped' as const, reason: 'It is\u001b blank.' }] },
   };
   const { status, output, errors } = await run(['import', file, '--from', 'json'], { answers });
   assert.deepEqual(output.split('\n').slice(3), [
-    'skipped        5',
+    'skipped        7',
     '  3 × The line is not a JSON object. (first: line 1)',
+    '  2 × It has no content. (first: line 7)',
     '  1 × The source has it more than once. (line 6)',
-    '  1 × It has␛ no content. (line 5)',
+    '  1 × It is␛ blank. (line 5)',
     '',
   ]);
   assert.deepEqual([status, errors], [1, 'Nothing was imported: everything in it was skipped.\n']);

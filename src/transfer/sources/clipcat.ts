@@ -5,7 +5,7 @@ import { type ByteReader, createByteReader, DamagedData } from '../formats/byte-
 import { chooseFormats } from '../formats/choose-formats.ts';
 import { readLimited } from '../formats/read-limited.ts';
 import { createLeftOuts } from '../left-outs.ts';
-import { type Found, type LeftOut, maxEntryBytes, type Source, twice, UnreadableSource } from '../source.ts';
+import { type Found, type LeftOut, maxEntryBytes, noContent, type Source, twice, UnreadableSource } from '../source.ts';
 
 interface Clip {
   readonly at: number;
@@ -30,8 +30,6 @@ const readClip = (reader: ByteReader): Clip => ({
   type: reader.take(reader.u64()).toString(),
   data: reader.take(reader.u64()),
 });
-
-const noContent = 'It has no content.';
 
 /** Where each clip begins, newest first: a small file can have millions. And what is left out: the first of each kind, and how many. */
 const findClips = (bytes: Buffer): { clips: { at: number; from: number }[]; leftOut: LeftOut[] } => {
