@@ -1,7 +1,10 @@
 // Tests `copyloom run --interactive`: what it tries while you type, and what Enter runs and prints.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { createPipelineEditor } from '../../src/cli/edit/pipeline-editor.ts';
 import { createPipelinePreview } from '../../src/cli/edit/pipeline-preview.ts';
+import { createPaint } from '../../src/cli/output/colors.ts';
+import type { Key } from '../../src/cli/terminal/keys.ts';
 import { startLine } from '../../src/cli/terminal/line-editor.ts';
 import { ServiceError } from '../../src/client/client.ts';
 import { makePage, run } from './fake-environment.ts';
@@ -110,4 +113,43 @@ test('an empty line is only completed', async (t) => {
     asked.map(({ id }) => id),
     ['completeCommand'],
   );
+});
+
+/** The line `upp`, whose completions come when the test says so. */
+const openEditor = (t: TestContext) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const completions = Promise.withResolvers<unknown>();
+  const call = (id: string) => (id === 'completeCommand' ? completions.promise : new Promise(() => undefined));
+  const redrawn = Promise.withResolvers<void>();
+  // The compiler can't follow that each operation has its own answer.
+  const client = { call, end: () => undefined } as Parameters<typeof createPipelineEditor>[0]['client'];
+  const open = createPipelineEditor({ client, pipeline: 'upp', findText: () => 'input' });
+  const editor = open(redrawn.resolve, (error) => assert.fail(String(error)));
+  t.after(editor.end);
+  const press = (key: Key) => editor.press(key, { columns: 80, rows: 24 });
+  return {
+    press,
+    arrive: (): Promise<void> => {
+      t.mock.timers.tick(1000);
+      completions.resolve({ choices: [{ text: 'upper' }], from: 0, to: 3 });
+      return redrawn.promise;
+    },
+    readLine: () => editor.draw({ columns: 80, rows: 24 }, createPaint({ colors: false })).lines[0],
+  };
+};
+
+test('Tab waits for the completions of the line', async (t) => {
+  const { press, arrive, readLine } = openEditor(t);
+  await press({ name: 'tab' });
+  assert.equal(readLine(), '> upp');
+  await arrive();
+  assert.equal(readLine(), '> upper ');
+});
+
+test('a key after Tab wins over completions that have not come', async (t) => {
+  const { press, arrive, readLine } = openEditor(t);
+  await press({ name: 'tab' });
+  await press({ name: 'up' });
+  await arrive();
+  assert.equal(readLine(), '> upp');
 });

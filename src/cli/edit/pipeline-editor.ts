@@ -36,6 +36,8 @@ export const createPipelineEditor =
     let problem: FoundProblem | undefined;
     let offer: Offer | undefined;
     let selected = 0;
+    /** Tab was pressed before the completions of the line were there, and nothing since. */
+    let awaitsOffer = false;
     let running: AbortController | undefined;
 
     const previewer = createPipelinePreview({
@@ -51,6 +53,7 @@ export const createPipelineEditor =
         offer = next;
         selected = 0;
         if (next?.expanded) change({ text: next.expanded.line, caret: next.expanded.cursor });
+        else if (awaitsOffer) complete();
         redraw();
       },
     });
@@ -66,6 +69,7 @@ export const createPipelineEditor =
     };
 
     const complete = (): void => {
+      awaitsOffer = offer === undefined;
       const choice = offer?.choices[selected];
       if (offer && choice) change(insertChoice(line, choice.text, offer));
     };
@@ -98,6 +102,7 @@ export const createPipelineEditor =
       draw: (size, paint) =>
         drawEditor({ line, made, isOutdated, problem, offer, selected, isRunning: running !== undefined }, size, paint),
       press: async (key: Key) => {
+        awaitsOffer = false;
         const edited = editLine(line, key);
         if (edited) change(edited);
         else if (key.name === 'tab') complete();
