@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { explainWriting } from '../../src/cli/output/file-target.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 import { makeEntry, makeStatus, run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
@@ -88,6 +89,17 @@ test('never overwrites anything, and says why it can not write', async (t) => {
   }
   assert.equal(readFileSync(taken, 'utf8'), 'mine');
   assert.throws(() => statSync(link), { code: 'ENOENT' });
+});
+
+test('names what keeps a file from being written, and what to do', () => {
+  const explain = (code: string) => () => explainWriting('/media/x')(Object.assign(new Error(`${code}: x`), { code }));
+  for (const [code, message] of [
+    ['ENOSPC', /^The disk is full, .+ Free up disk space\.$/],
+    ['EROFS', /^\/media\/x is on a read-only file system, /],
+    ['EPERM', process.platform === 'linux' ? /sudo chattr -i \/media$/ : /permission to write to \/media,/],
+    ['ENAMETOOLONG', /^\/media\/x can't be written: ENAMETOOLONG: x\.$/],
+  ] as const)
+    assert.throws(explain(code), { message });
 });
 
 test('saves a text under the name of a picture only if it is named by its ID', async (t) => {
