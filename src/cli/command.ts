@@ -51,7 +51,7 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   /** Whether it may be longer than the screen and people read it from the start, as a list: a terminal shows it in a pager. */
   readonly isPaged?: boolean;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
-  notes?(answer: Answer, view: View): readonly string[];
+  notes?(answer: Answer, view: View, args: Args<Arguments & Options>): readonly string[];
   /** Why it failed although there is an answer to show: for standard error; the exit status says so. */
   failure?(answer: Answer): string | undefined;
   /** Whether the answer goes to standard error, because standard output has what the command itself wrote. */
@@ -107,7 +107,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         shown = json ? writeJson(pick(answer), target) : isWritten ? '' : show(answer, view, typedArgs);
         const isLine = shown.endsWith('\n');
         const writeNotes = (): void => {
-          for (const line of json ? [] : notes(answer, view)) errors.write(`${showInOneLine(line)}\n`);
+          for (const line of json ? [] : notes(answer, view, typedArgs)) errors.write(`${showInOneLine(line)}\n`);
         };
         // With 2>&1, notes would continue a last line that has no end.
         if (!isLine) writeNotes();

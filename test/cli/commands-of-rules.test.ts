@@ -78,6 +78,8 @@ test('adds, uses and deletes actions, triggers and abbreviations', async (t) => 
   assertDone(await copyloom('trigger', 'add', '--action', 'shout', '--tag', 'url'), '1 shout when tag url\n');
   assertDone(await copyloom('abbreviation', 'add', 'sh', 'shout | lower'), '1 sh shout | lower\n');
   assertDone(await copyloom('run', "'Hi' | sh"), 'hi!');
+  const lacking = await copyloom('trigger', 'add', '--action', 'tag', '--tag', 'url');
+  assert.match(lacking.errors, /^tag needs NAMES, .+ \(each with --argument TEXT\)\n$/);
   const inUse = /in use\. Delete trigger 1 and the abbreviation sh first\./;
   assertRefused(await copyloom('action', 'delete', 'shout'), inUse);
   assertDone(await copyloom('trigger', 'delete', '1'), 'Trigger deleted.\n');

@@ -232,6 +232,21 @@ const table: Row[] = [
     output: '',
     notes: 'No matches.\n',
   },
+  {
+    command: 'history search #work',
+    answers: { listHistory: makePage([]) },
+    calls: [['listHistory', { query: { q: '#work' } }]],
+    output: '',
+    notes:
+      'No matches. This searches for the words as they are: for a tag, add --tag TAG; for the filters of the overlay, run copyloom pick.\n',
+  },
+  {
+    command: 'history list --tag nosuch',
+    answers: { listHistory: makePage([]) },
+    calls: [['listHistory', { query: { tag: 'nosuch' } }]],
+    output: '',
+    notes: 'No entries with --tag nosuch. For a list of tags: copyloom history tags\n',
+  },
   { command: 'history show 42', answers: { getEntry: entry }, calls: [['getEntry', { path }]], output: 'hello' },
   {
     command: 'history show 42 --versions --limit 1',

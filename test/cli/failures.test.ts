@@ -84,6 +84,7 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'history list --version', message: /^Unknown option --version\./ },
   { args: 'history search', message: 'QUERY is missing.' },
   { args: 'history show', message: 'ID is missing.' },
+  { args: 'get 1', message: 'This shows only the newest entry. For another one: copyloom history show ID' },
   { args: 'history show x', message: /^ID must be the number of an entry.+, not "x"\.$/ },
   { args: 'history show 9007199254740993', message: /^ID must be the number of an entry/ },
   { args: 'history show 1 --limit 3', message: '--limit works only with --versions.' },

@@ -71,6 +71,7 @@ export const clipboardCommands = [
   command({
     words: 'get',
     summary: 'Shows the newest entry; when piped, prints only its text.',
+    extraArgumentError: 'This shows only the newest entry. For another one: copyloom history show ID',
     examples: [{ type: 'copyloom get | wc -w', does: 'Counts the words you copied last.' }],
     run: ({ client }) => client.call('getClipboard', {}),
     show: ({ entry }, view) => (entry ? showEntry(entry, view) : ''),

@@ -3,7 +3,7 @@ import { ServiceError } from '../../client/client.ts';
 import type { Schemas } from '../../contract/types.ts';
 import type { Context } from '../context.ts';
 import { type Layout, printsText } from '../output/fill-format.ts';
-import { type Page, printItems, showEntryLines, showsPages } from '../output/show-page.ts';
+import { type Page, printItems, type SayNone, showEntryLines, showsPages } from '../output/show-page.ts';
 import type { View } from '../output/view.ts';
 
 type Entry = Schemas['Entry'];
@@ -25,12 +25,11 @@ interface Lens<Item> {
   withEntry(item: Item, entry: Entry): Item;
 }
 
-/** `none` says that the whole list is empty. */
-export const showsEntryPages = <Item>(none: string, { entryOf, withEntry }: Lens<Item>) => {
+export const showsEntryPages = <Item>(sayNone: SayNone, { entryOf, withEntry }: Lens<Item>) => {
   const lines = (items: readonly Item[], view: View, all: readonly Item[]): string[] =>
     showEntryLines(items.map(entryOf), view, all.map(entryOf));
   return {
-    ...showsPages(lines, none),
+    ...showsPages(lines, sayNone),
     write: async ({ items }: Page<Item>, context: Context, view: View, layout: Layout): Promise<void> => {
       for (const item of items) {
         const entry = printsText(layout) ? await readWhole(context, entryOf(item)) : entryOf(item);

@@ -1,4 +1,5 @@
 // `copyloom history list`, `search`, `show`, `pins` and `tags`: read the history.
+import { readQuery } from '../../base/search-line.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
@@ -15,7 +16,15 @@ const tag = optional(
   'only entries with this tag; with several (url,work), all of them',
 );
 
-const versionPages = showsPages(showVersionLines, 'This entry has no earlier versions.');
+const versionPages = showsPages(showVersionLines, () => 'This entry has no earlier versions.');
+
+const noneTagged = (tags: string): string => `No entries with --tag ${tags}. For a list of tags: copyloom history tags`;
+
+/** Whether the overlay would take a word for a filter. */
+const isFilter = (query: readonly string[]): boolean =>
+  Object.keys(readQuery(query.join(' '))).some((name) => name !== 'q');
+const noMatchOfFilter =
+  'No matches. This searches for the words as they are: for a tag, add --tag TAG; for the filters of the overlay, run copyloom pick.';
 
 export const historyReadCommands = [
   command({
@@ -29,7 +38,7 @@ export const historyReadCommands = [
       { type: "copyloom history list --format '{id}\\t{app}'", does: 'For scripts: only these fields of each entry.' },
     ],
     run: async ({ client }, args) => client.call('listHistory', { query: await readListQuery('Entry', args) }),
-    ...showsEntryPages('No entries.', itself),
+    ...showsEntryPages(({ tag: asked }) => (asked === undefined ? 'No entries.' : noneTagged(asked)), itself),
   }),
   command({
     words: 'history search',
@@ -42,7 +51,7 @@ export const historyReadCommands = [
     ],
     run: async ({ client }, { query, ...args }) =>
       client.call('listHistory', { query: { q: query.join(' '), ...(await readListQuery('Entry', args)) } }),
-    ...showsEntryPages('No matches.', itself),
+    ...showsEntryPages(({ query = [] }) => (isFilter(query) ? noMatchOfFilter : 'No matches.'), itself),
   }),
   command({
     words: 'history show',
@@ -70,7 +79,7 @@ export const historyReadCommands = [
     options: listOptions,
     examples: [{ type: 'copyloom history pins', does: 'Entries that stay when you clear the history.' }],
     run: async ({ client }, args) => client.call('listPins', { query: await readListQuery('Pin', args) }),
-    ...showsEntryPages<Schemas['Pin']>('No pinned entries.', {
+    ...showsEntryPages<Schemas['Pin']>(() => 'No pinned entries.', {
       entryOf: ({ entry }) => entry,
       withEntry: (pin, entry) => ({ ...pin, entry }),
     }),

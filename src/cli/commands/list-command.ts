@@ -21,5 +21,5 @@ export const listCommand = <Item>({ read, element, lines, none, ...description }
     ...description,
     options: listOptions,
     run: async ({ client }, args) => read(client, await readListQuery(element, args)),
-    ...showsPages(lines, none),
+    ...showsPages(lines, () => none),
   });

@@ -1,4 +1,5 @@
 // `copyloom trigger`: runs actions on matching copies.
+import { ServiceError } from '../../client/client.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { chooseOne } from '../input/choose-one.ts';
@@ -33,6 +34,14 @@ const showLines = (triggers: readonly Trigger[], view: View): string[] => {
     ),
   );
 };
+
+/** The application writes an action with its arguments, as in a pipeline. */
+const explainArguments =
+  (action: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ServiceError && error.message.startsWith(`${action} needs `))) throw error;
+    throw new ServiceError({ ...error, message: `${error.message} (each with --argument TEXT)` });
+  };
 
 export const triggerCommands = [
   listCommand({
@@ -87,14 +96,13 @@ export const triggerCommands = [
     ],
     run: async ({ client }, { action, argument, disabled, ...args }) => {
       const kind = chooseOne(args, ['regex', 'pipeline', 'tag', 'app'], 'condition');
-      return client.call('addTrigger', {
-        body: {
-          action,
-          condition: { [kind]: args[kind] },
-          ...(argument && { arguments: argument }),
-          ...(disabled && { enabled: false }),
-        },
-      });
+      const body = {
+        action,
+        condition: { [kind]: args[kind] },
+        ...(argument && { arguments: argument }),
+        ...(disabled && { enabled: false }),
+      };
+      return client.call('addTrigger', { body }).catch(explainArguments(action));
     },
     show: (trigger, view) => `${showLines([trigger], view)}\n`,
   }),

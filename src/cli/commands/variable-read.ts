@@ -39,6 +39,6 @@ export const variableReadCommands = [
     examples: [{ type: 'copyloom var history signature', does: 'Each change adds one; the newest 100 are kept.' }],
     run: async ({ client }, { name, ...args }) =>
       client.call('listPastValues', { path: { name }, query: await readListQuery('PastValue', args) }),
-    ...showsPages(showPastValueLines, 'This variable has no past values.'),
+    ...showsPages(showPastValueLines, () => 'This variable has no past values.'),
   }),
 ];

@@ -34,17 +34,27 @@ export const printItems = <Item>(
   return shown.map((line) => `${line}${isNull ? '\0' : '\n'}`).join('');
 };
 
-/** How a command shows pages; `none` says that the whole list is empty. */
-export const showsPages = <Item>(lines: ShowLines<Item>, none: string) => {
-  const footer = (page: Page<Item>): string => (page.total === 0 ? none : describePlace(page));
+/** What the list was asked for. */
+interface Asked extends Layout {
+  readonly query?: readonly string[];
+  readonly tag?: string;
+}
+
+/** Says that the whole list is empty, or that nothing in it is what was asked for. */
+export type SayNone = (asked: Asked) => string;
+
+export const showsPages = <Item>(lines: ShowLines<Item>, sayNone: SayNone) => {
+  const footer = (page: Page<Item>, asked: Asked): string =>
+    page.total === 0 ? showInOneLine(sayNone(asked)) : describePlace(page);
   return {
     isPaged: true,
-    show: (page: Page<Item>, view: View, layout: Layout = {}): string => {
+    show: (page: Page<Item>, view: View, asked: Asked = {}): string => {
       const { isTerminal, paint } = view;
-      const last = isTerminal ? `${paint('quiet', footer(page))}\n` : '';
-      return printItems(page.items, lines, view, layout) + last;
+      const last = isTerminal ? `${paint('quiet', footer(page, asked))}\n` : '';
+      return printItems(page.items, lines, view, asked) + last;
     },
-    notes: (page: Page<Item>, { isTerminal }: View): string[] => (isTerminal ? [] : [footer(page)]),
+    notes: (page: Page<Item>, { isTerminal }: View, asked: Asked = {}): string[] =>
+      isTerminal ? [] : [footer(page, asked)],
   };
 };
 
