@@ -299,9 +299,9 @@ const table: Row[] = [
   },
   {
     command: 'history edit 42 --description=-5',
-    answers: { changeEntry: entry },
+    answers: { changeEntry: makeEntry({ description: '-5' }) },
     calls: [['changeEntry', { path, body: { description: '-5' } }]],
-    output: /hello/,
+    output: '42  3d   (-5) hello\n',
   },
   {
     command: 'history pin 42',

@@ -43,6 +43,7 @@ interface Asked extends Layout {
 /** Says that the whole list is empty, or that nothing in it is what was asked for. */
 export type SayNone = (asked: Asked) => string;
 
+/** How a command shows pages. */
 export const showsPages = <Item>(lines: ShowLines<Item>, sayNone: SayNone) => {
   const footer = (page: Page<Item>, asked: Asked): string =>
     page.total === 0 ? showInOneLine(sayNone(asked)) : describePlace(page);
@@ -58,9 +59,11 @@ export const showsPages = <Item>(lines: ShowLines<Item>, sayNone: SayNone) => {
   };
 };
 
-/** The text of an entry, after a description of its image if it has one. */
-const summarize = ({ image, value }: Entry): string =>
-  image ? `[${image.type} ${image.width}x${image.height}] ${value}`.trimEnd() : value.trimStart();
+/** The text of an entry, after its description, and the type and size of its image. */
+const summarize = ({ description, image, value }: Entry): string =>
+  [description && `(${description})`, image && `[${image.type} ${image.width}x${image.height}]`, value.trimStart()]
+    .filter(Boolean)
+    .join(' ');
 
 const writeTags = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ');
 
