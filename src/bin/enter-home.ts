@@ -14,14 +14,16 @@ const retryDelay = 50;
 const noticeAfter = 2000;
 const maxWait = 60_000;
 
-export const explainSilence = (home: Home): string => {
+export const explainSilence = (home: Home, whatNow = ''): string => {
   const { pid } = readInstance(home.instanceFile);
-  return `The running Copyloom doesn't answer.${pid === undefined ? '' : ` To end it: kill -9 ${pid}`}`;
+  return `The running Copyloom doesn't answer.${whatNow}${pid === undefined ? '' : ` To end it: kill -9 ${pid}`}`;
 };
 
 /** Replaces a line that shows the progress. */
-const noteSilence = (line: string): void => {
-  if (!screen.isTaken) process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[2K' : ''}${line}\n`);
+const noteWait = (home: Home): void => {
+  if (screen.isTaken) return;
+  const line = explainSilence(home, ' Waiting for its answer; press Ctrl+C to give up.');
+  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[2K' : ''}${line}\n`);
 };
 
 /** A client of the application running in the home; undefined if none is. */
@@ -31,7 +33,7 @@ export const findRunning = async (home: Home): Promise<Client | undefined> => {
   return createClient(
     watchAnswers(createSocketTransport(socket, connectToOwn), {
       explain: () => explainSilence(home),
-      note: noteSilence,
+      noteWait: () => noteWait(home),
     }),
   );
 };

@@ -7,18 +7,11 @@ import type { Transport } from './transport.ts';
 /** Answered from memory. */
 const simpleQuestion = clientOperations.getApi;
 
-/** They are answered soon and change nothing, so that nobody should wait for an answer that doesn't come. */
-const givenUp: ReadonlySet<string> = new Set([
-  clientOperations.getApi.path,
-  clientOperations.getStatus.path,
-  clientOperations.runChecks.path,
-]);
-
 interface Options {
   /** Says that the application doesn't answer, and how to end it. */
   explain(): string;
   /** Tells the user while the request goes on. Called at most once. */
-  note(line: string): void;
+  noteWait(): void;
 }
 
 const parts = 10;
@@ -62,10 +55,14 @@ const watchForHang = (transport: Transport, onHang: () => void): (() => void) =>
   };
 };
 
-export const watchAnswers = (transport: Transport, { explain, note }: Options): Transport => {
+/**
+ * Gives up reads, which change nothing. Anything else waits on: nobody could say what came of it. So do events, for which nobody expects
+ * an answer soon.
+ */
+export const watchAnswers = (transport: Transport, { explain, noteWait }: Options): Transport => {
   let isNoted = false;
   const noteOnce = (): void => {
-    if (!isNoted) note(explain());
+    if (!isNoted) noteWait();
     isNoted = true;
   };
   const giveUp: Transport = async (request) => {
@@ -88,5 +85,5 @@ export const watchAnswers = (transport: Transport, { explain, note }: Options): 
       stop();
     }
   };
-  return (request) => (request.method === 'GET' && givenUp.has(request.target) ? giveUp(request) : waitOn(request));
+  return (request) => (request.method === 'GET' && !request.isStream ? giveUp(request) : waitOn(request));
 };

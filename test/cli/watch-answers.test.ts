@@ -23,14 +23,20 @@ const start = (t: TestContext) => {
       ]);
     return { status: 200, body: '' };
   };
-  const watched = watchAnswers(transport, { explain: () => 'It hangs.', note: (line) => notes.push(line) });
+  const watched = watchAnswers(transport, { explain: () => 'It hangs.', noteWait: () => notes.push('Waiting.') });
   const pass = async (seconds: number): Promise<void> => {
     for (let passed = 0; passed < seconds; passed += 1) {
       t.mock.timers.tick(1000);
       await turn();
     }
   };
-  return { state, notes, pass, end: run.resolve, ask: (method: string, target: string) => watched({ method, target }) };
+  return {
+    state,
+    notes,
+    pass,
+    end: run.resolve,
+    ask: (method: string, target: string, isStream = false) => watched({ method, target, isStream }),
+  };
 };
 
 test('a run that takes long is no hang while other questions are answered', async (t) => {
@@ -48,23 +54,23 @@ test('a run that takes long is no hang while other questions are answered', asyn
 
 test('a hang is noted once, and the answer still counts if it comes', async (t) => {
   const { state, notes, pass, end, ask } = start(t);
-  const answers = [ask('POST', '/v1/run'), ask('GET', '/v1/history')];
+  const answers = [ask('POST', '/v1/run'), ask('DELETE', '/v1/history'), ask('GET', '/v1/events', true)];
   await pass(60);
   assert.deepEqual(notes, []);
   state.hangs = true;
   await pass(60);
-  assert.deepEqual(notes, ['It hangs.']);
+  assert.deepEqual(notes, ['Waiting.']);
   end();
   assert.deepEqual(
     (await Promise.all(answers)).map(({ status }) => status),
-    [200, 200],
+    [200, 200, 200],
   );
 });
 
-test('the status is given up', async (t) => {
+test('what only reads is given up', async (t) => {
   const { state, notes, pass, ask } = start(t);
   state.hangs = true;
-  const refused = assert.rejects(ask('GET', '/v1/status'), new Unavailable('It hangs.'));
+  const refused = assert.rejects(ask('GET', '/v1/history?limit=3'), new Unavailable('It hangs.'));
   await pass(5);
   assert.equal(state.asked, 1);
   await pass(9);
