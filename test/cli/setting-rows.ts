@@ -21,11 +21,11 @@ const settings = [apps, days, recognize];
 const changes: { command: string; body: Record<string, unknown> }[] = [
   { command: 'config set ignoredApps KeePassXC 1Password', body: { ignoredApps: ['KeePassXC', '1Password'] } },
   { command: 'config set ignoredapps', body: { ignoredApps: [] } },
-  { command: 'config set maxDays 30', body: { maxDays: 30 } },
+  { command: 'config set maxDays 30 --yes', body: { maxDays: 30 } },
   { command: 'config set maxDays many', body: { maxDays: 'many' } },
   { command: 'config set recognizeText off', body: { recognizeText: false } },
-  { command: 'config reset maxDays', body: { maxDays: 0 } },
-  { command: 'config set mostDays 30', body: { maxDays: 30 } },
+  { command: 'config reset maxDays --yes', body: { maxDays: 0 } },
+  { command: 'config set mostDays 30 --yes', body: { maxDays: 30 } },
 ];
 
 const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): it was ended.', entry: 42, trigger: 3 };

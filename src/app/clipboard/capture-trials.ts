@@ -1,10 +1,11 @@
-// What settings of capture would do to the history, for the settings window.
+// What settings of capture would do to the history, for the settings window and `copyloom config`.
+import type { LimitName } from '../../base/limit-names.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { showExcerpt } from '../../core/capture/show-excerpt.ts';
 import { showLine } from '../../core/history/entry-line.ts';
-import { type LimitName, readLimits } from '../../core/history/read-limits.ts';
+import { readLimits } from '../../core/history/read-limits.ts';
 import { settingDescriptors } from '../../core/settings/setting-descriptors.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Languages } from '../pictures/languages.ts';

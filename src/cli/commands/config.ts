@@ -1,14 +1,16 @@
 // `copyloom config`: lists, shows, changes and resets settings.
+import { limitNames } from '../../base/limit-names.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { describeForm } from '../../contract/describe-form.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { anyNumberOf, required } from '../input/parameter.ts';
+import { anyNumberOf, flag, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { changeableSettingName, settingName, someText } from '../input/values.ts';
-import type { View } from '../output/view.ts';
+import { count, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
+import { requireYes } from './require-yes.ts';
 
 type Setting = Schemas['Setting'];
 
@@ -47,7 +49,23 @@ const showSetting = ({ name, value, default: defaultValue, summary, form }: Sett
   return `${now}${isDefault ? '' : paint('quiet', ` (default ${JSON.stringify(defaultValue)})`)}\n  ${`${summary} ${describeForm(form, String)}`.trim()}\n`;
 };
 
-const change = async (context: Context, { name }: Setting, value: unknown): Promise<Setting> => {
+const yes = flag('go ahead even if entries are deleted; without this, nothing is changed then');
+
+/** A limit that can't be used is refused when it is set. */
+const requireConsent = async ({ client }: Context, name: string, value: unknown): Promise<void> => {
+  const limit = limitNames.find((known) => known === name);
+  if (limit === undefined || typeof value !== 'number') return;
+  const { entries } = (await client.call('forecastLimits', { query: { [limit]: value } }))[limit];
+  if (entries > 0) requireYes(undefined, `deletes ${count(entries, 'entry', 'entries')}`);
+};
+
+const change = async (
+  context: Context,
+  { name }: Setting,
+  value: unknown,
+  agreed: true | undefined,
+): Promise<Setting> => {
+  if (!agreed) await requireConsent(context, name, value);
   const { settings } = await context.client.call('changeSettings', { body: { [name]: value } });
   return settings.find((setting) => setting.name === name) ?? findSetting(context, name);
 };
@@ -89,6 +107,7 @@ export const configCommands = [
         'new value; a list takes any number of values',
       ),
     },
+    options: { yes },
     examples: [
       {
         type: 'copyloom config set ignoredApps KeePassXC 1Password',
@@ -98,11 +117,14 @@ export const configCommands = [
         type: 'copyloom config set suspectedSecrets expire',
         does: 'Deletes copied keys, tokens and card numbers after a few minutes.',
       },
-      { type: 'copyloom config set maxDays 90', does: 'Deletes entries not copied for 90 days, except pinned ones.' },
+      {
+        type: 'copyloom config set maxDays 90 --yes',
+        does: 'Deletes entries not copied for 90 days, except pinned ones.',
+      },
     ],
-    run: async (context, { name, value = [] }) => {
+    run: async (context, { name, value = [], yes: agreed }) => {
       const setting = await findSetting(context, name);
-      return change(context, setting, readValue(setting, value));
+      return change(context, setting, readValue(setting, value), agreed);
     },
     show: showSetting,
   }),
@@ -110,10 +132,11 @@ export const configCommands = [
     words: 'config reset',
     summary: 'Resets a setting to its default.',
     arguments: { name: changedName },
+    options: { yes },
     examples: [{ type: 'copyloom config reset maxDays', does: 'Keeps entries of any age again.' }],
-    run: async (context, { name }) => {
+    run: async (context, { name, yes: agreed }) => {
       const setting = await findSetting(context, name);
-      return change(context, setting, setting.default);
+      return change(context, setting, setting.default, agreed);
     },
     show: showSetting,
   }),

@@ -436,7 +436,7 @@ export interface paths {
         };
         /**
          * Forecast limits
-         * @description Counts the entries that limits of the history would delete, without deleting any: each limit alone, and all together. Used by the settings window.
+         * @description Counts the entries that limits of the history would delete, without deleting any: each limit alone, and all together. Used by the settings window and `copyloom config`.
          */
         get: operations["forecastLimits"];
         put?: never;

@@ -1,7 +1,6 @@
 // The limits of the history that the settings describe.
+import type { LimitName } from '../../base/limit-names.ts';
 import type { Limits } from './writer-port.ts';
-
-export type LimitName = 'maxEntries' | 'maxDays' | 'maxMegabytes';
 
 export const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;

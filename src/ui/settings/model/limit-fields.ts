@@ -1,4 +1,5 @@
 // The model of the limits of the history. Each shows what it would delete, and keeps that current. It asks before it deletes anything.
+import { type LimitName, limitNames } from '../../../base/limit-names.ts';
 import type { Schemas } from '../../../contract/types.ts';
 import type { Call, CallAnswer } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
@@ -8,8 +9,6 @@ import type { Link } from './application-link.ts';
 import { createLatestAnswer } from './latest-answer.ts';
 import { readTyped, type SettingFields } from './setting-fields.ts';
 
-export const limitNames = ['maxEntries', 'maxDays', 'maxMegabytes'] as const;
-export type LimitName = (typeof limitNames)[number];
 type Forecast = Schemas['LimitForecast'];
 
 /** What a value would delete, or why that is unknown. */
