@@ -383,6 +383,8 @@ export const compose = async (opened: Adapters) => {
   });
 
   return {
+    /** Why only commands may use it: see `createSettings`. */
+    startProblem: settings.startProblem,
     api,
     key,
     handlePublic,

@@ -37,8 +37,8 @@ const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
 const putRestoreInPlace = async (home: Home): Promise<readonly string[]> =>
   isRestorePending(home) ? (await import('./backup/finish-restore.ts')).finishRestore(home) : [];
 
-/** Opens the application without sockets, for a command that works on stored data while nothing is running. */
-export const openApplication = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
+/** Opens the application without sockets, even with settings that it can't start with, for a command while nothing is running. */
+export const openForCommand = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
   process.umask(0o077); // files created from here on are private to the user
   const lock = takeLock(home);
   if (!lock) return undefined;
@@ -59,6 +59,14 @@ export const openApplication = async (home: Home, options?: AdapterOptions): Pro
     lock.release();
     throw toUnavailable(error, home);
   }
+};
+
+/** Opens the application without sockets. */
+export const openApplication = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
+  const application = await openForCommand(home, options);
+  if (application?.startProblem === undefined) return application;
+  await application.close();
+  throw new Unavailable(application.startProblem);
 };
 
 /** Milliseconds, for all threads together. */

@@ -42,8 +42,8 @@ const noModelHere = 'Copyloom must be running to ask a language model. Start it 
 export const connect = async (home: Home, report: (line: string) => void): Promise<Connection> => {
   const entered = await enterHome(home, async () => {
     // Loaded only if none is running: a command that talks to another process doesn't need it.
-    const { openApplication } = await import('../app/run-application.ts');
-    return openApplication(home, { log: report, noModelHere });
+    const { openForCommand } = await import('../app/run-application.ts');
+    return openForCommand(home, { log: report, noModelHere });
   });
   if ('running' in entered) return { client: entered.running, running: true, close: async () => undefined };
   const { handlePrivate, close } = entered.opened;

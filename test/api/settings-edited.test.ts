@@ -128,7 +128,8 @@ test('a link to the settings stays a link, and its target is written and watched
   assert.equal(await readSetting(application, 'maxDays'), 10);
   assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
   await application.close();
-  await assert.rejects(startApplication(t, home), /a link to a file that does not exist/);
+  const { startProblem } = (await startApplication(t, home)).application;
+  assert.match(startProblem ?? '', /a link to a file that does not exist/);
 });
 
 test('reports unknown and repeated names, also at startup, and leaves them in the file', async (t) => {
@@ -241,7 +242,37 @@ test('ignores an empty file, and uses the defaults without a file', async (t) =>
   writeFileSync(settingsFile, '\n');
   await untilWarned(application, /is empty/);
   await application.close();
-  await assert.rejects(startApplication(t, application.home), /is empty\. Fix the file, or move it elsewhere/);
+  const again = await startApplication(t, application.home);
+  assert.match(again.application.startProblem ?? '', /is empty\. Fix the file, or move it elsewhere/);
+  assertRefused(await change(again, { maxDays: 1 }), 'not_changeable', /to start with the defaults\.$/);
+});
+
+test('with settings that can’t be used from the start, deletes and imports nothing until they are corrected', async (t) => {
+  const first = await startApplication(t);
+  for (const text of ['one', 'two', 'three']) await copyIn(first, { text });
+  await first.close();
+  writeFileSync(first.home.settingsFile, '{"maxEntries": 1, "mostMegabytes": "x", "apiPort": "y"}');
+  const open = () => startApplication(t, first.home);
+
+  const second = await open();
+  const problem =
+    /^The setting apiPort in .+ can't be "y"\. .+ Copyloom doesn't start until you correct it: copyloom api port PORT$/;
+  assert.match(second.application.startProblem ?? '', problem);
+  const [port = '', size] = await readWarnings(second);
+  assert.match(port, problem);
+  assert.match(size ?? '', /^The setting mostMegabytes in .+: copyloom config reset maxMegabytes$/);
+  const imported = await second.control('POST', '/control/import', { body: { entries: [{ text: 'four' }] } });
+  assertRefused(imported, 'not_changeable', problem);
+  await second.control('PATCH', '/control/api', { body: { port: 28_787 } });
+  await second.close(); // when what is due was deleted
+
+  const third = await open();
+  assert.equal((await list(third.call)).total, 3);
+  assert.match(third.application.startProblem ?? '', /mostMegabytes/);
+  await change(third, { maxMegabytes: 10_000 });
+  assert.equal(readFileSync(first.home.settingsFile, 'utf8'), '{"maxEntries": 1}');
+  assert.deepEqual(await readWarnings(third), []);
+  await until('One entry', async () => ((await list(third.call)).total === 1 ? true : undefined));
 });
 
 test('follows a link made while running, wherever it leads later', async (t) => {

@@ -246,6 +246,10 @@ test('reports unreadable settings in one sentence and leaves them unchanged', as
     ['{"apiPort": 80}', /The setting apiPort in .*settings\.json can't be 80.*1024 to 49151/],
     ['{"apiPort": "28787"}', /The setting apiPort .* can't be "28787"/],
     ['{"recording": null}', /The setting recording .* can't be null/],
+    [
+      '{"maxDays": "x"}',
+      /can't be "x"\. .+ Copyloom doesn't start until you correct it: copyloom config reset maxDays\n$/,
+    ],
   ] as const) {
     writeFileSync(home.settingsFile, settings);
     const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
@@ -253,6 +257,9 @@ test('reports unreadable settings in one sentence and leaves them unchanged', as
     assert.match(errors, message);
     assert.doesNotMatch(errors, /bug|\n.*\n/i, 'one sentence, no stack');
   }
+  assert.match((await runProgram(t, home, 'status')).output, /warning +The setting maxDays in /);
+  const { status, errors } = await runProgram(t, home, 'config', 'reset', 'maxDays');
+  assert.deepEqual([status, errors, readFileSync(home.settingsFile, 'utf8')], [0, '', '{}']);
 });
 
 test('reports what prevents a start, and exits', async (t) => {

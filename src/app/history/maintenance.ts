@@ -42,7 +42,8 @@ export const createMaintenance = ({ writer, settings, now, report, onDrop, logBu
   };
 
   const dropSome = async (): Promise<boolean> => {
-    const limits = readLimits(settings.get, now());
+    const isUnknown = settings.startProblem !== undefined; // a default may be less than what was meant
+    const limits = readLimits((name) => (isUnknown ? 0 : settings.get(name)), now());
     const { count, imageFiles, more, nextAt, large = [] } = await writer.background.dropDue(limits);
     for (const entry of large) report(describeLarge(entry, limits));
     if (!more) wakeAt(nextAt);

@@ -3497,7 +3497,7 @@ export interface components {
                 };
             };
         };
-        /** @description The settings file can't be parsed or is read-only. Nothing was changed. */
+        /** @description The settings file can't be parsed or is read-only, or (for an import) has a value that can't be used. Nothing was changed. */
         SettingsRefused: {
             headers: {
                 [name: string]: unknown;
@@ -6511,6 +6511,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["SettingsRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];

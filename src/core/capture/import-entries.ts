@@ -1,7 +1,7 @@
 // Brings entries from elsewhere into the history: judges them like copies, saves their pictures and adds them where they belong in time.
 // Nothing else happens that a copy would cause: no trigger fires, and the clipboard stays as it is.
 import type { RunExclusive } from '../../base/mutex.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { type FormattedText, type MarkupSource, maxMarkupBytes } from '../clipboard/read-markup.ts';
 import type { Picture } from '../clipboard/system-clipboard.ts';
@@ -180,6 +180,8 @@ export const createImportEntries = (deps: Deps) => {
    * returns only what became of the first ones; fails if nothing was added.
    */
   return async (offered: readonly OfferedEntry[], isTrial: boolean): Promise<ImportOutcome[]> => {
+    // What should stay out can't be told.
+    if (settings.startProblem !== undefined) refuse('not_changeable', settings.startProblem);
     const prepared: (Prepared | ImportOutcome)[] = [];
     for (const one of offered) prepared.push(await prepareOrExplain(one));
     const admitted = prepared.filter((one) => 'past' in one);

@@ -68,25 +68,26 @@ export const show = (value: unknown): string => JSON.stringify(value).slice(0, 8
 export const describeExpected = ({ explain, summary }: Descriptor<unknown>, value: unknown): string =>
   explain?.(value) ?? summary;
 
-/** The valid settings, and an explanation of each invalid one. */
+/** The valid settings, and an explanation of each invalid one by its name. */
 export const readMembers = (members: Record<string, Member>, path: string) => {
   const values: Record<string, unknown> = {};
-  const problems: string[] = [];
+  const invalid = new Map<string, string>();
   for (const [name, descriptor] of Object.entries<Descriptor<unknown>>(settingDescriptors)) {
     const member = members[name];
     if (!member) continue;
     const { writtenName, value } = member;
     if (descriptor.accepts(value)) values[name] = value;
     else
-      problems.push(
+      invalid.set(
+        name,
         `The setting ${writtenName} in ${path} can't be ${show(value)}. ${describeExpected(descriptor, value)}`,
       );
   }
-  return { values, problems };
+  return { values, invalid };
 };
 
 /** Why Copyloom couldn't start with these settings; undefined if it could. */
 export const findSettingsProblem = (text: string, path: string): string | undefined => {
   const parsed = parse(text, path, []);
-  return 'problem' in parsed ? parsed.problem : readMembers(parsed.members, path).problems[0];
+  return 'problem' in parsed ? parsed.problem : readMembers(parsed.members, path).invalid.values().next().value;
 };

@@ -3,7 +3,6 @@ import { editJsonObject, emptyObject } from '../../base/edit-json-object.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
-import { Unavailable } from '../../base/unavailable.ts';
 import { describeExpected, isSuperseded, parse, readMembers, show } from './parse-settings.ts';
 import {
   currentName,
@@ -69,56 +68,81 @@ const listEdits = (changes: Partial<SettingValues>): Record<string, unknown> => 
   return edits;
 };
 
+/** The command that gives an invalid setting a valid value. */
+const findRemedy = (name: string): string => {
+  const { changedBy }: Partial<Descriptor<unknown>> = isSettingName(name) ? settingDescriptors[name] : {};
+  return changedBy ?? `copyloom config reset ${name}`;
+};
+
+/**
+ * A setting that can't be used keeps its last valid value. If it has none, because Copyloom has just been started, commands use the default:
+ * see `startProblem`.
+ */
 export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}) => {
   const edited = createNotice();
   const changed = createNotice();
   const repaired = createNotice();
   const { path } = file;
-  let text = file.read();
   const namesElsewhere = Object.keys(elsewhere);
-  const first = parse(text, path, namesElsewhere);
-  if ('problem' in first)
-    throw new Unavailable(`${first.problem} Fix the file, or move it elsewhere to start with the defaults.`);
-  const { values: initial, problems: invalid } = readMembers(first.members, path);
-  if (invalid[0] !== undefined) throw new Unavailable(invalid[0]);
-  let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...initial };
-  let problems: readonly string[] = first.mistakes;
+  let text: string | undefined;
+  let values: SettingValues & Record<string, unknown> = { ...defaultSettings };
+  let problems: readonly string[] = [];
   /** Whether the text could be parsed, and so can be edited. */
   let readable = true;
+  /** Whether the file could be read at any time. */
+  let wasRead = false;
+  /** The settings that have had no valid value yet. */
+  let unusable: readonly string[] = [];
   let repairs = 0;
 
-  /** A setting with an invalid value keeps its last valid one. */
+  const noteUnreadable = (problem: string): void => {
+    readable = false;
+    const then = wasRead
+      ? 'The previous settings stay in effect.'
+      : 'Fix the file, or move it elsewhere to start with the defaults.';
+    problems = [`${problem} ${then}`];
+  };
+
   const apply = (next: string | undefined): void => {
     const parsed = parse(next, path, namesElsewhere);
-    readable = 'members' in parsed;
     if ('problem' in parsed) {
-      problems = [`${parsed.problem} The previous settings stay in effect.`];
+      noteUnreadable(parsed.problem);
       return;
     }
-    const { values: read, problems: found } = readMembers(parsed.members, path);
-    problems = [...found.map((problem) => `${problem} The previous value stays in effect.`), ...parsed.mistakes];
-    const retained = Object.entries(values).filter(
-      ([name]) => Object.hasOwn(parsed.members, name) && !Object.hasOwn(read, name),
-    );
+    readable = true;
+    const { values: read, invalid } = readMembers(parsed.members, path);
+    for (const name of namesElsewhere) invalid.delete(name);
+    unusable = [...invalid.keys()].filter((name) => !wasRead || unusable.includes(name));
+    wasRead = true;
+    const describe = ([name, problem]: [string, string]): string =>
+      unusable.includes(name)
+        ? `${problem} Copyloom doesn't start until you correct it: ${findRemedy(name)}`
+        : `${problem} The previous value stays in effect.`;
+    problems = [...[...invalid].map(describe), ...parsed.mistakes];
+    const retained = Object.entries(values).filter(([name]) => invalid.has(name));
     values = { ...defaultSettings, ...Object.fromEntries(retained), ...read };
   };
 
-  const readAgain = (): void => {
+  /** False if there is nothing new. */
+  const load = (): boolean => {
     let next: string | undefined;
     try {
       next = file.read();
     } catch (error) {
-      readable = false;
       const reason = error instanceof Error ? error.message : String(error);
-      problems = [
-        `The settings file ${path} can't be read: ${reason.replace(/\.?$/, '.')} The previous settings stay in effect.`,
-      ];
-      return;
+      noteUnreadable(`The settings file ${path} can't be read: ${reason.replace(/\.?$/, '.')}`);
+      return false;
     }
-    const wasReadable = readable;
-    if (next === text && wasReadable) return;
+    if (wasRead && readable && next === text) return false;
     text = next;
     apply(next);
+    return true;
+  };
+  load();
+
+  const readAgain = (): void => {
+    const wasReadable = readable;
+    if (!load()) return;
     edited.tell();
     if (!readable) return; // nothing has changed, and who changes a setting in vain is told why
     changed.tell();
@@ -142,7 +166,7 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
   /** Writes the file first, so that a failure such as a full disk changes nothing. */
   const change = (asked: Partial<SettingValues>): void => {
     readAgain();
-    if (!readable) refuse('not_changeable', `${problems.join(' ')} Fix the file first.`);
+    if (!readable) refuse('not_changeable', `${problems.join(' ')}${wasRead ? ' Fix the file first.' : ''}`);
     const changes = changeElsewhere(asked);
     const next = editJsonObject(text ?? '', listEdits(changes));
     if (next !== text && !(text === undefined && next === emptyObject)) {
@@ -174,6 +198,13 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
     tellChange: changed.tell,
     get problems(): readonly string[] {
       return problems;
+    },
+    /**
+     * Why the application must not start. Commands go on with the defaults, so that they can show and mend it, but delete and import nothing
+     * because of them. Undefined once every setting has had a valid value.
+     */
+    get startProblem(): string | undefined {
+      return !wasRead || unusable.length > 0 ? problems[0] : undefined;
     },
     list: (): Setting[] =>
       Object.entries<Descriptor<unknown>>(settingDescriptors).map(([name, descriptor]) => ({
