@@ -14,6 +14,8 @@ export interface Served {
     settle?(): void;
     /** May turn an error into a refusal; without one, it is reported as a bug. */
     explain?(error: unknown): Refusal | undefined;
+    /** Runs after each call, successful or not. */
+    finish?(): void;
     /** Closes what the methods have opened. */
     close?(): void;
   };
@@ -22,7 +24,7 @@ export interface Served {
 const runHere = <Result>(work: () => Result): Result => work();
 
 export const createCalls = ({ methods, around = {} }: Served): ((call: Call) => Promise<Answer>) => {
-  const { notice = runHere, prepare, settle, explain } = around;
+  const { notice = runHere, prepare, settle, explain, finish } = around;
 
   return async ({ method, args }) => {
     try {
@@ -37,6 +39,8 @@ export const createCalls = ({ methods, around = {} }: Served): ((call: Call) => 
       return { value };
     } catch (error) {
       return writeFailure(explain?.(error) ?? error);
+    } finally {
+      finish?.();
     }
   };
 };
