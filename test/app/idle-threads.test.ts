@@ -80,14 +80,18 @@ test('runners stay while they are kept, and end after twenty seconds from then o
 test('a runner serves the next command also after a large one', async (t) => {
   setFlagsFromString('--expose-gc'); // as the application is started
   const home = makeTempHome(t);
+  // Readers may end: they parse the request.
+  let runners = 0;
+  const start: typeof startThread = (...options) => {
+    runners += 1;
+    return startThread(...options);
+  };
   // Without a time limit: a busy machine may need longer than a command gets.
-  const limitless = { startRunners: (pictures: string) => startRunners(startThread, pictures, patience) };
+  const limitless = { startRunners: (pictures: string) => startRunners(start, pictures, patience) };
   const { call } = await startWithThreads(t, home, limitless);
   const text = 'one two three four five six seven\n'.repeat(120_000);
   const run = async (pipeline: string) => (await call('POST', '/v1/run', { body: { text, pipeline } })).json.text;
-  await run('count');
-  const threads = watchThreads(t);
   for (const pipeline of ['each (split " ") | count', 'count', 'each (split " ") | count', 'count'])
     assert.equal(await run(pipeline), '120000');
-  assert.equal(threads.ended, 0);
+  assert.equal(runners, 1);
 });
