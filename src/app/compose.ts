@@ -91,7 +91,12 @@ export const compose = async (opened: Adapters) => {
     },
     logBug,
   });
-  const faults = createWriteFaults({ folder: home.data, report: (line) => logAndPrint(line) });
+  const faults = createWriteFaults({
+    folder: home.data,
+    report: (line) => logAndPrint(line),
+    print: opened.log,
+    countWaiting: () => clipboardWatch.countWaiting(),
+  });
   const adapters: Adapters = { ...opened, writer: faults.watch(writer), readers };
   const { log, changes: logChanges, close: closeLog } = createLog({ ...adapters, print: opened.log, logBug: printBug });
   const logAndPrint = (text: string): void => {
@@ -375,7 +380,7 @@ export const compose = async (opened: Adapters) => {
       ...modelHandlers,
       ...transferHandlers,
       ...welcomeHandlers,
-      ...createEndingHandlers({ quit: desktop.quit, reopen: reopening.resolve }),
+      ...createEndingHandlers({ quit: desktop.quit, refuseLoss: faults.refuseLoss, reopen: reopening.resolve }),
       ...desktop.handlers,
     },
     reads: reads.handlers,

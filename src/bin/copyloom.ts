@@ -64,7 +64,7 @@ const commandEnvironment: CommandEnvironment = {
   restore: async (options, watcher) => (await import('./restore.ts')).restoreHome(ownHome(), options, watcher),
   holdImports: async () => (await import('./hold-transfers.ts')).holdImports(ownHome()),
   holdFile: async (file) => (await import('./hold-transfers.ts')).holdFile(ownHome(), file),
-  quit: async () => (await import('./quit.ts')).quit(ownHome()),
+  quit: async (force) => (await import('./quit.ts')).quit(ownHome(), force),
   openSetup: async (isDryRun) => (await import('./set-up.ts')).setUp(ownHome(), isDryRun),
   output: {
     write: (text) => process.stdout.write(text),

@@ -21,22 +21,22 @@ const explain = (error: unknown, home: Home, isOver: boolean): unknown => {
 };
 
 /** Returns its process. */
-const ask = async (running: Client, home: Home): Promise<number> => {
+const ask = async (running: Client, home: Home, force: boolean): Promise<number> => {
   const signal = AbortSignal.timeout(readLimits().answer);
   try {
     const { pid } = await running.call('getApi', {}, signal);
-    await running.call('quitApplication', {}, signal);
+    await running.call('quitApplication', { query: force ? { force } : {} }, signal);
     return pid;
   } catch (error) {
     throw explain(error, home, signal.aborted);
   }
 };
 
-/** Returns whether one was running. */
-export const quit = async (home: Home): Promise<boolean> => {
+/** Returns whether one was running. Without `force`, it refuses while copies wait that would be lost. */
+export const quit = async (home: Home, force: boolean): Promise<boolean> => {
   const running = await findRunning(home);
   if (!running) return false;
-  const pid = await ask(running, home);
+  const pid = await ask(running, home, force);
   for (const began = performance.now(); isAlive(pid); await wait(retryDelay))
     if (performance.now() - began > maxWait)
       throw new Unavailable(

@@ -154,8 +154,8 @@ export interface CommandEnvironment {
   holdImports(): Promise<() => void>;
   /** Lets only this command write the file. Resolves with undefined if another one is writing it. */
   holdFile(file: string): Promise<HeldFile | undefined>;
-  /** Quits the running application, and waits until it has ended; returns whether one was running. */
-  quit(): Promise<boolean>;
+  /** Quits the running application, and waits until it has ended; returns whether one was running. `force` loses copies that wait to be saved. */
+  quit(force: boolean): Promise<boolean>;
   /** The running application; undefined if none is. */
   findRunning(): Promise<Client | undefined>;
   /** Runs a command line of the user's. Resolves with how it failed, or undefined. */

@@ -8,10 +8,11 @@ import { setLimits } from '../support/application/limits.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 /** By default, nothing is free where the history is, whatever other programs do. */
-const start = (t: TestContext, folder = '/nonexistent') => {
+const start = (t: TestContext, folder = '/nonexistent', countWaiting = () => 0) => {
   setLimits(t, { retry: 2 });
   const lines: string[] = [];
-  return { lines, faults: createWriteFaults({ folder, report: (line) => void lines.push(line) }) };
+  const report = (line: string): void => void lines.push(line);
+  return { lines, faults: createWriteFaults({ folder, report, print: report, countWaiting }) };
 };
 
 /** Fails as often as told. */
@@ -75,6 +76,22 @@ test('what waits gets one more attempt when Copyloom stops', async (t) => {
   faults.close();
   await assert.rejects(waiting, causes.locked);
   assert.equal(await faults.outlast(failing('locked', 0), 1).catch(() => 'lost'), 'lost');
+});
+
+test('copies that wait are counted, keep Copyloom from quitting, and are reported if they are lost', async (t) => {
+  let count = 2;
+  const { faults, lines } = start(t, '/nonexistent', () => count);
+  faults.refuseLoss(); // copies that are being saved
+  faults.noteFailure(createFault('full', '/disk/copyloom.db'));
+  assert.match((await faults.warning()) ?? '', / Waiting now: 2 copies\.$/);
+  const refusal = /^2 copies could not be saved yet and would be lost: The disk is full.+ quit --yes$/;
+  assert.throws(faults.refuseLoss, { error: 'storage_full', message: refusal });
+  faults.reportLost(1);
+  assert.match(lines.join(), /^1 copy could not be saved and is lost: The disk is full/);
+  count = 0;
+  faults.refuseLoss();
+  faults.reportLost(0);
+  assert.equal(lines.length, 1);
 });
 
 test('errors of the system are told apart, and those that say nothing of the disk are not explained', () => {

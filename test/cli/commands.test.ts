@@ -534,6 +534,10 @@ test('copyloom mcp --register passes on how a client starts the server', async (
   assert.deepEqual(removed.registrations, [{ client: 'codex', server: undefined, dryRun: true }]);
 });
 
+test('copyloom quit accepts the loss of copies only with --yes', async () => {
+  assert.deepEqual([(await run(['quit'])).quits, (await run(['quit', '--yes'])).quits], [[false], [true]]);
+});
+
 test('copyloom completion prints the script of a shell', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { status, output, errors, calls } = await run(['completion', shell]);

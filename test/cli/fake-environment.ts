@@ -162,6 +162,8 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
   const registrations: Registration[] = [];
   /** Whether each was a dry run. */
   const setups: boolean[] = [];
+  /** Whether each accepted the loss of copies. */
+  const quits: boolean[] = [];
   let desktops = 0;
   const questions: string[] = [];
   const paged: string[] = [];
@@ -228,7 +230,10 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     }),
     holdImports: async () => () => undefined,
     holdFile: async () => ({ hasBegun: () => false, begin: () => undefined, release: () => undefined }),
-    quit: async () => running,
+    quit: async (force) => {
+      quits.push(force);
+      return running;
+    },
     findRunning: async () => (running ? client : undefined),
     runShellCommand: () => assert.fail('No command but watch runs others.'),
     outputClosed: new AbortController().signal,
@@ -289,7 +294,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
   });
   return {
-    ...{ status, calls, served, opened, registrations, setups, desktops, questions },
+    ...{ status, calls, served, opened, registrations, setups, quits, desktops, questions },
     ...{ output, paged, frames, errors, leftOpen: connections },
   };
 };

@@ -20,9 +20,10 @@ const start = (changes: Partial<Deps> = {}) => {
   const recorded: NewEntry[] = [];
   const lines: string[] = [];
   const settings = createSettings({ path: '', read: () => undefined, write: () => {}, watch: () => () => {} });
-  const { take, settle } = createTakeCopy({
+  const recording = createRecording({ settings, now: Date.now, uptime: () => 0 });
+  const { take, settle, countWaiting } = createTakeCopy({
     settings,
-    recording: createRecording({ settings, now: Date.now, uptime: () => 0 }),
+    recording,
     history: {
       capture: async (entry) => ({ id: recorded.push(entry), tags: [] }),
       change: unused,
@@ -64,7 +65,7 @@ const start = (changes: Partial<Deps> = {}) => {
   const copy = (given: Partial<Copy>) =>
     take({ concealed: false, missing: [], ...given }, { replace: async () => false });
   const listRecorded = () => recorded.map((entry) => entry.image?.file ?? readValue(entry));
-  return { copy, settle, listRecorded, lines };
+  return { copy, settle, countWaiting, listRecorded, lines, recording };
 };
 
 const picture = { type: 'image/png', bytes: new Uint8Array(1) };
@@ -146,4 +147,17 @@ test('while nothing can be saved, copies wait in order up to a limit, and what i
   saved.resolve();
   await settle();
   assert.deepEqual(listRecorded(), ['picture', 'small']);
+});
+
+test('says how many of the copies that wait are lost', async () => {
+  const over = Promise.withResolvers<never>();
+  const { copy, settle, listRecorded } = start({
+    findFault: () => 'The disk is full.',
+    outlast: () => over.promise,
+  });
+  copy({ text: 'one' });
+  copy({ text: 'two' });
+  const settled = settle();
+  over.reject(new Unavailable('The disk is full.'));
+  assert.deepEqual([await settled, listRecorded()], [2, []]);
 });

@@ -16,8 +16,10 @@ test('copies can wait up to a limit, and a single copy always can', async () => 
   const recorded = Promise.withResolvers<void>();
   const held = waiting.hold(large, () => recorded.promise);
   assert.ok(!waiting.hasRoom(copyOf(1)));
+  assert.equal(waiting.count, 1);
   recorded.resolve();
   await held;
+  assert.equal(waiting.count, 0);
   assert.ok(waiting.hasRoom(copyOf(1)));
 });
 

@@ -179,8 +179,17 @@ test('saves waiting copies when Copyloom is stopped, or says that they are lost'
   fillRest(junk);
   for (const app of ['two', 'three']) second.clipboard.copy(kinds['text']?.(app) ?? {});
   await untilFull(second);
+  await until('Both copies', async () => /Waiting now: 2 copies\.$/.test(await readWarnings(second)) || undefined);
+  const { status, json } = await second.control('POST', '/control/quit');
+  assert.deepEqual([status, json.error], [507, 'storage_full']);
+  assert.match(json.message, /^2 copies could not be saved yet and would be lost: The disk is full, /);
+  assert.equal((await second.control('POST', '/control/quit?force=true')).status, 200);
+  await second.application.desktop.quitting;
   await second.close();
-  assert.match(second.log.join('\n'), /^The disk is full[^\n]*\n3 log lines could not be written and are lost\.$/);
+  assert.match(
+    second.log.join('\n'),
+    /^The disk is full[^\n]*\n2 copies could not be saved and are lost: The disk is full[^\n]*\n3 log lines could not be written and are lost\.$/,
+  );
 });
 
 test('keeps the history in use and leaves nothing behind when a repair runs out of space', async (t) => {

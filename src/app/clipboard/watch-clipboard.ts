@@ -42,7 +42,7 @@ interface Deps {
   /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
   withFiles: RunExclusive;
   /** What keeps copies from being recorded. */
-  faults: Pick<WriteFaults, 'outlast' | 'problem'>;
+  faults: Pick<WriteFaults, 'outlast' | 'problem' | 'reportLost'>;
   /** Called when a picture file in the images folder can't be read. */
   onUnreadPicture(file: string): void;
   announce(fired: FiredTrigger): void;
@@ -111,7 +111,7 @@ export const createClipboardWatch = (deps: Deps) => {
     outlast: runOnce,
   };
 
-  const { take, settle, findProblem } = createTakeCopy({
+  const { take, settle, findProblem, countWaiting } = createTakeCopy({
     ...recordDeps,
     outlast: deps.faults.outlast, // nobody could repeat a copy
     settings,
@@ -159,6 +159,8 @@ export const createClipboardWatch = (deps: Deps) => {
     putResult: createPutResult({ clipboard, recording, record: createRecord(recordDeps), makePicture }),
     recognize: recognition.start,
     findProblem,
+    /** How many copies are not saved yet. */
+    countWaiting,
     tryPicture: async (): Promise<void> => {
       await pictures.describe(Buffer.from(onePixel, 'base64'), 'image/png');
     },
@@ -170,7 +172,7 @@ export const createClipboardWatch = (deps: Deps) => {
       await clipboard.endLoan();
       await connection.close();
       await adapters.scripts.close();
-      await settle();
+      deps.faults.reportLost(await settle());
       pictures.stopRecognizing();
       await recognition.close();
     },

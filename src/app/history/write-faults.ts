@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readLimits } from '../../base/limits.ts';
 import { createNotice } from '../../base/notice.ts';
-import type { Refusal } from '../../base/refusal.ts';
+import { type Refusal, refuse } from '../../base/refusal.ts';
 import { wrapRemote } from '../../base/remote-methods.ts';
 import { isWriteFault } from '../../base/write-fault.ts';
 import type { Writer } from '../threads/start-writer.ts';
@@ -20,9 +20,15 @@ interface Deps {
   readonly folder: string;
   /** Logs the beginning of a wait. */
   report(line: string): void;
+  /** Prints a line on the terminal. */
+  print(line: string): void;
+  /** How many copies are not saved yet. */
+  countWaiting(): number;
 }
 
-export const createWriteFaults = ({ folder, report }: Deps) => {
+const describeCopies = (count: number): string => (count === 1 ? '1 copy' : `${count} copies`);
+
+export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps) => {
   const closing = new AbortController();
   const changed = createNotice();
   let fault: Refusal | undefined;
@@ -115,8 +121,25 @@ export const createWriteFaults = ({ folder, report }: Deps) => {
       const then = freeThen;
       if (then && (await measureFree()) - (await then) >= roomBytes && freeThen === then) become(undefined);
       if (!fault) return undefined;
+      const waiting = countWaiting();
       const still = fault.error === 'storage_full' ? 'read and delete entries' : 'read entries';
-      return `${fault.message} You can still ${still}. New copies stay in memory until they can be saved, and are lost if Copyloom stops before that.`;
+      return `${fault.message} You can still ${still}. New copies stay in memory until they can be saved, and are lost if Copyloom stops before that.${waiting > 0 ? ` Waiting now: ${describeCopies(waiting)}.` : ''}`;
+    },
+    /** Call before ending by a request: refuses it while copies wait that would be lost. */
+    refuseLoss: (): void => {
+      const waiting = countWaiting();
+      if (fault && waiting > 0)
+        refuse(
+          fault.error,
+          `${describeCopies(waiting)} could not be saved yet and would be lost: ${fault.message} To quit anyway, after a last attempt: copyloom quit --yes`,
+        );
+    },
+    /** Call when the last attempt is over. The log can't be written either. */
+    reportLost: (count: number): void => {
+      if (count > 0)
+        print(
+          `${describeCopies(count)} could not be saved and ${count === 1 ? 'is' : 'are'} lost: ${(lastError ?? fault)?.message}`,
+        );
     },
     subscribe: changed.subscribe,
     /** Tries what waits once more, then lets it fail. */

@@ -760,7 +760,7 @@ export interface paths {
         put?: never;
         /**
          * Quit
-         * @description Saves everything and quits, as **Quit** in the tray menu does. The answer comes first: Copyloom has quit when its lock on the home is free. Used by `copyloom quit`.
+         * @description Saves everything and quits, as **Quit** in the tray menu does. While copies wait because nothing can be saved, it refuses, unless `force` is `true`. The answer comes first: Copyloom has quit when its lock on the home is free. Used by `copyloom quit`.
          */
         post: operations["quitApplication"];
         delete?: never;
@@ -5196,7 +5196,13 @@ export interface operations {
     };
     quitApplication: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` to quit even if copies that could not be saved yet are lost.
+                 * @example true
+                 */
+                force?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5214,6 +5220,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reopenHome: {

@@ -72,6 +72,8 @@ export const createTakeCopy = (deps: Deps) => {
   };
 
   const waiting = createWaitingCopies();
+  /** Copies that were not saved because nothing could be. */
+  let lost = 0;
   /** One copy at a time, so that the history has them in the order in which they were made. */
   const keepInOrder = async (copy: Copy): Promise<FreshCopy | undefined> => {
     const fault = deps.findFault();
@@ -97,6 +99,7 @@ export const createTakeCopy = (deps: Deps) => {
       });
       return { id: fresh.id, isPlain: fresh.html === undefined && fresh.rtf === undefined };
     } catch (error) {
+      if (deps.findFault() !== undefined) lost += 1;
       if (isExplained(error)) log({ text: reportFailed(copy, error.message) });
       else deps.logBug(error, 'capture');
       return undefined;
@@ -117,9 +120,13 @@ export const createTakeCopy = (deps: Deps) => {
     },
     /** Why copies may not be saved. */
     findProblem,
-    /** Resolves when the copies in progress are done. */
-    settle: async (): Promise<void> => {
+    /** How many copies are not saved yet. */
+    countWaiting: (): number => waiting.count,
+    /** Resolves when the copies in progress are done, with how many of them could not be saved. */
+    settle: async (): Promise<number> => {
+      const before = lost;
       while (inProgress.size > 0) await Promise.all(inProgress);
+      return lost - before;
     },
   };
 };

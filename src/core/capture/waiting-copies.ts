@@ -10,18 +10,23 @@ const measure = ({ text = '', html = '', rtf = '', picture, files = [], addresse
   (picture?.bytes.byteLength ?? 0);
 
 export const createWaitingCopies = () => {
-  let total = 0;
+  let [total, count] = [0, 0];
   return {
+    get count(): number {
+      return count;
+    },
     /** A single copy always has room. */
     hasRoom: (copy: Copy): boolean => total === 0 || total + measure(copy) <= maxWaitingBytes,
     /** Counts the copy until the work on it is done. */
     hold: async <Result>(copy: Copy, work: () => Promise<Result>): Promise<Result> => {
       const bytes = measure(copy);
       total += bytes;
+      count += 1;
       try {
         return await work();
       } finally {
         total -= bytes;
+        count -= 1;
       }
     },
   };

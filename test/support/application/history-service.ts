@@ -31,7 +31,12 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     checkFiles: async () => undefined, // no test removes them
     now: () => clock.now ?? Date.now(),
     warn: (warning: string) => void warnings.push(warning),
-    faults: createWriteFaults({ folder: home.data, report: (line) => void warnings.push(line) }),
+    faults: createWriteFaults({
+      folder: home.data,
+      report: (line) => void warnings.push(line),
+      print: (line) => void warnings.push(line),
+      countWaiting: () => 0,
+    }),
     report: (line: string) => void warnings.push(line),
     logBug: (error: unknown) => void bugs.push(error),
   };
