@@ -149,6 +149,23 @@ test('while nothing can be saved, copies wait in order up to a limit, and what i
   assert.deepEqual(listRecorded(), ['picture', 'small']);
 });
 
+test('what must not be recorded never waits, and what waits is recorded although recording is off now', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { copy, settle, countWaiting, listRecorded, recording } = start({
+    findFault: () => 'The disk is full.',
+    outlast: (work) => saved.promise.then(work),
+  });
+  copy({ text: 'one' });
+  copy({ text: 'concealed', concealed: true });
+  recording.change({ recording: false });
+  copy({ text: 'while off' });
+  await nextTurn();
+  assert.equal(countWaiting(), 1);
+  saved.resolve();
+  assert.equal(await settle(), 0);
+  assert.deepEqual([listRecorded(), countWaiting()], [['one'], 0]);
+});
+
 test('says how many of the copies that wait are lost', async () => {
   const over = Promise.withResolvers<never>();
   const { copy, settle, listRecorded } = start({

@@ -52,7 +52,6 @@ export const createTakeCopy = (deps: Deps) => {
 
   /** Undefined if nothing was recorded. */
   const keep = async (copy: Copy): Promise<FreshCopy | undefined> => {
-    if (!admit(copy)) return undefined;
     const megabytes = settings.get('maxFormatMegabytes');
     let pictureError: Error | undefined;
     for await (const draft of choose(copy)) {
@@ -76,6 +75,7 @@ export const createTakeCopy = (deps: Deps) => {
   let lost = 0;
   /** One copy at a time, so that the history has them in the order in which they were made. */
   const keepInOrder = async (copy: Copy): Promise<FreshCopy | undefined> => {
+    if (!admit(copy)) return undefined; // as the settings and recording are now, however long it waits
     const fault = deps.findFault();
     if (fault !== undefined && !waiting.hasRoom(copy))
       throw new Unavailable(`${fault} Too many copies are already waiting for that.`);
