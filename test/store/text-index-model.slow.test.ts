@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
+import { findPhrase } from '../../src/store/indexes/phrase-rows.ts';
+import { createTermPositions } from '../../src/store/indexes/term-positions.ts';
+import { listPositions } from '../../src/store/search/positions.ts';
 import fc, { isLong, rounds } from '../support/running/random.ts';
 import type { OpenedStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -44,6 +47,7 @@ const ask = (store: OpenedStore, q: string, fuzzy: boolean, tags: string[]) => {
 };
 
 const compareSearches = (store: OpenedStore): void => {
+  comparePages(store);
   const rows = scanRows(store);
   for (const q of new Set([...fixedQueries, ...pickQueries(store)])) {
     for (const tags of [[], ['x']]) {
@@ -60,6 +64,40 @@ const compareSearches = (store: OpenedStore): void => {
       `${q}, fuzzily`,
     );
     assert.equal(found.total, ids.length, `${q}, fuzzily`);
+  }
+};
+
+/** What is read from the pages of the indexes is what SQLite finds in them. */
+const comparePages = ({ database }: OpenedStore): void => {
+  const newest = database.number('SELECT max(position) FROM entry');
+  for (const above of [0, Math.floor(newest / 2)]) {
+    const terms = createTermPositions(database, above);
+    for (const term of [
+      'c1a',
+      'c1b',
+      'c2al',
+      'c3lph',
+      'c3 be',
+      'cwalpha',
+      'cwn42',
+      'o1a',
+      'owbeta',
+      'olalpha studio',
+      'c3zzz',
+    ]) {
+      const found = database.numbers(
+        'SELECT rowid FROM term WHERE term MATCH ? AND rowid > ? ORDER BY rowid DESC',
+        `"${term}"`,
+        above,
+      );
+      assert.deepEqual(listPositions(terms.any([term])), found, term);
+    }
+  }
+  for (const text of ['alp', 'example.org/', 'ample.o', 'https://', '日本語', 'bet', 'n42']) {
+    const found = database.numbers('SELECT rowid FROM part WHERE part MATCH ? ORDER BY rowid', `"${text}"`);
+    assert.deepEqual(findPhrase(database, text, Infinity), found, text);
+    const entries = found.filter((row) => row < 0);
+    assert.deepEqual(findPhrase(database, text, -1), entries, text);
   }
 };
 

@@ -70,7 +70,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return { items: readAll(positions), total };
     }),
 
-    sought: selection.sought,
+    sought: inSnapshot(selection.sought),
 
     /** With `maxBytes`, reads only the beginning of a longer value. */
     find: (id: number, maxBytes?: number): StoredEntry | undefined => {

@@ -70,12 +70,12 @@ export const createNarrowing = (database: Database) => {
     const conditions: Condition[] = [];
     if (after !== undefined) {
       const first = findPosition(database, after - slack);
-      conditions.push((position) => `${position} >= ${first}`);
+      conditions.push({ above: first - 1 });
       if (slack > 0) conditions.push(isWhere(`copied_at >= ${after}`));
     }
     if (before !== undefined) {
       const end = findPosition(database, before + slack);
-      conditions.push((position) => `${position} < ${end}`);
+      conditions.push({ below: end });
       if (slack > 0) conditions.push(isWhere(`copied_at < ${before}`));
     }
     return conditions;

@@ -6,24 +6,19 @@ import type { Sought } from '../../core/history/find-matches.ts';
 import type { FuzzyMatcher, SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
-import { queryFuzzily } from '../search/fuzzy-query.ts';
+import { chooseWords, searchFuzzily } from '../search/fuzzy-query.ts';
 import { createFuzzyRanking } from '../search/fuzzy-ranking.ts';
-import { findLongMatches } from '../search/long-matches.ts';
-import { type Condition, type Group, groupByList, groupByText, whereAll } from '../search/match-group.ts';
+import { type Condition, type Group, groupByList, groupByPositions, whereAll } from '../search/match-group.ts';
 import { isPinned, listPinned, searchPinned } from '../search/pinned-entries.ts';
+import { createRecentMatches } from '../search/recent-matches.ts';
 import { searchSubstring } from '../search/substring-search.ts';
-import { isGram, queryGram } from '../search/text-query.ts';
+import { isGram, searchGram } from '../search/text-query.ts';
 import { createNarrowing, type Narrowing } from './narrowing.ts';
 
-/** The matches of a query: two groups, listed in this order, and their total. */
-interface Groups {
-  readonly first: Group;
-  readonly second: Group;
-  total(): number;
-}
+/** The matches of a query, in this order. */
+type Groups = readonly [first: Group, second: Group];
 
-const empty: Group = { count: () => 0, page: () => [] };
-const none: Groups = { first: empty, second: empty, total: () => 0 };
+const empty: Group = groupByList([]);
 const everything = Number.MAX_SAFE_INTEGER;
 /** How many of the newest entries are searched first. Most searches find enough among them. */
 const firstStretches = [1024, 32_768];
@@ -42,6 +37,7 @@ export const createSelection = (deps: SelectionDeps) => {
   const rankFuzzily = createFuzzyRanking({ database, searchedText });
 
   const narrow = createNarrowing(database);
+  const recall = createRecentMatches<Groups>(database);
 
   const findNewest = (): number => database.number('SELECT coalesce(max(position), 0) FROM entry');
 
@@ -65,54 +61,45 @@ export const createSelection = (deps: SelectionDeps) => {
     return { count: () => tagIndex.count(first), page: (offset, limit) => tagIndex.page(first, offset, limit) };
   };
 
-  const joinGroups = ([first, second]: readonly [Group, Group]): Groups => ({
-    first,
-    second,
-    total: () => first.count() + second.count(),
-  });
-
   const groupPinned = (q: string, conditions: readonly Condition[]): Groups => {
-    if (q === '') return joinGroups([groupByList(listPinned(database, conditions)), empty]);
+    if (q === '') return [groupByList(listPinned(database, conditions)), empty];
     const { content, other } = searchPinned({ database, searchedText }, conditions, fold(q));
-    return joinGroups([groupByList(content), groupByList(other)]);
+    return [groupByList(content), groupByList(other)];
   };
 
   /** Entries whose contents match come before those that only match in other fields. */
-  const groupByQuery = (query: EntryQuery, stretch: readonly Condition[] = []): Groups => {
+  const findGroups = (query: EntryQuery, stretch: readonly Condition[]): Groups => {
     const { q, fuzzy, tags: names, pinned = false, ...rest } = query;
     const tags = tagIndex.find(names);
     const narrowing = narrow(rest);
-    if (!tags || !narrowing) return none;
+    if (!tags || !narrowing) return [empty, empty];
     const listed = isHiding() ? [tagIndex.everything] : [];
     const narrowed = [...stretch, ...listed, ...tags, ...narrowing.conditions];
     const conditions = pinned && fuzzy ? [isPinned(database), ...narrowed] : narrowed;
-    const fuzzyText = fuzzy && q !== '' ? queryFuzzily({ database, matcher, searchedText }, q, conditions) : undefined;
-    if (pinned && !fuzzyText) return groupPinned(q, [tagIndex.everything, ...narrowed]);
-    if (q === '') return joinGroups([list(tags, narrowing), empty]);
+    const source = { database, matcher, searchedText };
+    const fuzzily = fuzzy && q !== '' ? searchFuzzily(source, q, conditions) : undefined;
+    if (pinned && !fuzzily) return groupPinned(q, [tagIndex.everything, ...narrowed]);
+    if (q === '') return [list(tags, narrowing), empty];
+    if (fuzzily) {
+      const { matches, words } = fuzzily;
+      return [rankFuzzily(words, matches.content, 'content'), rankFuzzily(words, matches.other, 'other')];
+    }
     const folded = fold(q);
-    if (!fuzzyText && !isGram(folded))
-      return joinGroups(
-        searchSubstring({ database, searchedText }, folded, conditions, { readsAll: stretch.length > 0 }),
-      );
-    const text = fuzzyText ?? queryGram({ database, searchedText }, folded, conditions);
-    const { waiting } = text;
-    const long = [...(text.long ? findLongMatches(database, text.long, conditions) : []), ...waiting.content];
-    const group = (expression: string, also: readonly number[], except: readonly number[]) =>
-      groupByText(database, { expression, conditions, also, except });
-    const first = group(text.inContent, long, []);
-    const second = group(text.onlyElsewhere, waiting.other, long);
-    const total = group(text.anywhere, [...long, ...waiting.other], long).count;
-    if (!text.fuzzy) return { first, second, total };
-    return {
-      first: rankFuzzily(text.fuzzy, first, 'content'),
-      second: rankFuzzily(text.fuzzy, second, 'other'),
-      total,
-    };
+    const { content, other } = isGram(folded)
+      ? searchGram(source, folded, conditions)
+      : searchSubstring(source, folded, conditions, { readsAll: stretch.length > 0 });
+    return [groupByPositions(content), groupByPositions(other)];
   };
 
+  /** Lists and pins are found as fast again. */
+  const groupByQuery = (query: EntryQuery, stretch: readonly Condition[] = []): Groups =>
+    query.q === '' || query.pinned
+      ? findGroups(query, stretch)
+      : recall([query, stretch], () => findGroups(query, stretch));
+
   const page = (query: EntryQuery, { offset, limit }: Range): { positions: number[]; total: number } => {
-    const { first, second, total: count } = groupByQuery(query);
-    const total = count();
+    const [first, second] = groupByQuery(query);
+    const total = first.count() + second.count();
     if (offset >= total) return { positions: [], total };
     const positions = first.page(offset, limit);
     if (positions.length < limit && offset + positions.length < total) {
@@ -129,7 +116,7 @@ export const createSelection = (deps: SelectionDeps) => {
     firstPage: (query: EntryQuery, limit: number): { positions: number[]; total: number | undefined } => {
       const newest = query.q === '' || query.pinned ? 0 : findNewest();
       for (const length of firstStretches.filter((length) => length < newest)) {
-        const { first } = groupByQuery(query, [(position) => `${position} > ${newest - length}`]);
+        const [first] = groupByQuery(query, [{ above: newest - length }]);
         const positions = first.page(0, limit);
         if (positions.length === limit) return { positions, total: undefined };
       }
@@ -138,11 +125,11 @@ export const createSelection = (deps: SelectionDeps) => {
     /** What the search looks for in the texts; undefined for everything. */
     sought: ({ q, fuzzy }: Pick<EntryQuery, 'q' | 'fuzzy'>): Sought | undefined => {
       if (q === '') return undefined;
-      const { choices } = (fuzzy && queryFuzzily({ database, matcher, searchedText }, q, [])?.fuzzy) || {};
+      const { choices } = (fuzzy && chooseWords({ database, matcher, searchedText }, q)) || {};
       return choices ? { words: new Set(choices.flat().map(({ word }) => word)) } : { text: fold(q) };
     },
     all: (query: EntryQuery): number[] => {
-      const { first, second } = groupByQuery(query);
+      const [first, second] = groupByQuery(query);
       return [...first.page(0, everything), ...second.page(0, everything)];
     },
   };

@@ -23,9 +23,10 @@ const readRecord = (database: Database, table: TextTable): Uint8Array =>
   database.get<{ block: Uint8Array }>(`SELECT block FROM ${table}_data WHERE id = ${recordId}`)?.block ??
   new Uint8Array();
 
-interface Segment {
+export interface Segment {
   readonly id: number;
   /** Counts from 1; 0 if a merge has moved all pages to another segment. */
+  readonly firstPage: number;
   readonly lastPage: number;
 }
 
@@ -35,9 +36,7 @@ const readStructure = (database: Database, table: TextTable): Segment[][] => {
   const next = (): number => numbers[at++] ?? 0;
   const nextCount = (): number => Math.min(next(), numbers.length); // a damaged count can be anything
   const readSegment = (): Segment => {
-    const id = next();
-    next(); // the first page
-    return { id, lastPage: next() };
+    return { id: next(), firstPage: next(), lastPage: next() };
   };
   const levelCount = nextCount();
   next(); // the number of segments
@@ -54,7 +53,9 @@ const readStructure = (database: Database, table: TextTable): Segment[][] => {
 export const readLevels = (database: Database, table: TextTable): number[] =>
   readStructure(database, table).map((segments) => segments.length);
 
-export const readSegments = (database: Database, table: TextTable): Segment[] => readStructure(database, table).flat();
+/** Newest first: what a segment says about a row replaces what older ones say. */
+export const readSegments = (database: Database, table: TextTable): Segment[] =>
+  readStructure(database, table).flatMap((segments) => segments.toReversed());
 
 /** Removes empty levels at the end, which FTS5 never does. They would keep a merge from going into the last level. */
 export const trimLevels = (database: Database, table: TextTable): void => {

@@ -1,7 +1,7 @@
 // Lists the links, paths and addresses of a text. They are indexed with character positions, so that finding a part of one reads no entry.
 import type { Database } from '../database/database.ts';
-import { type Condition, whereAll } from '../search/match-group.ts';
-import { quote } from '../search/text-query.ts';
+import { collectPositions, type Positions } from '../search/positions.ts';
+import { findPhrase } from './phrase-rows.ts';
 
 /** Identifies a link. Texts and queries use the same pattern, so that a word that contains such a query is a link too. */
 const linkPattern = /[/@]|\.[\p{L}\p{N}]/u;
@@ -36,11 +36,6 @@ export const listLinks = (folded: string): Links => {
 export const isInLinks = (folded: string): boolean =>
   folded.length <= maxQueryLength && linkPattern.test(folded) && !/\s/u.test(folded);
 
-/** The positions of the entries with a link that contains this, newest first. */
-export const findByLink = (database: Database, folded: string, conditions: readonly Condition[]): number[] => {
-  const found = database.get<{ list: string }>(
-    `SELECT json_group_array(-rowid) AS list FROM part WHERE part MATCH ? AND rowid < 0${whereAll('-part.rowid', conditions)}`,
-    quote(folded),
-  );
-  return JSON.parse(found?.list ?? '[]');
-};
+/** The entries above a position with a link that contains this. */
+export const findByLink = (database: Database, folded: string, above: number): Positions =>
+  collectPositions(findPhrase(database, folded, -above - 1).map((row) => -row));

@@ -1,10 +1,12 @@
 // Orders the matches of a fuzzy search: the newest matches by score, then the rest newest first.
 import { fold } from '../../base/fold.ts';
+import { once } from '../../base/once.ts';
 import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { type EntryRow, listColumns, readEntry } from '../history/entry-row.ts';
-import type { Group, TextGroup } from './match-group.ts';
-import type { FuzzyQuery } from './text-query.ts';
+import type { Group } from './match-group.ts';
+import { collectPositions, countPositions, intersect, listPositions, type Positions, subtract } from './positions.ts';
+import type { FuzzyWords } from './text-query.ts';
 
 /** How many matches are ordered by score: more than anyone reads, few enough to score on every keystroke. */
 const maxRanked = 300;
@@ -28,7 +30,7 @@ interface Deps {
 
 export const createFuzzyRanking =
   ({ database, searchedText }: Deps) =>
-  ({ choices, closer }: FuzzyQuery, group: TextGroup, field: 'content' | 'other'): Group => {
+  ({ choices, closer }: FuzzyWords, matches: Positions, field: 'content' | 'other'): Group => {
     const readText = (position: number): string => {
       const row = database.get<EntryRow>(`SELECT ${listColumns(scoredBytes)} FROM entry WHERE position = ?`, position);
       return row ? fold(searchedText(readEntry(row))[field]) : '';
@@ -37,8 +39,8 @@ export const createFuzzyRanking =
     /** Takes the matches with the best words first, so that many poor matches can't crowd them out. */
     const choose = (): number[] => {
       const chosen = new Set<number>();
-      for (const some of [...closer.map(group.matching), group]) {
-        if (chosen.size < maxRanked) for (const position of some.page(0, maxRanked)) chosen.add(position);
+      for (const some of [...closer.map((close) => intersect(matches, close)), matches]) {
+        if (chosen.size < maxRanked) for (const position of listPositions(some, 0, maxRanked)) chosen.add(position);
       }
       return [...chosen].slice(0, maxRanked);
     };
@@ -47,20 +49,21 @@ export const createFuzzyRanking =
     const score = (text: string): number =>
       choices.reduce((sum, words) => sum + (words.find(({ word }) => containsWord(text, word))?.score ?? 0), 0);
 
-    const rank = (): number[] =>
+    const rank = once((): number[] =>
       choose()
         .map((position) => ({ position, score: score(readText(position)) }))
         .sort((a, b) => b.score - a.score || b.position - a.position)
-        .map(({ position }) => position);
+        .map(({ position }) => position),
+    );
 
     return {
-      count: group.count,
+      count: () => countPositions(matches),
       page: (offset, limit) => {
         const ranked = rank();
         const page = ranked.slice(offset, offset + limit);
         if (page.length === limit || ranked.length < maxRanked) return page;
-        const rest = group.without(ranked).page(Math.max(0, offset - ranked.length), limit - page.length);
-        return [...page, ...rest];
+        const rest = subtract(matches, collectPositions(ranked));
+        return [...page, ...listPositions(rest, Math.max(0, offset - ranked.length), limit - page.length)];
       },
     };
   };

@@ -3,7 +3,13 @@ import { fold } from '../../base/fold.ts';
 import type { Database } from '../database/database.ts';
 import { maxPieces } from '../indexes/index-terms.ts';
 import { type Condition, filterPositions } from './match-group.ts';
-import type { LongQuery } from './text-query.ts';
+
+interface LongQuery {
+  /** The full-text expression for the pieces. */
+  readonly inPieces: string;
+  /** Whether a folded content matches. For contents that aren't indexed yet. */
+  matches(content: string): boolean;
+}
 
 /** The positions of the matching long contents, which are never many. */
 export const findLongMatches = (

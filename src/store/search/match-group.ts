@@ -1,45 +1,27 @@
-// Counts and pages groups of search matches, newest first.
+// Counts and pages groups of search matches, newest first, and narrows them down.
 import type { Database } from '../database/database.ts';
+import { collectPositions, countPositions, keepBetween, listPositions, type Positions } from './positions.ts';
 
 export interface Group {
   count(): number;
   page(offset: number, limit: number): number[];
 }
 
-export interface TextGroup extends Group {
-  /** The group without these positions. */
-  without(positions: readonly number[]): TextGroup;
-  matching(narrower: Subgroup): TextGroup;
-}
+/** The id of a tag, a limit to the positions, or SQL that says whether the entry at a position is selected. */
+export type Condition = number | Limit | ((position: string) => string);
+type Limit = { readonly above: number } | { readonly below: number };
 
-/** Selects a part of a group. */
-export interface Subgroup {
-  /** A full-text expression. */
-  readonly expression: string;
-  /** For positions in the group's `also`, which no expression covers. */
-  includes(position: number): boolean;
-}
-
-interface Matching {
-  /** A full-text expression. */
-  expression: string;
-  conditions: readonly Condition[];
-  /** Further positions in the group, which the expression doesn't match. */
-  also: readonly number[];
-  except: readonly number[];
-}
-
-/** The id of a tag, or SQL that says whether the entry at a position is selected. */
-export type Condition = number | ((position: string) => string);
+const writeLimit = (position: string, limit: Limit): string =>
+  'above' in limit ? `${position} > ${limit.above}` : `${position} < ${limit.below}`;
 
 /** SQL condition: the entry at this position has all of the tags and meets the other conditions. */
 export const whereAll = (position: string, conditions: readonly Condition[]): string =>
   conditions
-    .map((condition) =>
-      typeof condition === 'number'
-        ? ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${condition} AND position = ${position})`
-        : ` AND ${condition(position)}`,
-    )
+    .map((condition) => {
+      if (typeof condition === 'number')
+        return ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${condition} AND position = ${position})`;
+      return ` AND ${typeof condition === 'function' ? condition(position) : writeLimit(position, condition)}`;
+    })
     .join('');
 
 /** The positions whose entries meet all of the conditions, in the same order. */
@@ -61,37 +43,24 @@ export const groupByList = (positions: readonly number[]): Group => ({
   page: (offset, limit) => positions.slice(offset, offset + limit),
 });
 
-export const groupByText = (database: Database, matching: Matching): TextGroup => {
-  const { expression, conditions, also, except } = matching;
-  const exceptions = except.length > 0 ? ' AND term.rowid NOT IN (SELECT value FROM json_each(?))' : '';
-  const from = `FROM term WHERE term MATCH ?${whereAll('term.rowid', conditions)}${exceptions}`;
-  const values = [expression, ...(except.length > 0 ? [JSON.stringify(except)] : [])];
-  const order = 'ORDER BY position DESC LIMIT ? OFFSET ?';
+export const groupByPositions = (positions: Positions): Group => ({
+  count: () => countPositions(positions),
+  page: (offset, limit) => listPositions(positions, offset, limit),
+});
+
+/** Where all of the conditions can only be met: above the one position and below the other. */
+export const findLimits = (conditions: readonly Condition[]): { above: number; below: number } => {
+  const limits = conditions.filter((condition) => typeof condition === 'object');
   return {
-    count: () => database.number(`SELECT count(*) ${from}`, ...values) + also.length,
-    page: (offset, limit) =>
-      also.length === 0
-        ? database.numbers(`SELECT rowid AS position ${from} ${order}`, ...values, limit, offset)
-        : database.numbers(
-            `SELECT rowid AS position ${from} UNION ALL SELECT value FROM json_each(?) ${order}`,
-            ...values,
-            JSON.stringify(also),
-            limit,
-            offset,
-          ),
-    without: (positions) => {
-      const excluded = new Set(positions);
-      return groupByText(database, {
-        ...matching,
-        also: also.filter((position) => !excluded.has(position)),
-        except: [...except, ...positions],
-      });
-    },
-    matching: (narrower) =>
-      groupByText(database, {
-        ...matching,
-        expression: `(${expression}) AND (${narrower.expression})`,
-        also: also.filter(narrower.includes),
-      }),
+    above: Math.max(0, ...limits.map((limit) => ('above' in limit ? limit.above : 0))),
+    below: Math.min(Infinity, ...limits.map((limit) => ('below' in limit ? limit.below : Infinity))),
   };
+};
+
+/** Those whose entries meet all of the conditions. */
+export const narrow = (database: Database, positions: Positions, conditions: readonly Condition[]): Positions => {
+  const { above, below } = findLimits(conditions);
+  const within = above > 0 || below < Infinity ? keepBetween(positions, above, below) : positions;
+  const others = conditions.filter((condition) => typeof condition !== 'object');
+  return others.length === 0 ? within : collectPositions(filterPositions(database, listPositions(within), others));
 };

@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { readImage, readKind } from '../history/stored-fields.ts';
-import { type Condition, whereAll } from './match-group.ts';
+import { listPositions, type Positions } from './positions.ts';
 
 export type SearchedRow = Pick<EntryRow, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 /** The columns that `readTexts` needs. */
@@ -22,34 +22,30 @@ export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
   });
 };
 
-const fromCandidates = (conditions: readonly Condition[]): string =>
-  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${whereAll('term.rowid', conditions)}`;
+const fromCandidates = 'FROM json_each(?) AS candidate CROSS JOIN entry ON entry.position = candidate.value';
 
 /** SQLite compares the text at every offset, so a long text in a repetitive content takes long. */
 const maxSqlLength = 256;
 
-/** SQLite's verdict on a content. It only lowercases ASCII letters, which is all that folding does to ASCII. */
+/** SQLite's verdict on a content. LIKE only ignores the case of ASCII letters, which is all that folding does to ASCII. */
 const verdict = { differs: 0, contains: 1, unknown: 2 };
-const judgement = `CASE WHEN octet_length(value) <> length(value) THEN ${verdict.unknown}
-  WHEN instr(lower(value), ?) THEN ${verdict.contains} ELSE ${verdict.differs} END`;
+const judgement = `CASE WHEN octet_length(entry.value) <> length(entry.value) THEN ${verdict.unknown}
+  WHEN entry.value LIKE ? ESCAPE '\\' THEN ${verdict.contains} ELSE ${verdict.differs} END`;
+const writePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 const verdicts = 4; // to pack a position and a verdict into one number
 
 /** The positions of the candidates whose contents contain the folded text. */
-export const verifyContents = (
-  database: Database,
-  folded: string,
-  candidates: string,
-  conditions: readonly Condition[],
-): number[] => {
+export const verifyContents = (database: Database, folded: string, candidates: Positions): number[] => {
   const containsText = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
     return row !== undefined && fold(row.value).includes(folded);
   };
+  const listed = JSON.stringify(listPositions(candidates));
   const [judge, values] =
-    folded.length <= maxSqlLength ? [judgement, [folded, candidates]] : [verdict.unknown, [candidates]];
+    folded.length <= maxSqlLength ? [judgement, [writePattern(folded), listed]] : [verdict.unknown, [listed]];
   // As one JSON value, because a row for each would take longer than everything else.
   const judged = database.get<{ list: string }>(
-    `SELECT json_group_array(position * ${verdicts} + ${judge}) AS list ${fromCandidates(conditions)}`,
+    `SELECT json_group_array(position * ${verdicts} + ${judge}) AS list ${fromCandidates}`,
     ...values,
   );
   const list: number[] = JSON.parse(judged?.list ?? '[]');
@@ -67,14 +63,13 @@ export const verifyContents = (
 export const verifyOthers = (
   { database, searchedText }: { database: Database; searchedText: SearchedText },
   folded: string,
-  candidates: string,
-  conditions: readonly Condition[],
+  candidates: Positions,
 ): number[] => {
   const found: number[] = [];
   // The value is only one of the other fields for pictures.
   const rows = database.iterate<SearchedRow>(
-    `SELECT entry.position, kind, app, description, image, iif(kind = 'image', value, '') AS value ${fromCandidates(conditions)}`,
-    candidates,
+    `SELECT entry.position, kind, app, description, image, iif(kind = 'image', entry.value, '') AS value ${fromCandidates}`,
+    JSON.stringify(listPositions(candidates)),
   );
   for (const row of rows) if (fold(readTexts(row, searchedText).other).includes(folded)) found.push(row.position);
   return found;

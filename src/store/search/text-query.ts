@@ -1,43 +1,32 @@
-// Translates a search text to full-text expressions, for the content and for the other fields.
+// Translates a search text to the terms of the indexes, for the content and for the other fields.
 import type { ScoredWord } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { listSequences } from '../indexes/grams.ts';
 import { type Field, isOneWord, nameBoundary, nameGram, pieceOverlap } from '../indexes/index-terms.ts';
-import type { Condition, Subgroup } from './match-group.ts';
-import type { Deps, ReadMatches } from './read-entries.ts';
+import { createTermPositions } from '../indexes/term-positions.ts';
+import { findLongMatches } from './long-matches.ts';
+import { type Condition, findLimits, narrow } from './match-group.ts';
+import { collectPositions, type Positions, subtract, unite } from './positions.ts';
+import type { Deps } from './read-entries.ts';
 import { findWaiting } from './waiting-entries.ts';
 
-/** A query that the index answers exactly, without reading entries. */
-export interface TextQuery {
-  /** Full-text expressions. */
-  readonly anywhere: string;
-  readonly inContent: string;
-  readonly onlyElsewhere: string;
-  /** The query for long contents, which have a separate index. Undefined if the expressions cover these too. */
-  readonly long?: LongQuery;
-  readonly fuzzy?: FuzzyQuery;
-  /** The matches among the entries that aren't indexed yet. */
-  readonly waiting: ReadMatches;
+/** The matches of a query. */
+export interface TextMatches {
+  readonly content: Positions;
+  /** Those that only match in other fields. */
+  readonly other: Positions;
 }
 
 /** The data for ranking the matches of a fuzzy search. */
-export interface FuzzyQuery {
+export interface FuzzyWords {
   /** The matching words for each term, best first. */
   readonly choices: readonly (readonly ScoredWord[])[];
-  /** The matches with only the best words, closest first. */
-  readonly closer: readonly Subgroup[];
-}
-
-export interface LongQuery {
-  /** The expression for the pieces. */
-  readonly inPieces: string;
-  /** Whether a folded content matches. For contents that aren't indexed yet. */
-  matches(content: string): boolean;
+  /** The entries with only the best words, closest first. */
+  readonly closer: readonly Positions[];
 }
 
 export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-export const anyOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' OR ')})`;
-const allOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' AND ')})`;
+export const allOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' AND ')})`;
 
 const maxGramLength = 3;
 const countCharacters = (text: string): number => Array.from(text.slice(0, 8)).length;
@@ -47,17 +36,16 @@ export const isShort = (text: string): boolean => countCharacters(text) < maxGra
 export const isGram = (folded: string): boolean => countCharacters(folded) <= maxGramLength;
 
 /** Searches for a substring of up to three characters. */
-export const queryGram = (deps: Deps, folded: string, conditions: readonly Condition[]): TextQuery => {
-  const matches = (content: string) => content.includes(folded);
+export const searchGram = (deps: Deps, folded: string, conditions: readonly Condition[]): TextMatches => {
+  const { database } = deps;
+  const terms = createTermPositions(database, findLimits(conditions).above);
   const length = countCharacters(folded);
-  const [inContent, elsewhere] = [quote(nameGram('c', folded, length)), quote(nameGram('o', folded, length))];
-  return {
-    anywhere: `${inContent} OR ${elsewhere}`,
-    inContent,
-    onlyElsewhere: `${elsewhere} NOT ${inContent}`,
-    long: { inPieces: inContent, matches },
-    waiting: findWaiting(deps, conditions, folded),
-  };
+  const find = (field: Field): Positions => narrow(database, terms.any([nameGram(field, folded, length)]), conditions);
+  const inPieces = quote(nameGram('c', folded, length));
+  const long = findLongMatches(database, { inPieces, matches: (content) => content.includes(folded) }, conditions);
+  const waiting = findWaiting(deps, conditions, folded);
+  const content = unite(find('c'), collectPositions([...long, ...waiting.content]));
+  return { content, other: subtract(unite(find('o'), collectPositions(waiting.other)), content) };
 };
 
 /** More terms hardly reduce the candidates, and each takes time. */
@@ -69,14 +57,14 @@ const spread = (terms: readonly string[], max: number): string[] =>
     (_, index) => Math.floor((index * max) / terms.length) !== Math.floor(((index - 1) * max) / terms.length),
   );
 
-/** Expressions for terms that every text that contains this one has, in the content or other fields. All are within one piece. */
-export const buildHints = (folded: string): Record<'content' | 'other', string> => {
+/** Terms that every text that contains this one has, in the content or other fields. All are within one piece. */
+export const listHints = (folded: string): Record<'content' | 'other', string[]> => {
   const start = folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, ''); // no half surrogate pair
   const sequences = listSequences(start);
   const grams = spread(sequences.grams[maxGramLength - 1] ?? [], maxHintGrams);
   const name = (field: Field): string[] => grams.map((gram) => nameGram(field, gram, maxGramLength));
   const boundaries = spread([...sequences.boundaries], maxHintBoundaries).map(nameBoundary);
-  return { content: allOf([...boundaries, ...name('c')]), other: allOf(name('o')) };
+  return { content: [...boundaries, ...name('c')], other: name('o') };
 };
 
 /** Querying for more words takes longer than reading the entries that they would save. */
