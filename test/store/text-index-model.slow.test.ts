@@ -95,9 +95,9 @@ const comparePages = ({ database }: OpenedStore): void => {
   }
   for (const text of ['alp', 'example.org/', 'ample.o', 'https://', '日本語', 'bet', 'n42']) {
     const found = database.numbers('SELECT rowid FROM part WHERE part MATCH ? ORDER BY rowid', `"${text}"`);
-    assert.deepEqual(findPhrase(database, text, Infinity), found, text);
+    assert.deepEqual([...findPhrase(database, text, Infinity)], found, text);
     const entries = found.filter((row) => row < 0);
-    assert.deepEqual(findPhrase(database, text, -1), entries, text);
+    assert.deepEqual([...findPhrase(database, text, -1)], entries, text);
   }
 };
 

@@ -159,7 +159,7 @@ const keepCommon = ({ count: candidates, rows, starts, places }: Occurrences, ot
 };
 
 /** Up to this row, in ascending order. Only within one transaction. */
-export const findPhrase = (database: Database, text: string, upTo: number): readonly number[] => {
+export const findPhrase = (database: Database, text: string, upTo: number): Float64Array => {
   const pages = createTermPages(database, 'part');
   const characters = Array.from(text);
   const last = characters.length - gramLength;
@@ -173,8 +173,9 @@ export const findPhrase = (database: Database, text: string, upTo: number): read
   for (const { offset, found } of grams.sort((a, b) => a.found.pages - b.found.pages)) {
     const occurrences = readOccurrences(found.lists.map(pages.read), offset, upTo);
     common = common ? keepCommon(common, occurrences) : occurrences;
-    if (common.count === 0) return [];
+    if (common.count === 0) return none.rows;
   }
   const { count, rows, starts } = common ?? none;
-  return Array.from(rows.subarray(0, count)).filter((_, index) => (starts[index + 1] ?? 0) > (starts[index] ?? 0));
+  const found = rows.subarray(0, count);
+  return grams.length > 1 ? found : found.filter((_, index) => (starts[index + 1] ?? 0) > (starts[index] ?? 0));
 };

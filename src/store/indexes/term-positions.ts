@@ -51,18 +51,22 @@ const readPart = ({ bytes, start, end }: ListPart, { above, upTo }: Bounds, { pr
     if (isMarked && !isAgain) {
       if (!hasPosition(present, row)) setBit(blockFor(deleted, row), row);
     } else if (!areSomeDeleted || !hasPosition(deleted, row)) {
-      if (row - base >= blockLength) {
+      let bit = row - base;
+      if (bit >= blockLength) {
         block = blockFor(present, row);
-        base = row - (row % blockLength);
+        bit = row % blockLength;
+        base = row - bit;
       }
-      setBit(block, row);
+      block[bit >>> 5] = (block[bit >>> 5] ?? 0) | (1 << (bit & 31));
     }
   }
   return first;
 };
 
-/** A list with this many pages for each remaining candidate takes longer to read than the entries. */
-const entriesPerPage = 4;
+/** Reading a page of a list takes as long as reading this many entries. */
+const entriesPerPage = 6;
+/** If so many lists have ruled out fewer candidates than the next one takes time for, the others will hardly do better. */
+const triedLists = 3;
 
 /** Those above a position. Only within one transaction. */
 export const createTermPositions = (database: Database, above = 0) => {
@@ -92,15 +96,24 @@ export const createTermPositions = (database: Database, above = 0) => {
         .filter(({ lists }) => lists.length > 1)
         .reduce<Positions>((united, term) => unite(united, read(term)), present);
     },
-    /** Those that may have all of the terms. No others do. */
+    /** Those that may have all of the terms. No others do. Reads the rarest, then the others as long as that saves reading entries. */
     candidates: (terms: readonly string[]): Positions => {
-      const [rarest, ...others] = terms.map(pages.find).sort((a, b) => a.pages - b.pages);
-      let found = rarest ? read(rarest) : noPositions;
-      for (const term of others) {
-        if (countPositions(found) < entriesPerPage * term.pages) break;
-        found = intersect(found, read(term));
+      const found = terms.map(pages.find);
+      const [rarest] = found.toSorted((a, b) => a.pages - b.pages);
+      let candidates = rarest ? read(rarest) : noPositions;
+      let left = countPositions(candidates);
+      const ruledOut: number[] = [];
+      for (const term of found) {
+        const cost = entriesPerPage * term.pages;
+        const lately = ruledOut.slice(-triedLists);
+        if (lately.length === triedLists && lately.reduce((sum, count) => sum + count) < cost) break;
+        if (term === rarest || left < cost) continue;
+        candidates = intersect(candidates, read(term));
+        const before = left;
+        left = countPositions(candidates);
+        ruledOut.push(before - left);
       }
-      return found;
+      return candidates;
     },
   };
 };

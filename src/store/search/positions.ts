@@ -27,7 +27,15 @@ export const setBit = (block: Uint32Array, position: number): void => {
 
 export const collectPositions = (list: Iterable<number>): Positions => {
   const blocks: GrowingPositions = new Map();
-  for (const position of list) setBit(blockFor(blocks, position), position);
+  let block: Uint32Array = new Uint32Array();
+  let first = Number.NEGATIVE_INFINITY;
+  for (const position of list) {
+    if (position < first || position >= first + blockLength) {
+      block = blockFor(blocks, position);
+      first = position - (position % blockLength);
+    }
+    setBit(block, position);
+  }
   return blocks;
 };
 

@@ -57,11 +57,19 @@ const spread = (terms: readonly string[], max: number): string[] =>
     (_, index) => Math.floor((index * max) / terms.length) !== Math.floor(((index - 1) * max) / terms.length),
   );
 
-/** Terms that every text that contains this one has, in the content or other fields. All are within one piece. */
+/**
+ * Terms that every text that contains this one has, in the content or other fields. All are within one piece. First come those that
+ * cover the text, because the others say little more.
+ */
 export const listHints = (folded: string): Record<'content' | 'other', string[]> => {
   const start = folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, ''); // no half surrogate pair
   const sequences = listSequences(start);
-  const grams = spread(sequences.grams[maxGramLength - 1] ?? [], maxHintGrams);
+  const spreadGrams = spread(sequences.grams[maxGramLength - 1] ?? [], maxHintGrams);
+  const covers = (index: number): boolean => index % maxGramLength === 0;
+  const grams = [
+    ...spreadGrams.filter((_, index) => covers(index)),
+    ...spreadGrams.filter((_, index) => !covers(index)),
+  ];
   const name = (field: Field): string[] => grams.map((gram) => nameGram(field, gram, maxGramLength));
   const boundaries = spread([...sequences.boundaries], maxHintBoundaries).map(nameBoundary);
   return { content: [...boundaries, ...name('c')], other: name('o') };
