@@ -32,7 +32,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     );
   return {
     ...system,
-    writer: startWriter(startThread, home.databaseFile, reportCrash),
+    writer: startWriter(options.startWriterThread ?? startThread, home.databaseFile, reportCrash),
     readers: startReaders(startThread, home.databaseFile, reportCrash),
     startRunners: (pictures) => startRunners(startThread, pictures),
     startPictureProcess: () => startPictureProcess(home),

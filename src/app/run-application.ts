@@ -84,7 +84,7 @@ export interface RunningApplication {
 
 export const runApplication = async (
   home: Home,
-  forThisRun: { on: boolean; port?: number; clipboard?: string },
+  forThisRun: { on: boolean; port?: number } & Pick<AdapterOptions, 'clipboard' | 'startWriterThread'>,
 ): Promise<RunningApplication | undefined> => {
   checkSocketPath(home.socketPath);
   const application = await openApplication(home, forThisRun);

@@ -1,6 +1,5 @@
 // Opens the adapters to what is outside the program: files, clipboard, keychain, desktop.
 
-import { realpathSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { pagesFolder } from '../base/own-files.ts';
 import type { FindPeerUser } from '../base/peer-user.ts';
@@ -21,6 +20,7 @@ import { createKeyFile } from '../platform/access/key-file.ts';
 import { createKeychain } from '../platform/access/keychain.ts';
 import { createLockedKeyring } from '../platform/access/locked-keyring.ts';
 import { createPolkitCheck } from '../platform/access/polkit-check.ts';
+import { followLink } from '../platform/files/follow-link.ts';
 import type { Home } from '../platform/files/home.ts';
 import { createImagesFolder } from '../platform/files/images-folder.ts';
 import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
@@ -38,6 +38,7 @@ import { openFindPeerUser } from '../platform/sockets/find-peer-user.ts';
 import { findPortOwner } from '../platform/sockets/port-owner.ts';
 import { openAddress } from '../platform/window/open-address.ts';
 import { listClipboards } from './clipboard/clipboard-choices.ts';
+import type { StartThread } from './threads/thread.ts';
 
 export interface SystemAdapters {
   readonly home: Home;
@@ -97,18 +98,12 @@ export interface AdapterOptions {
   /** Default: standard error. */
   readonly log?: (line: string) => void;
   readonly noModelHere?: string;
+  /** Starts the first writer thread. */
+  readonly startWriterThread?: StartThread | undefined;
 }
 
-/** The history file may be a symlink, for example into a synced folder. Its companion files belong next to the target. */
-const followLink = (file: string): string => {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file; // it doesn't exist yet
-  }
-};
-
 export const openSystemAdapters = (place: Home, options: AdapterOptions): SystemAdapters => {
+  // The history file may be a symlink, for example into a synced folder. Its companion files belong next to the target.
   const home = { ...place, databaseFile: followLink(place.databaseFile) };
   const { clipboard = 'auto', log = print, noModelHere } = options;
   for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);

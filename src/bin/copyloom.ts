@@ -3,6 +3,7 @@ import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { StartThread } from '../app/threads/thread.ts';
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { CommandEnvironment } from '../cli/environment.ts';
@@ -47,6 +48,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 
+const runAhead = async (run: (startWriterThread: StartThread | undefined) => Promise<number>): Promise<number> =>
+  (await import('./with-writer-ahead.ts')).withWriterAhead(ownHome(), run);
+
 const commandEnvironment: CommandEnvironment = {
   // Loaded on demand: help must not wait for the whole application.
   connect: async (report) => (await import('./connect.ts')).connect(ownHome(), report),
@@ -54,8 +58,12 @@ const commandEnvironment: CommandEnvironment = {
   runShellCommand: async (command, options) =>
     (await import('../platform/process/run-shell-command.ts')).runShellCommand(command, options),
   outputClosed: outputClosing.signal,
-  startDesktop: async () => (await import('./start-desktop.ts')).startDesktop(ownHome()),
-  serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
+  startDesktop: () =>
+    runAhead(async (startWriterThread) =>
+      (await import('./start-desktop.ts')).startDesktop(ownHome(), startWriterThread),
+    ),
+  serve: (options) =>
+    runAhead(async (startWriterThread) => (await import('./serve.ts')).serve(ownHome(), options, startWriterThread)),
   mcp: async (options) => (await import('./serve-mcp.ts')).serveMcp(options),
   registerMcp: async (registration) =>
     (await import('../platform/mcp-clients/register-client.ts')).registerClient(registration, environment),

@@ -1,5 +1,6 @@
 // Runs the application with the API on (`copyloom serve`), with or without a display.
 import { runApplication } from '../app/run-application.ts';
+import type { StartThread } from '../app/threads/thread.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { ServeOptions } from '../cli/environment.ts';
 import type { Client } from '../client/client.ts';
@@ -26,8 +27,12 @@ Press Ctrl+C to stop.
 `;
 };
 
-export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
-  const forThisRun = { on: true, clipboard, ...(port !== undefined && { port }) };
+export const serve = async (
+  home: Home,
+  { port, clipboard, json }: ServeOptions,
+  startWriterThread: StartThread | undefined,
+): Promise<number> => {
+  const forThisRun = { on: true, clipboard, startWriterThread, ...(port !== undefined && { port }) };
   const open = async () => {
     const entered = await enterHome(home, () => runApplication(home, forThisRun));
     if ('running' in entered) throw new Unavailable(await describeOther(home, entered.running));

@@ -1,5 +1,6 @@
 // Runs the desktop application (`copyloom` without a command) until it is asked to quit.
 import { type RunningApplication, runApplication } from '../app/run-application.ts';
+import type { StartThread } from '../app/threads/thread.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
@@ -19,7 +20,7 @@ const show = async ({ application: { showTray, holdShortcut } }: RunningApplicat
   await Promise.all([showTray(), holdShortcut()]);
 };
 
-export const startDesktop = async (home: Home): Promise<number> => {
+export const startDesktop = async (home: Home, startWriterThread: StartThread | undefined): Promise<number> => {
   const other = await findRunning(home); // the running one may have a display even if this process has none
   if (other) return openSettingsOf(other);
   if (!hasDisplay({ platform: process.platform, environment: process.env })) {
@@ -28,7 +29,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
         'To run Copyloom without one: copyloom serve. To list all commands: copyloom help',
     );
   }
-  const entered = await enterHome(home, () => runApplication(home, { on: false }));
+  const entered = await enterHome(home, () => runApplication(home, { on: false, startWriterThread }));
   if ('running' in entered) return openSettingsOf(entered.running);
   const running = entered.opened;
   const { api, shortcut, showWelcome } = running.application;
@@ -41,7 +42,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
   );
   await showWelcome();
   await untilQuit(running, signal, async () => {
-    const again = await enterHome(home, () => runApplication(home, { on: false }));
+    const again = await enterHome(home, () => runApplication(home, { on: false, startWriterThread }));
     if ('running' in again) throw new Unavailable(`Another Copyloom uses ${home.data} now.`);
     await show(again.opened);
     return again.opened;
