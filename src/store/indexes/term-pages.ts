@@ -37,7 +37,7 @@ export interface FoundTerm {
 }
 
 /** How many pages are read at once, at first and at most. */
-const batchSizes = { first: 4, most: 256 } as const;
+const batchSizes = { first: 4, most: 64 } as const;
 
 export const damaged = (): DamagedFile => new DamagedFile('A page of a text index is damaged.');
 
