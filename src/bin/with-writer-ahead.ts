@@ -1,7 +1,7 @@
 // Loads the writer thread and the application at the same time: otherwise, starting would take as long as one after the other.
 import { existsSync } from 'node:fs';
-import { startWriterAhead } from '../app/threads/start-writer.ts';
 import type { StartThread } from '../app/threads/thread.ts';
+import { startWriterAhead } from '../app/threads/writer-ahead.ts';
 import { followLink } from '../platform/files/follow-link.ts';
 import type { Home } from '../platform/files/home.ts';
 

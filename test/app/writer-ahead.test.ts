@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
-import { startWriter, startWriterAhead } from '../../src/app/threads/start-writer.ts';
+import { startWriter } from '../../src/app/threads/start-writer.ts';
+import { startWriterAhead } from '../../src/app/threads/writer-ahead.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 

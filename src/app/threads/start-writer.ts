@@ -4,7 +4,7 @@ import { findProgramFile } from '../../base/own-files.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Change } from '../../core/events/change.ts';
 import { createPool } from './pool.ts';
-import { type StartThread, startThread, type ThreadOptions } from './thread.ts';
+import type { StartThread } from './thread.ts';
 import type { WriterMethods } from './writer-methods.ts';
 
 export interface Writer {
@@ -19,34 +19,11 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-const describeThread = (databaseFile: string) => ({
+export const describeWriterThread = (databaseFile: string) => ({
   file: findProgramFile('app/threads/writer.ts'),
   data: { databaseFile },
   maxYoungMegabytes: 8, // this thread never ends, so its heap must stay small
 });
-
-/** A writer thread that loads while the application does, on another processor. It opens nothing until it is called. */
-export const startWriterAhead = (databaseFile: string): { startThread: StartThread; endUnused(): Promise<void> } => {
-  let user: ThreadOptions | undefined;
-  const described = describeThread(databaseFile);
-  const thread = startThread({
-    ...described,
-    onDamagedField: () => user?.onDamagedField?.(),
-    onChanges: (changes) => user?.onChanges?.(changes),
-  });
-  return {
-    /** Hands it out once. */
-    startThread: (options) => {
-      const isSameFile = JSON.stringify(options.data) === JSON.stringify(described.data);
-      if (user || !thread.isAlive || !isSameFile) return startThread(options);
-      user = options;
-      return thread;
-    },
-    endUnused: async () => {
-      if (!user) await thread.kill(); // to let it close its file would touch that of a running application
-    },
-  };
-};
 
 /** A thread that dies is replaced. The writes it answered are on disk; only the call in progress fails. */
 export const startWriter = (
@@ -57,7 +34,7 @@ export const startWriter = (
   let reportField = (): void => {};
   let reportChanges = (_: readonly Change[]): void => {};
   const pool = createPool<WriterMethods>(startThread, {
-    ...describeThread(databaseFile),
+    ...describeWriterThread(databaseFile),
     lanes: [1, 1],
     idleTime: Infinity,
     onCrash,
