@@ -68,6 +68,7 @@ export const startReaders = (
     data: { databaseFile },
     lanes: [lanes.lists, lanes.texts, lanes.searches],
     idleTime,
+    maxYoungMegabytes: 8, // so that the pages that a search has read are freed soon
     onCrash,
     onDamagedField: () => reportField(),
   });
