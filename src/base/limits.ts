@@ -13,6 +13,8 @@ const usual = {
   retry: 1000,
   /** Between two looks at files that other programs may remove or replace. */
   look: 2000,
+  /** For finding the program that uses a port, among the files that all programs have open. */
+  search: 1000,
   /** For a run, from when it starts on a thread. */
   run: 10_000,
   /** For one step on a picture, in whole seconds. Shorter than `run`: terminating a thread waits for the imaging library. */

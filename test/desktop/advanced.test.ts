@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { mcpClientNames } from '../../src/base/mcp-clients.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { startApplication } from '../support/application/application.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
+import { patience } from '../support/running/patience.ts';
 import { findFreePort } from '../support/service/free-port.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
@@ -79,6 +81,7 @@ test('refuses an invalid change and names the field', async (t) => {
 });
 
 test('shows in the status which program uses the port', async (t) => {
+  setLimits(t, { search: patience });
   const { page } = await start(t);
   const port = await holdPort(t);
   const { state, status, on, url } = await page.get('changeApi', { on: true, port });

@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { startModelProcess } from '../../src/app/model/start-model-process.ts';
 import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { put, talk } from '../support/application/talk.ts';
-import { testTime, within } from '../support/running/patience.ts';
+import { patience, testTime, within } from '../support/running/patience.ts';
 import { childrenOf } from '../support/service/child-processes.ts';
 import { findFreePort } from '../support/service/free-port.ts';
 import { startKeychainProcess } from '../support/service/keychain-process.ts';
@@ -50,6 +51,7 @@ const launch = async (t: TestContext, limit: string, ...args: string[]) => {
 };
 
 test('the service hides its memory from other programs of its user, and works', options, async (t) => {
+  setLimits(t, { search: patience });
   const service = await startService(t);
   assertHidden(service.pid);
   await put(service, 'something private');

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { readProcessNames } from '../../src/platform/process/process-names.ts';
 import { findPortOwner } from '../../src/platform/sockets/port-owner.ts';
+import { setLimits } from '../support/application/limits.ts';
+import { patience } from '../support/running/patience.ts';
 
 const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux reports who listens' };
 
@@ -19,6 +21,7 @@ const listen = async (host: string) => {
 
 for (const host of ['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1', '::']) {
   test(`finds a listener on ${host} by name and process id`, linuxOnly, async (t) => {
+    setLimits(t, { search: patience });
     const listener = await listen(host).catch((error: NodeJS.ErrnoException) => error);
     if (listener instanceof Error) return t.skip(`this computer cannot listen on ${host}: ${listener.message}`);
     t.after(() => listener.server.close());

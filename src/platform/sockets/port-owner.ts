@@ -1,5 +1,6 @@
 // Finds the process that listens on a port, on Linux only.
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readLimits } from '../../base/limits.ts';
 import { readProcessNames } from '../process/process-names.ts';
 
 /** Addresses, as /proc/net prints them, whose listener occupies the port on 127.0.0.1; likeliest first. */
@@ -10,7 +11,6 @@ const addresses = [
   '00000000000000000000000000000000', // [::]
 ];
 const listening = '0A';
-const timeLimit = 1000;
 
 /** Such as "nginx (process 1234)"; undefined if unknown, as for another user's process. Never throws. */
 export const findPortOwner = async (port: number): Promise<string | undefined> => {
@@ -67,7 +67,7 @@ const guessHidden = async (ids: readonly number[]): Promise<string | undefined> 
 
 /** The process that has the socket open. If there are several, the lowest id is usually their parent. */
 const findHolder = async (ids: readonly number[], socket: string): Promise<string | undefined> => {
-  const deadline = performance.now() + timeLimit;
+  const deadline = performance.now() + readLimits().search;
   for (const id of ids) {
     if (performance.now() > deadline) return undefined;
     if (await hasOpen(id, socket, deadline)) {
