@@ -24,8 +24,8 @@ const doubtNamedVersions = (contents: readonly string[]): readonly [string, stri
   const [name] = named.exec(contents[0] ?? '') ?? [];
   if (name === undefined || !contents.every((content) => isEmpty(content) || content.startsWith(name)))
     return undefined;
-  const [less, more] = doubtVersions(contents.map((content) => content.slice(name.length))) ?? [];
-  return less === undefined || more === undefined ? undefined : [name + less, name + more];
+  const pair = doubtVersions(contents.map((content) => content.slice(name.length)));
+  return pair && [name + pair[0], name + pair[1]];
 };
 
 /** 1/2 before 1/3. */
@@ -60,8 +60,8 @@ export const doubtTexts = (contents: readonly string[], remedy: string, key: str
   const fractions = doubtFractions(sorted);
   if (fractions)
     return `${show(fractions[0])} comes before ${show(fractions[1])}, because they were compared as texts; if they are fractions, write “(get ${key} | calc)” in place of “${key}”.`;
-  const [before, after] = doubtNamedVersions(contents) ?? findNaturalDoubt(sorted) ?? [];
-  return before === undefined || after === undefined
-    ? undefined
-    : `${show(before)} comes before ${show(after)}, because they were compared as texts; ${/\d,\d{3}/.test(before) ? `write “(get ${key} | remove ,)” in place of “${key}”` : remedy}.`;
+  const pair = doubtNamedVersions(contents) ?? findNaturalDoubt(sorted);
+  if (!pair) return undefined;
+  const [before, after] = pair;
+  return `${show(before)} comes before ${show(after)}, because they were compared as texts; ${/\d,\d{3}/.test(before) ? `write “(get ${key} | remove ,)” in place of “${key}”` : remedy}.`;
 };
