@@ -34,18 +34,40 @@ const readValue = (bytes: Buffer, at: number, type: number, length: number): Sto
   return type % 2 === 0 ? content : content.toString('utf8');
 };
 
+/** The types of the values of a record, of which the bytes may be only the start; undefined if that isn't the start of a record. */
+export const readTypes = (bytes: Buffer): { types: number[]; end: number } | undefined => {
+  const [end, start] = readVarint(bytes, 0);
+  if (end > bytes.length) return undefined;
+  const types: number[] = [];
+  let at = start;
+  while (at < end) {
+    const [type, next] = readVarint(bytes, at);
+    if (lengthOf(type) === undefined) return undefined;
+    types.push(type);
+    at = next;
+  }
+  return at === end ? { types, end } : undefined;
+};
+
+export type StoredClass = 'NULL' | 'INTEGER' | 'REAL' | 'TEXT' | 'BLOB';
+
+export const classOfType = (type: number): StoredClass => {
+  if (type >= 12) return type % 2 === 0 ? 'BLOB' : 'TEXT';
+  if (type === 7) return 'REAL';
+  return type === 0 ? 'NULL' : 'INTEGER';
+};
+
 /** Undefined if the bytes aren't a record: every byte must belong to a value. */
 export const decodeRecord = (bytes: Buffer): StoredValue[] | undefined => {
-  const [headerEnd, start] = readVarint(bytes, 0);
-  if (headerEnd > bytes.length) return undefined;
+  const header = readTypes(bytes);
+  if (!header) return undefined;
   const values: StoredValue[] = [];
-  let [at, body] = [start, headerEnd];
-  while (at < headerEnd) {
-    const [type, next] = readVarint(bytes, at);
-    const length = lengthOf(type);
-    if (length === undefined || body + length > bytes.length) return undefined;
-    values.push(readValue(bytes, body, type, length));
-    [at, body] = [next, body + length];
+  let at = header.end;
+  for (const type of header.types) {
+    const length = lengthOf(type) ?? 0;
+    if (at + length > bytes.length) return undefined;
+    values.push(readValue(bytes, at, type, length));
+    at += length;
   }
-  return at === headerEnd && body === bytes.length ? values : undefined;
+  return at === bytes.length ? values : undefined;
 };

@@ -1,5 +1,5 @@
 // Reads a page of a b-tree: its child pages and its records.
-import { decodeRecord, readVarint, type StoredValue } from './decode-record.ts';
+import { decodeRecord, readTypes, readVarint, type StoredValue } from './decode-record.ts';
 import type { Pages } from './read-pages.ts';
 
 export interface StoredRecord {
@@ -8,11 +8,21 @@ export interface StoredRecord {
   readonly values: readonly StoredValue[];
 }
 
+/** What shows of a record without reading it to its end. */
+export interface Outline {
+  /** Of its values. */
+  readonly types: readonly number[];
+  /** The page on which it goes on; 0 if there is none. */
+  readonly overflow: number;
+}
+
 export interface TreePage {
   readonly kind: 'table' | 'index';
   readonly children: readonly number[];
   /** Reads overflow pages too. Yields undefined for each damaged record. */
   records(): Iterable<StoredRecord | undefined>;
+  /** Yields undefined for each damaged record. */
+  outlines(): Iterable<Outline | undefined>;
 }
 
 const types: Readonly<Record<number, { kind: TreePage['kind']; isLeaf: boolean }>> = {
@@ -66,23 +76,38 @@ export const readTreePage = (pages: Pages, number: number): TreePage | undefined
   const isSound = isLeaf || cells.every(isInside);
   if (!isSound || children.some((child) => child < 2 || child > pages.count)) return undefined;
 
-  const readCell = (cell: number): StoredRecord | undefined => {
+  /** Where a record is, and how much of it is on the page. */
+  const locate = (cell: number) => {
     if (!isInside(cell)) return undefined;
     const [length, end] = readVarint(page, isLeaf ? cell : cell + 4);
     const [rowid, at] = kind === 'table' ? readVarint(page, end) : [0, end];
     if (length > pages.count * pages.size) return undefined;
     const local = localLength(length, kind, pages.size);
-    if (at + local + (local < length ? 4 : 0) > pages.size) return undefined;
-    const payload = readPayload(pages, page, at, length, local);
-    const values = payload && decodeRecord(payload);
-    return values && { rowid, values };
+    return at + local + (local < length ? 4 : 0) > pages.size ? undefined : { rowid, at, length, local };
   };
 
+  const readCell = (cell: number): StoredRecord | undefined => {
+    const place = locate(cell);
+    const payload = place && readPayload(pages, page, place.at, place.length, place.local);
+    const values = payload && decodeRecord(payload);
+    return values && { rowid: place.rowid, values };
+  };
+
+  const outline = (cell: number): Outline | undefined => {
+    const place = locate(cell);
+    const header = place && readTypes(page.subarray(place.at, place.at + place.local));
+    if (!header) return undefined;
+    const end = place.at + place.local;
+    return { types: header.types, overflow: place.local < place.length ? page.readUInt32BE(end) : 0 };
+  };
+
+  const withRecords = isLeaf || kind === 'index' ? cells : [];
   return {
     kind,
     children,
     *records() {
-      if (isLeaf || kind === 'index') for (const cell of cells) yield readCell(cell); // one at a time: they can be large
+      for (const cell of withRecords) yield readCell(cell); // one at a time: they can be large
     },
+    outlines: () => withRecords.map(outline),
   };
 };

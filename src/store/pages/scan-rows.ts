@@ -3,6 +3,7 @@
 import type { Database } from '../database/database.ts';
 import { rowTables } from '../database/migrations.ts';
 import type { Row } from '../repair/sound-rows.ts';
+import { isForeign } from './foreign-pages.ts';
 import { openPages, type Pages } from './read-pages.ts';
 import { readTreePage, type StoredRecord, type TreePage } from './read-tree-page.ts';
 import { readShape, recognizable, type TableShape } from './table-shape.ts';
@@ -118,6 +119,14 @@ export const openRowScan = (file: string) => {
     header: pages.header,
     /** The names of the tables, indexes and triggers that were found. */
     names: (): string[] => getSurvey().names,
+    /** Whether pages of other tables are in the place of some of its own. */
+    hasForeignPage: (database: Database, table: string): boolean => {
+      const shape = readShape(database, table);
+      return (getSurvey().trees.get(table)?.pages ?? []).some((number) => {
+        const page = readTreePage(pages, number);
+        return page !== undefined && isForeign(page, shape);
+      });
+    },
     /** Whether only single rows can be missing. */
     isWhole: (table: string): boolean => getSurvey().trees.get(table)?.isWhole === true,
     /** The rows of a table as defined by `database`, a new one. Yields undefined for each damaged row. */
@@ -126,10 +135,9 @@ export const openRowScan = (file: string) => {
       const tree = getSurvey().trees.get(table);
       let isWhole = tree?.isWhole === true;
       for (const number of tree?.pages ?? []) {
-        const records = [...(readTreePage(pages, number)?.records() ?? [])];
-        const rows = records.map((record) => record && shape.read(record));
-        if (rows.length > 0 && rows.every((row) => row === undefined)) isWhole = false; // a page of another table
-        yield* rows;
+        const page = readTreePage(pages, number);
+        if (page && isForeign(page, shape)) isWhole = false;
+        else for (const record of page?.records() ?? []) yield record && shape.read(record);
       }
       // If the tree is intact, rows on other pages were deleted.
       if (!isWhole) yield* strays(shape);

@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 import { minTime } from '../history/stored-fields.ts';
 import type { Row } from '../repair/sound-rows.ts';
-import type { StoredValue } from './decode-record.ts';
+import { classOfType, type StoredClass, type StoredValue } from './decode-record.ts';
 import type { StoredRecord, TreePage } from './read-tree-page.ts';
 
 interface Column {
@@ -15,34 +15,43 @@ interface Column {
 export interface TableShape {
   readonly table: string;
   readonly kind: TreePage['kind'];
+  /** Whether a record with values of these types can be a row of the table. */
+  fits(types: readonly number[]): boolean;
   /** Undefined if the record isn't a row of the table. */
   read(record: StoredRecord): Row | undefined;
 }
 
-const isOfType: Readonly<Record<string, (value: StoredValue) => boolean>> = {
-  INTEGER: Number.isInteger,
-  TEXT: (value) => typeof value === 'string',
-  BLOB: (value) => value instanceof Uint8Array,
+const classOf = (value: StoredValue): StoredClass => {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'INTEGER' : 'REAL';
+  return typeof value === 'string' ? 'TEXT' : 'BLOB';
 };
 
 export const readShape = (database: Database, table: string): TableShape => {
   const columns = database.all<Column>(
     `SELECT name, type, "notnull" AS isRequired, pk AS isKey FROM pragma_table_info('${table}')`,
   );
-  const hasRowid = database.number(`SELECT wr = 0 FROM pragma_table_list WHERE name = '${table}'`) === 1;
-  const fits = ({ type, isRequired, isKey }: Column, value: StoredValue): boolean => {
-    if (hasRowid && isKey === 1) return value === null; // its key is the rowid
-    return value === null ? isRequired === 0 : isOfType[type]?.(value) === true;
+  const { hasRowid = 1, isStrict = 0 } =
+    database.get<{ hasRowid: number; isStrict: number }>(
+      `SELECT wr = 0 AS hasRowid, strict AS isStrict FROM pragma_table_list('${table}') WHERE schema = 'main'`,
+    ) ?? {};
+  const isRowid = ({ isKey }: Column): boolean => hasRowid === 1 && isKey === 1;
+  /** The types of columns count only in our tables: those of the text indexes may have values of any type. */
+  const fitsColumn = (column: Column, found: StoredClass): boolean => {
+    if (isRowid(column)) return found === 'NULL'; // its key is the rowid
+    if (isStrict === 0) return true;
+    return found === 'NULL' ? column.isRequired === 0 : found === column.type;
   };
+  const fits = (classes: readonly StoredClass[]): boolean =>
+    classes.length === columns.length && columns.every((column, index) => fitsColumn(column, classes[index] ?? 'NULL'));
   return {
     table,
-    kind: hasRowid ? 'table' : 'index',
+    kind: hasRowid === 1 ? 'table' : 'index',
+    fits: (types) => fits(types.map(classOfType)),
     read: ({ rowid, values }) => {
-      if (values.length !== columns.length || (hasRowid && !Number.isSafeInteger(rowid))) return undefined;
-      const cells = columns.map((column, index) => [column, values[index] ?? null] as const);
-      if (!cells.every(([column, value]) => fits(column, value))) return undefined;
+      if ((hasRowid === 1 && !Number.isSafeInteger(rowid)) || !fits(values.map(classOf))) return undefined;
       return Object.fromEntries(
-        cells.map(([{ name, isKey }, value]) => [name, hasRowid && isKey === 1 ? rowid : value]),
+        columns.map((column, index) => [column.name, isRowid(column) ? rowid : (values[index] ?? null)]),
       );
     },
   };

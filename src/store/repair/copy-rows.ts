@@ -44,6 +44,10 @@ const makeStorable = (table: string, row: Row): Row => {
   return table !== 'entry' || isPosition ? row : { ...row, position: maxNumber + Number(id) };
 };
 
+/** SQL: whether an entry has lost its formatting. */
+const lacksMarkup = `id NOT IN (SELECT entry FROM markup)
+  AND EXISTS (SELECT 1 FROM json_each(formats) WHERE value IN ('html', 'rtf'))`;
+
 const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string): CopiedTable => {
   const columns = listColumns(to, table);
   const names = columns.join(', ');
@@ -69,16 +73,27 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
     const rejected = insertAll(scan.rows(to, table));
     return { table, copied, lost: scan.isWhole(table) ? rejected : undefined, reset };
   }
-  const rejected = database && tryTo(() => insertAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
+  const listed = database && countByIndexes(database, table);
+  /** Undefined if nothing tells. The table of formatted texts has no index, but the entries say which of them have some. */
+  const countLost = (): number | undefined => {
+    if (table === 'markup') return to.number(`SELECT count(*) FROM entry WHERE ${lacksMarkup}`);
+    return listed === undefined ? undefined : Math.max(0, listed - copied);
+  };
+  if (scan.hasForeignPage(to, table)) {
+    insertAll(scan.rows(to, table));
+    return { table, copied, lost: countLost(), reset };
+  }
+  const select = `SELECT ${names} FROM ${table} NOT INDEXED`;
+  const rejected = database && tryTo(() => insertAll(database.iterateDamaged(select)));
   if (database && rejected !== undefined) {
-    // An intact page that belongs elsewhere can cut off rows without an error. An index still lists them.
-    const listed = countByIndexes(database, table);
-    if (listed > copied) insertAll(scan.strays(to, table));
-    return { table, copied, lost: listed > copied ? listed - copied : rejected, reset };
+    // An intact page that belongs elsewhere in the table can cut off rows without an error. An index still lists them.
+    if (countLost()) insertAll(scan.strays(to, table));
+    return { table, copied, lost: countLost() || rejected, reset };
   }
   const alreadyCopied = copied; // the scan finds these again, and the insert ignores them
   const rejectedByScan = insertAll(scan.rows(to, table)) - alreadyCopied;
   const total = database && tryTo(() => database.number(`SELECT count(*) FROM ${table}`));
+  if (table === 'markup') return { table, copied, lost: countLost(), reset };
   if (total !== undefined) return { table, copied, lost: Math.max(0, total - copied), reset };
   return { table, copied, lost: scan.isWhole(table) ? rejectedByScan : undefined, reset };
 };
@@ -86,12 +101,19 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
 const listColumns = (database: Database, table: string): string[] =>
   database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
 
+/** Entries whose formatting is lost no longer say that they have some. */
+const dropLostFormats = (to: Database): void => {
+  const kept = "SELECT json_group_array(value) FROM json_each(formats) WHERE value NOT IN ('html', 'rtf')";
+  to.run(`UPDATE entry SET formats = (${kept}) WHERE ${lacksMarkup}`);
+};
+
 /** Copies from all files. If several have the same row, the first file wins. */
 export const copyRows = (files: readonly DamagedFile[], to: Database): CopiedTable[] =>
   to.transaction(() => {
     for (const table of listKnown(to)) to.run(`DELETE FROM ${table}`); // rows that a migration inserted
     const [first = [], ...others] = files.map((from) => copyFile(from, to));
     if (listColumns(to, 'clock_setback').length > 0) recountSetbacks(to);
+    dropLostFormats(to);
     if (others.length === 0) return first;
     return first.map((one) => ({ ...one, copied: to.number(`SELECT count(*) FROM ${one.table}`) }));
   });

@@ -31,16 +31,16 @@ const findRoot = (database: Database, table: string): number | undefined => {
   }
 };
 
-/** How many rows the readable indexes of a table list. If that is more than the table has, it has lost some. */
-export const countByIndexes = (database: Database, table: string): number => {
+/** How many rows the readable indexes of a table list; undefined if there are none. If that is more than the table has, it has lost some. */
+export const countByIndexes = (database: Database, table: string): number | undefined => {
   try {
     const indexes = database.all<{ name: string }>(
       `SELECT name FROM pragma_index_list('${table}') WHERE NOT partial AND origin <> 'pk'`,
     );
     const counts = indexes.map(({ name }) => database.number(`SELECT count(*) FROM ${table} INDEXED BY ${name}`));
-    return Math.max(0, ...counts);
+    return counts.length === 0 ? undefined : Math.max(...counts);
   } catch (error) {
-    if (isDamage(error)) return 0;
+    if (isDamage(error)) return undefined;
     throw error;
   }
 };
@@ -48,7 +48,7 @@ export const countByIndexes = (database: Database, table: string): number => {
 /** Whether rows are missing although the table's pages are intact: one page may have been copied over another. */
 const lacksRows = (database: Database, table: string): boolean => {
   try {
-    return countByIndexes(database, table) > database.number(`SELECT count(*) FROM ${table} NOT INDEXED`);
+    return (countByIndexes(database, table) ?? 0) > database.number(`SELECT count(*) FROM ${table} NOT INDEXED`);
   } catch (error) {
     if (isDamage(error)) return true;
     throw error;
