@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { rowTables } from '../../src/store/database/migrations.ts';
+import { readVarint } from '../../src/store/pages/decode-record.ts';
 import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
 import { markSuspect } from '../../src/store/repair/suspicion.ts';
@@ -143,6 +144,21 @@ test('says what is lost when a page of another table was copied over a table wit
     [...expected.keys()].filter((key) => !lost.has(key)).toSorted(),
   );
   assert.match(warnings.join(), /Unreadable: 99 texts with formatting\./);
+});
+
+test('a row whose id became that of another one takes no place but its own', (t) => {
+  const [damaged, other] = [5, 90];
+  const leaf = pagesBelow(trees.get('entry') ?? 0).find((page) =>
+    [...(readTreePage(pages, page)?.records() ?? [])].some((record) => record?.rowid === damaged),
+  );
+  const bytes = pages.read(leaf ?? 0) ?? Buffer.alloc(0);
+  for (let cell = 0; cell < bytes.readUInt16BE(3); cell++) {
+    const [, idAt] = readVarint(bytes, bytes.readUInt16BE(8 + 2 * cell));
+    if (bytes[idAt] === damaged) bytes[idAt] = other;
+  }
+  const { database, warnings } = openTestStore(prepare(t, leaf ?? 0, bytes), t);
+  assert.deepEqual(readRows(database), expected);
+  assert.match(warnings.join(), /^The history file was damaged\. Recovered: 101 entries, .* Unreadable: nothing\./);
 });
 
 test('recovers rows that are only in the write-ahead log', (t) => {

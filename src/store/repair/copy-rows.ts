@@ -44,6 +44,35 @@ const makeStorable = (table: string, row: Row): Row => {
   return table !== 'entry' || isPosition ? row : { ...row, position: maxNumber + Number(id) };
 };
 
+/**
+ * Moves rows whose keys contradict those of their neighbors to the end, where `correct` may change them: a damaged key must not take the
+ * place of an intact row.
+ */
+function* trustedFirst(
+  rows: Iterable<Row | undefined>,
+  key: string,
+  correct: (row: Row) => Row,
+): Iterable<Row | undefined> {
+  const keyOf = (row: Row | undefined): number => Number(row?.[key] ?? Number.NEGATIVE_INFINITY);
+  const doubted: Row[] = [];
+  let [before, current]: (Row | undefined)[] = [];
+  for (const row of rows) {
+    if (!row) {
+      yield row;
+      continue;
+    }
+    const isBetween = keyOf(before) < keyOf(current) && keyOf(current) < keyOf(row);
+    if (current && !isBetween && keyOf(before) < keyOf(row)) doubted.push(current);
+    else {
+      if (current) yield current;
+      before = current;
+    }
+    current = row;
+  }
+  if (current) yield current;
+  for (const row of doubted) yield correct(row);
+}
+
 /** SQL: whether an entry has lost its formatting. */
 const lacksMarkup = `id NOT IN (SELECT entry FROM markup)
   AND EXISTS (SELECT 1 FROM json_each(formats) WHERE value IN ('html', 'rtf'))`;
@@ -53,11 +82,17 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
   const names = columns.join(', ');
   const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
   let [copied, reset] = [0, 0];
+  /** The index by position still has the id of an entry. */
+  const findId = (row: Row): Row => {
+    if (table !== 'entry') return row;
+    const id = tryTo(() => database?.number('SELECT id FROM entry WHERE position = ?', row['position'] ?? null));
+    return id ? { ...row, id } : row;
+  };
   /** Returns how many rows could not be inserted. */
   const insertAll = (rows: Iterable<Row | undefined>): number => {
     let read = 0;
     const before = copied;
-    for (const row of rows) {
+    for (const row of trustedFirst(rows, columns[0] ?? '', findId)) {
       read += 1;
       const repaired = row && tryRow(() => repairRow(table, makeStorable(table, row)));
       if (!repaired || !tryRow(() => to.run(insert, ...columns.map((name) => repaired[name] ?? null)).changes === 1))
