@@ -42,6 +42,11 @@ test('a wrong statement is no damage', (t) => {
   );
 });
 
+test('a value of another type than its column is damage: it was read from a row of another table', (t) => {
+  const database = openFormat(t, latestVersion);
+  assert.throws(() => database.run('UPDATE unpinned_total SET count = ?', new Uint8Array(1)), isDamage);
+});
+
 for (const change of [
   'CREATE TABLE newer (id)',
   'CREATE INDEX newer ON entry (bytes)',

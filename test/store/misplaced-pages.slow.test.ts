@@ -32,16 +32,24 @@ const limits = { now, mostEntries: 100, mostBytes: 1e6, mostAge: 300 * day };
 const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Too long for a page: it goes on on others. */
+const long = 'long '.repeat(1800);
+
 /** Every table that decides about deleting has rows; each entry is on a page with few others. */
 const fill = ({ history, database }: OpenedStore): void => {
   const variables = createVariableWriter(database);
-  for (let n = 1; n <= total; n++) history.record({ text: `note ${n} ${'words '.repeat(60)}` });
+  for (let n = 1; n <= total; n++)
+    history.record({
+      text: `note ${n} ${'words '.repeat(60)}`,
+      ...(n % 2 === 0 && { html: `<b>${n}</b>`.repeat(60) }),
+    });
   for (let n = 1; n <= 6; n++) {
     history.change(n, { value: `edited ${n}` });
     createLogStore(database).add({ at: now, text: `line ${n}` });
     variables.put({ name: `variable ${n % 2}`, content: `${n}`, updatedAt: now - n }, 100);
   }
   for (const n of [1, 2]) history.record({ text: `expires ${n}`, expiresAt: now + n * day });
+  for (let n = 1; n <= 4; n++) history.record({ text: `${n} ${long}` });
   for (const id of [8, 20]) history.change(id, { pin: true, addTags: ['kept'] });
   while (history.tidySome());
 };
@@ -72,7 +80,9 @@ const makeOriginal = (name: string, more: (store: OpenedStore) => void) => {
   const doomed = store.database
     .all<{ id: number; position: number }>('SELECT id, position FROM entry')
     .filter(isDoomed);
-  const keys = new Set(doomed.flatMap(({ id }) => ['entry', 'pin', 'expiry'].map((table) => `${table} ${id}`)));
+  const keys = new Set(
+    doomed.flatMap(({ id }) => ['entry', 'pin', 'expiry', 'markup'].map((table) => `${table} ${id}`)),
+  );
   const versions = store.database.numbers(
     'SELECT id FROM version WHERE entry IN (SELECT value FROM json_each(?))',
     JSON.stringify(doomed.map(({ id }) => id)),
@@ -92,16 +102,28 @@ const makeOriginal = (name: string, more: (store: OpenedStore) => void) => {
   const tableOf = new Map(
     rowTables.flatMap((table) => below(trees.get(table) ?? 0).map((page) => [page, table] as const)),
   );
-  /** The rows that may be lost with a page: what is on it, and the pins and expiry times of its entries. */
+  const rows = new Map<number, string[]>();
+  const note = (page: number, key: string): void => void rows.set(page, [...(rows.get(page) ?? []), key]);
+  /** The first page of those on which rows go on. */
+  const long: number[] = [];
+  for (const [page, table] of tableOf) {
+    const tree = readTreePage(pages, page);
+    const outlines = [...(tree?.outlines() ?? [])];
+    for (const [index, record] of [...(tree?.records() ?? [])].entries()) {
+      const key = `${table} ${tree?.kind === 'table' ? record?.rowid : record?.values[0]}`;
+      note(page, key);
+      const { overflow = 0 } = outlines[index] ?? {};
+      if (overflow > 0 && table === 'entry') long.push(page);
+      for (let next = overflow; next > 0; next = pages.read(next)?.readUInt32BE(0) ?? 0) note(next, key);
+    }
+  }
+  /** The rows that may be lost with a page: what is on it, and the pins, formatting and expiry times of its entries. */
   const rowsOn = (page: number): string[] => {
-    const [table, tree] = [tableOf.get(page), readTreePage(pages, page)];
-    if (!table || !tree) return [];
-    const records = [...tree.records()].filter((record) => record !== undefined);
-    const own = records.map(({ rowid, values }) => `${table} ${tree.kind === 'table' ? rowid : values[0]}`);
+    const own = rows.get(page) ?? [];
     return [...own, ...own.map((key) => key.replace(/^entry /, 'pin ')), ...own.map((key) => key.replace(/^pin /, ''))];
   };
   const nameOf = new Map([...trees].flatMap(([tree, root]) => below(root).map((page) => [page, tree] as const)));
-  return { name, file, expected, trees, rowsOn, nameOf, count: pages.count, bytes: readFileSync(file) };
+  return { name, file, expected, trees, rowsOn, nameOf, long, count: pages.count, bytes: readFileSync(file) };
 };
 
 type Original = ReturnType<typeof makeOriginal>;
@@ -224,8 +246,11 @@ const deciding = [
   'entry_tag',
 ].concat(['unpinned_by_position', 'unpinned_by_copied_at', 'pin', 'counter', 'list_repair']);
 
-/** Every other page with others at random; in long runs every page in all three ways, and each over whatever decides about deleting. */
-const listFaults = ({ name, count, trees }: Original): Fault[] => {
+/**
+ * Every other page with others at random, and a page with long rows over the first page of every tree; in long runs every page in all
+ * three ways, and each over whatever decides about deleting.
+ */
+const listFaults = ({ name, count, trees, long }: Original): Fault[] => {
   const pages = Array.from({ length: count }, (_, index) => index + 1);
   const others = (page: number): number[] => pages.filter((other) => other !== page);
   const faults: Fault[] = [];
@@ -239,6 +264,7 @@ const listFaults = ({ name, count, trees }: Original): Fault[] => {
     const sources = isLong ? others(root).filter((page) => page % 4 === seed % 4) : [pick(others(root))];
     for (const source of sources) faults.push(misdirect(source, root));
   }
+  for (const root of trees.values()) faults.push(misdirect(pick(long), root));
   return faults;
 };
 

@@ -43,10 +43,13 @@ const isUnreadableField = (error: unknown): boolean =>
   (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
   (error instanceof RangeError && codeOf(error) === 'ERR_OUT_OF_RANGE');
 
-/** Counters give out each number once, so only a counter that is behind its rows causes these. Adding to a total needs one. */
+/**
+ * Counters give out each number once, so only a counter that is behind its rows causes these. Adding to a total needs one. Values have
+ * another type than their column only if they were read from rows of another table.
+ */
 const isWrongNumber = (error: unknown): boolean =>
   error instanceof Error &&
-  /^(UNIQUE constraint failed: (entry\.position|pin\.number)|NOT NULL constraint failed: unpinned_total\.\w+)$/.test(
+  /^(UNIQUE constraint failed: (entry\.position|pin\.number)|NOT NULL constraint failed: unpinned_total\.\w+|cannot store \w+ value in \w+ column [\w.]+)$/.test(
     error.message,
   );
 

@@ -3,6 +3,7 @@
 import { Unavailable } from '../../base/unavailable.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { isFileFault } from '../database/database-errors.ts';
+import { hasForeignPage } from '../pages/foreign-pages.ts';
 import { openPages, type Pages } from '../pages/read-pages.ts';
 import { readFormat } from './file-format.ts';
 
@@ -22,10 +23,12 @@ const checkHeader = ({ header, count, free }: Pages): Condition => {
   return header.hasDefaultLayout && isConsistent ? 'sound' : 'suspect';
 };
 
-const checkContent = (file: string, { header }: Pages): Condition => {
+const checkContent = (file: string, pages: Pages): Condition => {
+  const { header } = pages;
   const database = openDatabase(file, { readOnly: true });
   try {
     if (readFormat(database) > 0) probe(database);
+    if (header?.hasDefaultLayout && hasForeignPage(database, pages)) return 'damaged';
     const largestRoot = database.number('SELECT max(1, coalesce(max(rootpage), 0)) FROM sqlite_schema');
     return header && header.largestRoot > 0 && header.largestRoot !== largestRoot ? 'damaged' : 'sound';
   } finally {

@@ -3,6 +3,7 @@
 import { readSync, writeSync } from 'node:fs';
 import { fileHeaderLength, readFileHeader } from './file-header.ts';
 import { openLasting } from './lasting-file.ts';
+import { isMapPage } from './pointer-map.ts';
 
 const headerLengths: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 };
 const zeros = Buffer.alloc(65_536);
@@ -21,13 +22,6 @@ export const findGap = (page: Buffer, number: number): { start: number; end: num
   return zeros.compare(page, start, end, 0, end - start) === 0 ? undefined : { start, end };
 };
 
-/** Pointer map pages, which store the parents of other pages. They can look like tree pages. */
-const isMapPage = (number: number, pageSize: number): boolean => {
-  const interval = Math.floor(pageSize / 5) + 1;
-  const lockPage = 2 ** 30 / pageSize + 1;
-  return (number - 2) % interval === 0 || (number - 1 === lockPage && (lockPage - 2) % interval === 0);
-};
-
 /** Safe on a file that is in use, because nothing reads the gaps. */
 export const openGaps = (file: string) => {
   const { descriptor, close } = openLasting(file, 'r+');
@@ -38,7 +32,7 @@ export const openGaps = (file: string) => {
   const page = Buffer.alloc(pageSize);
   const hasMap = header.largestRoot > 0;
   const isCleared = (number: number): boolean =>
-    header.isUsable && number < maxPages && !(hasMap && isMapPage(number, pageSize));
+    header.isUsable && number < maxPages && !(hasMap && isMapPage(number, pageSize)); // they can look like tree pages
 
   return {
     /** Returns whether the page exists. */
