@@ -136,7 +136,7 @@ test('migrates a history of the second format: computes its total size, and queu
     );
     second.run('INSERT INTO entry_tag (tag, position) VALUES (?, ?)', kind === 'image' ? 9 : 2, position);
   };
-  add(11, 'text', 40, '');
+  add(11, 'text', 40, 'x'.repeat(40));
   add(12, 'image', 500, '');
   add(13, 'image', 700, 'recognized');
   add(14, 'text', 9000, 'pinned', 1);

@@ -63,7 +63,7 @@ export const readFields = (row: EntryFields) => {
   const image = row.image === null ? undefined : readImage(row.image);
   return {
     kind,
-    copiedAt: readTime(row.copied_at, row.created_at),
+    copiedAt: readTime(row.copied_at), // the entry may have been created long before
     createdAt: readTime(row.created_at, row.copied_at),
     copies: readCount(row.copies),
     bytes: readCount(row.bytes),

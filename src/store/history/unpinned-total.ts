@@ -4,8 +4,14 @@ import type { Database } from '../database/database.ts';
 import type { Zone } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
 
+/** As the properties of the picture say, whose file isn't here; 0 if they are damaged. */
+const pictureBytes = `CAST(iif(json_valid(image), image ->> 'bytes', 0) AS INTEGER)`;
+/** Not the column `bytes` alone: if it were damaged, the entry would seem so large that others are deleted. */
+const contentBytes = `iif(image IS NULL, coalesce(octet_length(value), 0),
+  iif(${pictureBytes} > 0 AND ifnull(bytes, -1) NOT BETWEEN 0 AND ${pictureBytes}, ${pictureBytes}, bytes))`;
+
 const markupBytes = 'coalesce(octet_length(html), 0) + coalesce(octet_length(rtf), 0)';
-export const totalBytes = `bytes
+export const totalBytes = `${contentBytes}
   + coalesce((SELECT ${markupBytes} FROM markup WHERE markup.entry = entry.id), 0)
   + coalesce((SELECT sum(octet_length(version.value)) FROM version WHERE version.entry = entry.id), 0)`;
 
@@ -46,6 +52,14 @@ export const isTotalWrong = (database: Database): boolean =>
   database.number(
     `SELECT (SELECT count(*) FROM unpinned_total) <> 1 OR NOT EXISTS (SELECT count, bytes FROM unpinned_total INTERSECT ${counted})`,
   ) === 1;
+
+/** The entries whose column `bytes` is not the size of their content. Reads every entry. */
+export const listWrongSizes = (database: Database): number[] =>
+  database.numbers(`SELECT id FROM entry WHERE bytes IS NOT ${contentBytes}`);
+
+export const measureAgain = (database: Database, ids: readonly number[]): void => {
+  for (const id of ids) database.run(`UPDATE entry SET bytes = ${contentBytes} WHERE id = ?`, id);
+};
 
 export const createUnpinnedTotal = (database: Database) => {
   /** The weight of one entry; zero if it is pinned or doesn't exist. */

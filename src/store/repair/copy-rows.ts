@@ -8,6 +8,7 @@ import { recountSetbacks } from '../history/clock-setbacks.ts';
 import type { RowScan, Sequence } from '../pages/scan-rows.ts';
 import { countByIndexes } from './examine.ts';
 import { completePins } from './repair-numbers.ts';
+import { readCorrection } from './second-marks.ts';
 import { listRepaired, type Row, repairRow } from './sound-rows.ts';
 
 export interface CopiedTable {
@@ -36,12 +37,14 @@ const tryTo = <Result>(work: () => Result): Result | undefined => {
   }
 };
 
-/** An entry with an impossible position goes behind all others until `repairFields` places it. */
+/** Behind all others, until `repairFields` places it. */
+const putLast = (row: Row): Row => ({ ...row, position: maxNumber + Number(row['id']) });
+
 const makeStorable = (table: string, row: Row): Row => {
-  const { id, position } = row;
+  const { position } = row;
   const isPosition =
     typeof position === 'number' && Number.isInteger(position) && position > 0 && position <= maxNumber;
-  return table !== 'entry' || isPosition ? row : { ...row, position: maxNumber + Number(id) };
+  return table !== 'entry' || isPosition ? row : putLast(row);
 };
 
 /**
@@ -81,6 +84,9 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
   const columns = listColumns(to, table);
   const names = columns.join(', ');
   const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
+  const correct = readCorrection(database, table);
+  const put = (row: Row): boolean =>
+    tryRow(() => to.run(insert, ...columns.map((name) => row[name] ?? null)).changes === 1) ?? false;
   let [copied, reset] = [0, 0];
   /** The index by position still has the id of an entry. */
   const findId = (row: Row): Row => {
@@ -94,11 +100,13 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
     const before = copied;
     for (const row of trustedFirst(rows, columns[0] ?? '', findId)) {
       read += 1;
-      const repaired = row && tryRow(() => repairRow(table, makeStorable(table, row)));
-      if (!repaired || !tryRow(() => to.run(insert, ...columns.map((name) => repaired[name] ?? null)).changes === 1))
-        continue;
+      const corrected = row && correct(row);
+      const repaired = corrected && tryRow(() => repairRow(table, makeStorable(table, corrected)));
+      const tries = repaired ? [repaired, ...(table === 'entry' ? [putLast(repaired)] : [])] : [];
+      const stored = tries.find(put); // another entry may have its position
+      if (!row || !stored) continue;
       copied += 1;
-      if (listRepaired(row, repaired).length > 0) reset += 1;
+      if (listRepaired(row, stored).length > 0) reset += 1;
     }
     return read - (copied - before);
   };

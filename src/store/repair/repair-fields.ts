@@ -1,7 +1,8 @@
 // Resets damaged fields in place when the file itself is intact.
 import type { Database } from '../database/database.ts';
 import { readClearings, repairClearings } from '../history/clearing-store.ts';
-import { isTotalWrong } from '../history/unpinned-total.ts';
+import { recountSetbacks } from '../history/clock-setbacks.ts';
+import { isTotalWrong, listWrongSizes, measureAgain } from '../history/unpinned-total.ts';
 import { replaceIndexes } from '../indexes/index-rebuild.ts';
 import { isListRepairDamaged } from '../indexes/list-repair.ts';
 import type { IsText } from '../indexes/tag-index.ts';
@@ -66,6 +67,7 @@ export const hasDamagedState = (database: Database): boolean =>
 export const hasDamagedFields = (database: Database): boolean =>
   hasDamagedState(database) ||
   isTotalWrong(database) ||
+  listWrongSizes(database).length > 0 ||
   repairableTables.some((table) => findDamagedRows(database, table).some(() => true));
 
 const repairTable = (database: Database, table: string): Repaired => {
@@ -101,15 +103,31 @@ const nameWrongIndexes = (database: Database): string[] => [
   ...(isTotalWrong(database) ? ['the total size of the history'] : []),
 ];
 
+/** Measures them from the content. */
+const repairSizes = (database: Database): string[] => {
+  const ids = listWrongSizes(database);
+  measureAgain(database, ids);
+  return ids.map((id) => `entry ${id} (bytes)`);
+};
+
 /** Reads all rows. Returns a warning for the user, or undefined if nothing is damaged. */
 export const repairFields = (database: Database, isText: IsText): string | undefined => {
   const { reset, removed } = database.transaction(() => {
+    const sizes = repairSizes(database);
     const tables = repairableTables.map((table) => repairTable(database, table));
     const all = {
-      reset: [...tables.flatMap((one) => one.reset), ...repairNumbers(database), ...nameWrongIndexes(database)],
+      reset: [
+        ...sizes,
+        ...tables.flatMap((one) => one.reset),
+        ...repairNumbers(database),
+        ...nameWrongIndexes(database),
+      ],
       removed: [...tables.flatMap((one) => one.removed), ...repairClearings(database)],
     };
-    if (all.reset.length + all.removed.length > 0) replaceIndexes(database, isText); // tags and texts are indexed
+    if (all.reset.length + all.removed.length > 0) {
+      recountSetbacks(database); // times may have been reset
+      replaceIndexes(database, isText); // tags and texts are indexed
+    }
     return all;
   });
   if (reset.length + removed.length === 0) return undefined;

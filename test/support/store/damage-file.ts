@@ -68,6 +68,20 @@ export const misdirect = (file: string, from: string, to: string): void => {
   damagePage(file, target, readPage(file, source));
 };
 
+/** Changes the history as a disk does that loses what is written to the first pages of these trees. */
+export const loseWrites = (file: string, trees: readonly string[], sql: string): void => {
+  const roots = listTrees(file);
+  const pages = trees.map((tree) => roots.get(tree) ?? 0);
+  const kept = pages.map((page) => readPage(file, page));
+  const database = openDatabase(file);
+  database.execute(sql);
+  database.close();
+  settle(file);
+  kept.forEach((bytes, index) => {
+    damagePage(file, pages[index] ?? 0, bytes);
+  });
+};
+
 export const damageHeader = (file: string): void => overwrite(file, 0, Buffer.alloc(90, 0xa5));
 export const cutOff = (file: string, share: number): void =>
   truncateSync(file, Math.round((statSync(file).size * share) / pageSize) * pageSize);
