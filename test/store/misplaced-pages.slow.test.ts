@@ -254,7 +254,7 @@ const deciding = [
 const listFaults = ({ name, count, trees, long }: Original): Fault[] => {
   const pages = Array.from({ length: count }, (_, index) => index + 1);
   const others = (page: number): number[] => pages.filter((other) => other !== page);
-  const faults: Fault[] = [];
+  const faults = [swap(trees.get('entry') ?? 0, trees.get('markup') ?? 0)]; // the empty page is a whole table
   for (const page of pages) {
     const kinds = [zero(page), swap(page, pick(others(page))), misdirect(pick(others(page)), page)];
     if (isLong) faults.push(...kinds);

@@ -111,8 +111,22 @@ export const openRowScan = (file: string) => {
     return rows.length === records.length && rows.every(looksRight) ? rows : [];
   };
 
-  function* strays(shape: TableShape): Iterable<Row> {
-    for (const number of getSurvey().lostPages) yield* recognize(shape, number);
+  const isForeignTo = (shape: TableShape, number: number): boolean => {
+    const page = readTreePage(pages, number);
+    return page !== undefined && isForeign(page, shape);
+  };
+
+  /** Pages in the trees of other tables, to which they can't belong: two pages may have been swapped. */
+  const listForeign = (database: Database, table: string): number[] =>
+    [...getSurvey().trees].flatMap(([name, tree]) => {
+      if (name === table || !isRowTable(name)) return [];
+      const shape = readShape(database, name);
+      return tree.pages.filter((number) => isForeignTo(shape, number));
+    });
+
+  function* strays(database: Database, shape: TableShape): Iterable<Row> {
+    for (const number of [...getSurvey().lostPages, ...listForeign(database, shape.table)])
+      yield* recognize(shape, number);
   }
 
   return {
@@ -122,10 +136,7 @@ export const openRowScan = (file: string) => {
     /** Whether pages of other tables are in the place of some of its own. */
     hasForeignPage: (database: Database, table: string): boolean => {
       const shape = readShape(database, table);
-      return (getSurvey().trees.get(table)?.pages ?? []).some((number) => {
-        const page = readTreePage(pages, number);
-        return page !== undefined && isForeign(page, shape);
-      });
+      return (getSurvey().trees.get(table)?.pages ?? []).some((number) => isForeignTo(shape, number));
     },
     /** Whether only single rows can be missing. */
     isWhole: (table: string): boolean => getSurvey().trees.get(table)?.isWhole === true,
@@ -135,12 +146,11 @@ export const openRowScan = (file: string) => {
       const tree = getSurvey().trees.get(table);
       let isWhole = tree?.isWhole === true;
       for (const number of tree?.pages ?? []) {
-        const page = readTreePage(pages, number);
-        if (page && isForeign(page, shape)) isWhole = false;
-        else for (const record of page?.records() ?? []) yield record && shape.read(record);
+        if (isForeignTo(shape, number)) isWhole = false;
+        else for (const record of readTreePage(pages, number)?.records() ?? []) yield record && shape.read(record);
       }
       // If the tree is intact, rows on other pages were deleted.
-      if (!isWhole) yield* strays(shape);
+      if (!isWhole) yield* strays(database, shape);
     },
     sequences: (): Sequence[] => {
       const records = getSurvey()
@@ -149,7 +159,7 @@ export const openRowScan = (file: string) => {
       return (records ?? []).map((record) => record && readSequence(record)).filter((one) => one !== undefined);
     },
     /** The rows of a table on pages outside any tree. */
-    strays: (database: Database, table: string): Iterable<Row> => strays(readShape(database, table)),
+    strays: (database: Database, table: string): Iterable<Row> => strays(database, readShape(database, table)),
     close: pages.close,
   };
 };
