@@ -47,6 +47,7 @@ const faults: readonly [what: string, sql: string, trees: readonly string[]][] =
   ['a row that was copied long ago', 'UPDATE entry SET copied_at = 2e9 WHERE id = 8', ['unpinned_by_copied_at']],
   ['a row that will be copied', 'UPDATE entry SET copied_at = 4e13 WHERE id = 8', ['unpinned_by_copied_at']],
   ['a row with an impossible time', 'UPDATE entry SET copied_at = 9e15 WHERE id = 8', ['unpinned_by_copied_at']],
+  ['a pin that was copied long ago', 'UPDATE entry SET copied_at = 2e9 WHERE id = 5', ['pinned_by_copied_at']],
   ['an index with an old time', 'UPDATE entry SET copied_at = 2e9 WHERE id = 8', ['entry']],
   ['an index with a late time', 'UPDATE entry SET copied_at = 4e13 WHERE id = 8', ['entry']],
   ['a row that is far back', 'UPDATE entry SET position = 2 WHERE id = 8', byPosition],
@@ -58,7 +59,7 @@ const faults: readonly [what: string, sql: string, trees: readonly string[]][] =
   [
     'a row that has lost its pin',
     'UPDATE entry SET pinned_at = NULL WHERE id = 5',
-    ['entry_by_pinned_at', 'unpinned_by_position', 'unpinned_by_copied_at'],
+    ['entry_by_pinned_at', 'pinned_by_copied_at', 'unpinned_by_position', 'unpinned_by_copied_at'],
   ],
   ['indexes that have lost a pin', 'UPDATE entry SET pinned_at = NULL WHERE id = 5', ['entry']],
 ];

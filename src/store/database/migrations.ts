@@ -11,6 +11,7 @@ import { logLinesOfEntries } from './migrations/0008-log-lines-of-entries.ts';
 import { appsAndTimes } from './migrations/0009-apps-and-times.ts';
 import { pastCommands } from './migrations/0010-past-commands.ts';
 import { clearingSeals } from './migrations/0011-clearing-seals.ts';
+import { pinnedTimes } from './migrations/0012-pinned-times.ts';
 
 export const migrations: readonly string[] = [
   history,
@@ -24,6 +25,7 @@ export const migrations: readonly string[] = [
   appsAndTimes,
   pastCommands,
   clearingSeals,
+  pinnedTimes,
 ];
 
 export const latestVersion = migrations.length;

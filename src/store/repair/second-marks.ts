@@ -25,6 +25,10 @@ const sources = {
     needs: ['unpinned_by_copied_at'],
     sql: 'SELECT id, copied_at AS mark FROM entry INDEXED BY unpinned_by_copied_at WHERE pinned_at IS NULL',
   },
+  copiedAtOfPins: {
+    needs: ['pinned_by_copied_at'],
+    sql: 'SELECT id, copied_at AS mark FROM entry INDEXED BY pinned_by_copied_at WHERE pinned_at IS NOT NULL',
+  },
   position: {
     needs: ['sqlite_autoindex_entry_1'],
     sql: 'SELECT id, position AS mark FROM entry INDEXED BY sqlite_autoindex_entry_1',
@@ -74,15 +78,18 @@ const readNewest = (database: Database): number => {
 type Correct = (row: Row) => Row | undefined;
 
 const correctEntries = (database: Database): Correct => {
-  const [copied, placed, pinned] = [sources.copiedAt, sources.position, sources.pinnedAt].map(
-    (source) => read(database, source).marks,
-  );
+  const [copied, copiedAsPin, placed, pinned] = [
+    sources.copiedAt,
+    sources.copiedAtOfPins,
+    sources.position,
+    sources.pinnedAt,
+  ].map((source) => read(database, source).marks);
   const [now, newest] = [Date.now(), readNewest(database)];
   return (row) => {
     const id = Number(row['id']);
     return {
       ...row,
-      copied_at: chooseHigher(row['copied_at'] ?? null, copied?.get(id), now),
+      copied_at: chooseHigher(row['copied_at'] ?? null, copied?.get(id) ?? copiedAsPin?.get(id), now),
       position: chooseHigher(row['position'] ?? null, placed?.get(id), newest),
       pinned_at: row['pinned_at'] ?? pinned?.get(id) ?? null,
     };
