@@ -48,6 +48,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 
+// Nobody can be told. What matters is also in the answer or the log, and `serve` keeps running, with the copies that wait.
+process.stderr.on('error', () => {});
+
 const runAhead = async (run: (startWriterThread: StartThread | undefined) => Promise<number>): Promise<number> =>
   (await import('./with-writer-ahead.ts')).withWriterAhead(ownHome(), run);
 

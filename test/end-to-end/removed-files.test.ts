@@ -34,6 +34,16 @@ test('loses nothing when the history file is removed, also in a kill', async (t)
   assert.equal(await readWarnings(again), '');
 });
 
+test('keeps running if nobody reads its error output any more', async (t) => {
+  const service = await startService(t);
+  service.child.stderr?.destroy();
+  await put(service, 'first');
+  rmSync(service.home.databaseFile);
+  await untilWarned(service, /They were restored/); // which it has printed
+  assert.equal((await put(service, 'second')).status, 200);
+  assert.equal(await service.stop(), 0);
+});
+
 test('loses nothing when the history file is removed as often as it is restored', async (t) => {
   const service = await startService(t);
   const { databaseFile } = service.home;
