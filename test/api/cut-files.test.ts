@@ -35,6 +35,42 @@ for (const [what, share] of Object.entries({ completely: 0, 'in the middle': 0.5
     assert.doesNotMatch(log.join('\n'), /bug/i);
   });
 
+const clear = (path: string): void => {
+  const { size } = statSync(path);
+  truncateSync(path, 0);
+  truncateSync(path, size);
+};
+
+for (const [what, cut] of Object.entries({
+  'the log and the shared memory were cut off': (file: string) => {
+    truncateSync(`${file}-wal`, 0);
+    truncateSync(`${file}-shm`, 0);
+  },
+  'the shared memory was cleared and the log cut off': (file: string) => {
+    clear(`${file}-shm`);
+    truncateSync(`${file}-wal`, 0);
+  },
+  'the log and the shared memory were cleared': (file: string) => {
+    clear(`${file}-wal`);
+    clear(`${file}-shm`);
+  },
+}))
+  test(`after ${what}, the status says what may be missing, and no id is given twice`, async (t) => {
+    const { call, home, log } = await startApplication(t);
+    const { id: last } = await putText(call, 'precious');
+    cut(home.databaseFile);
+    const { id } = await putText(call, 'next');
+    assert.equal(id, last + 1);
+    const warnings = await until('The warning', async () =>
+      (await call('GET', '/v1/status')).json.warnings?.join('\n'),
+    );
+    assert.match(warnings, /cut off .*-wal while Copyloom was running\. The latest changes may be missing/);
+    const kept = await listValues(call);
+    assert.equal(kept[0], 'next');
+    assert.deepEqual(await listValues((await startApplication(t, copyHome(t, home))).call), kept);
+    assert.doesNotMatch(log.join('\n'), /bug/i);
+  });
+
 test('reads and writes go on after the shared memory was cut off', async (t) => {
   const { call, home, log } = await startApplication(t);
   await putText(call, 'first');

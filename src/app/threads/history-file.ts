@@ -33,6 +33,7 @@ export const createHistoryFile = <Stores extends object>(
   const foreignWrites = watchForeignWrites(databaseFile);
 
   const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedStore) => {
+    if (!unwritable) foreignWrites.keepNumbers(database);
     const stores = createStores(database);
     database.onChanges(reports.changes);
     if (!unwritable) reserve.make();
@@ -95,10 +96,15 @@ export const createHistoryFile = <Stores extends object>(
     closeReplaced();
   };
 
-  /** What was in the part that is gone is probably still in memory. If not, the rest is examined. Returns whether nothing was lost. */
+  /**
+   * What was in the part that is gone is probably still in memory, if it is known what that was. If not, the rest is examined. Returns
+   * false if something may be lost.
+   */
   const restoreLog = (): boolean => {
-    restoreFiles(() => describeCutLog(databaseFile, { isWhole: true }));
-    if (!opened?.unwritable) return true;
+    const cut = opened && foreignWrites.findCut(opened.database);
+    if (!opened || !cut) return true;
+    if (cut === 'indexed') restoreFiles(() => describeCutLog(databaseFile, { isWhole: true }));
+    if (cut === 'indexed' && !opened.unwritable) return true;
     unreported.push(describeCutLog(databaseFile, { isWhole: false }));
     markSuspect(databaseFile, 'its log was cut off');
     const { file } = opened.database;
@@ -181,7 +187,7 @@ export const createHistoryFile = <Stores extends object>(
     fileChecks.beforeCall();
     if (opened?.files && !opened.unwritable && !fileChecks.isLost()) {
       foreignWrites.restoreSharedMemory(opened.database);
-      if (foreignWrites.isLogCut(opened.database)) restoreLog();
+      restoreLog();
     }
     if (!hasForeignWrite()) return;
     foreignWrites.accept(); // only once, even if the repair fails
@@ -211,8 +217,7 @@ export const createHistoryFile = <Stores extends object>(
     fileChecks.afterCall();
     if (!opened || opened.unwritable) return;
     if (!fileChecks.isLost()) {
-      if (foreignWrites.isLogCut(opened.database) && !restoreLog())
-        refuse('storage_read_only', `${describeCutLog(databaseFile, { isWhole: false })} Try again.`);
+      if (!restoreLog()) refuse('storage_read_only', `${describeCutLog(databaseFile, { isWhole: false })} Try again.`);
       return;
     }
     const { unwritable } = need();

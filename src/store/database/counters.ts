@@ -1,4 +1,4 @@
-// Provides counters that never go backwards, so that order doesn't depend on deletions or the clock.
+// Provides counters that never go backwards, so that order doesn't depend on deletions or the clock, and keeps ids from being given twice.
 import type { Database } from './database.ts';
 import { DamagedFile } from './database-errors.ts';
 
@@ -63,3 +63,28 @@ export const createCounters = (database: Database) => ({
     database.run('UPDATE counter SET value = value + ? WHERE name = ?', count, name);
   },
 });
+
+/** The last numbers given out. */
+export interface Numbers {
+  readonly counters: readonly { readonly name: string; readonly value: number }[];
+  /** Ids, by table. */
+  readonly sequences: readonly { readonly name: string; readonly seq: number }[];
+}
+
+export const readNumbers = (database: Database): Numbers => ({
+  counters: database.all(`SELECT name, value FROM counter WHERE ${isPlausible('value')}`),
+  sequences: database.all(`SELECT name, seq FROM sqlite_sequence WHERE ${isPlausible('seq')}`),
+});
+
+/** Only ever raises them. Writes nothing if none is behind. */
+export const raiseNumbers = (database: Database, { counters, sequences }: Numbers): void => {
+  const now = readNumbers(database);
+  const counted = new Map(now.counters.map(({ name, value }) => [name, value]));
+  const given = new Map(now.sequences.map(({ name, seq }) => [name, seq]));
+  for (const { name, value } of counters)
+    if ((counted.get(name) ?? 0) < value) database.run('UPDATE counter SET value = ? WHERE name = ?', value, name);
+  for (const { name, seq } of sequences) {
+    if (!given.has(name)) database.run('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', name, seq);
+    else if ((given.get(name) ?? 0) < seq) database.run('UPDATE sqlite_sequence SET seq = ? WHERE name = ?', seq, name);
+  }
+};

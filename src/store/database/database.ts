@@ -290,13 +290,14 @@ export const openDatabase = (file: string, options: Options = {}) => {
     /** Makes other connections read the newest state without writing to the shared memory, for which there may be no space then. */
     markNewest: (): void => void number('SELECT 1 FROM sqlite_schema LIMIT 1'),
     /**
-     * Shows whether the connection has written pages of the log to the file, and how long the log must be. Don't call it within a
-     * transaction.
+     * Shows whether the connection has written pages of the log to the file, how many are only in the log, and how long it must be. Don't
+     * call it within a transaction.
      */
-    readCheckpoints: (): { attempts: number; done: number; isDue: boolean; logBytes: number } => {
+    readCheckpoints: (): { attempts: number; done: number; pending: number; isDue: boolean; logBytes: number } => {
       const { log, checkpointed, pending } = readLog();
       const logBytes = measureLog(log, number('PRAGMA page_size'));
-      return { attempts: checkpoints, done: checkpointed, isDue: log >= checkpointLength && pending > 0, logBytes };
+      const isDue = log >= checkpointLength && pending > 0;
+      return { attempts: checkpoints, done: checkpointed, pending, isDue, logBytes };
     },
     /** Writes the pages of the log to the file. Returns false if a read on another connection blocks some of them. */
     checkpoint,

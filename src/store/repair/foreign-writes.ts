@@ -1,6 +1,7 @@
 // Detects when another program writes to the history file, which only the writer's connection does, in checkpoints, or cuts off what is
 // next to it.
 import { statSync } from 'node:fs';
+import { type Numbers, raiseNumbers, readNumbers } from '../database/counters.ts';
 import type { Database } from '../database/database.ts';
 import { readModified } from '../open/open-files.ts';
 import { clearSharedMemory, measureSharedMemory } from '../open/shared-memory.ts';
@@ -25,6 +26,8 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 
 export const watchForeignWrites = (file: string) => {
   let lastNote: Note | undefined;
+  /** Also of a connection that was closed: what happened to the file doesn't take back what was answered. */
+  let numbers: Numbers | undefined;
 
   /** Ignores a missing file: the rescue handles that. */
   const isForeign = (database: Database, modified: string | undefined): boolean =>
@@ -34,11 +37,18 @@ export const watchForeignWrites = (file: string) => {
   const mayHaveWritten = (before: Note['checkpoints'], after: Note['checkpoints']): boolean =>
     after.attempts !== before.attempts || after.done !== before.done;
 
+  /** Every write makes the log longer, unless a checkpoint has come before. */
+  const hasChanged = (database: Database, { attempts, logBytes }: Note['checkpoints']): boolean =>
+    lastNote?.database !== database ||
+    lastNote.checkpoints.attempts !== attempts ||
+    lastNote.checkpoints.logBytes !== logBytes;
+
   const note = (database: Database, modified: string | undefined): void => {
     database.markNewest();
     const checkpoints = database.readCheckpoints();
     // Keep the old note if the connection can't have written this, so that the next check still sees the difference.
     if (lastNote && isForeign(database, modified) && !mayHaveWritten(lastNote.checkpoints, checkpoints)) return;
+    if (hasChanged(database, checkpoints)) numbers = readNumbers(database);
     lastNote = {
       database,
       modified: modified ?? '',
@@ -47,21 +57,26 @@ export const watchForeignWrites = (file: string) => {
     };
   };
 
-  /** Shorter than before may only mean that it was emptied. */
-  const isLogCut = (database: Database): boolean => {
-    const bytes = sizeOf(`${database.file}-wal`);
-    return (
-      lastNote?.database === database &&
-      bytes < lastNote.checkpoints.logBytes &&
-      bytes < database.readCheckpoints().logBytes
-    );
+  /**
+   * Whether the log is shorter than what is in it, so that what is added from now on could not be read after a kill. Without shared
+   * memory too, SQLite has forgotten what was in it: then fewer pages are known than before, although some were nowhere else.
+   */
+  const findCut = (database: Database): 'indexed' | 'forgotten' | undefined => {
+    if (lastNote?.database !== database) return undefined;
+    const { attempts, pending, logBytes: before } = lastNote.checkpoints;
+    const { logBytes, attempts: attemptsNow } = database.readCheckpoints();
+    if (attemptsNow === attempts && pending > 0 && logBytes < before) return 'forgotten';
+    return sizeOf(`${database.file}-wal`) < logBytes ? 'indexed' : undefined;
   };
   const isSharedMemoryCut = (database: Database): boolean =>
     lastNote?.database === database && (measureSharedMemory(database.file) ?? Infinity) < lastNote.sharedBytes;
 
   return {
-    /** Whether the log is shorter than what is in it: what is added to it from now on could not be read after a kill. */
-    isLogCut,
+    findCut,
+    /** Keeps numbers that were given out from being given out again, to be called when the file has been opened. */
+    keepNumbers: (database: Database): void => {
+      if (numbers) raiseNumbers(database, numbers);
+    },
     /** Gives the shared memory its size back before anything reads beyond its end, which would end the process. */
     restoreSharedMemory: (database: Database): void => {
       if (lastNote && isSharedMemoryCut(database)) clearSharedMemory(database.file, lastNote.sharedBytes);
@@ -78,7 +93,7 @@ export const watchForeignWrites = (file: string) => {
     },
     /** Does work that may write to the file. Returns false without doing it if another program has written to the file. */
     guard: (database: Database, work: () => boolean): boolean => {
-      if (isForeign(database, readModified(file)) || isLogCut(database) || isSharedMemoryCut(database)) return false;
+      if (isForeign(database, readModified(file)) || findCut(database) || isSharedMemoryCut(database)) return false;
       try {
         return work();
       } finally {
