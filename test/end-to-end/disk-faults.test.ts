@@ -2,18 +2,19 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { startApplication } from '../support/application/application.ts';
 import { listValues, putText, until } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
+import { startSameThread } from '../support/application/same-thread.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { program } from '../support/service/program.ts';
 import { environmentFor, type Service, startService } from '../support/service/service.ts';
-import { breakDisk, mountBreakableDisk, mountCopyingDisk } from '../support/store/breakable-disk.ts';
-import { fillDisk } from '../support/store/small-disk.ts';
+import { breakDisk, mountBreakableDisk, mountCopyingDisk, mountSmallBlocks } from '../support/store/breakable-disk.ts';
+import { fillDisk, fillRest } from '../support/store/small-disk.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const run = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
@@ -109,6 +110,44 @@ test('survives a full disk on a file system that copies on write, reads there, d
   assert.equal(await service.stop(), 0);
 });
 
+test('starts after a kill on a full disk with small blocks, where mapped memory would have holes, and deletes there', async (t) => {
+  const home = mountSmallBlocks(t);
+  if (!home) return;
+  const [junk, memory] = [join(home.data, 'junk'), `${home.databaseFile}-shm`];
+  const first = await startService(t, home);
+  for (const text of ['first', 'second', 'third']) await put(first, text);
+  const { blocks, size } = statSync(memory);
+  assert.ok(blocks * 512 >= size, 'it has no holes');
+  fillRest(junk);
+  await first.stop('SIGKILL');
+  const again = await startService(t, home); // in the room that mapped memory had
+  const [{ id }] = (await talk(again, 'GET', '/v1/history')).json.items;
+  assert.deepEqual((await talk(again, 'DELETE', `/v1/history/${id}`)).json, { deleted: 1 });
+  assert.deepEqual(await listTexts(again), ['second', 'first']);
+  assert.equal(again.errors(), '');
+  await again.stop('SIGKILL');
+});
+
+test('starts on a disk with small blocks that has room for a part of mapped memory only, and reads there', async (t) => {
+  const home = mountSmallBlocks(t);
+  if (!home) return;
+  const [junk, memory] = [join(home.data, 'junk'), `${home.databaseFile}-shm`];
+  const first = await startService(t, home);
+  for (const text of ['first', 'second']) await put(first, text);
+  await first.stop('SIGKILL');
+  rmSync(memory);
+  fillRest(junk);
+  truncateSync(junk, statSync(junk).size - 20 * 1024);
+  run('sync');
+  const again = await startService(t, home);
+  assert.deepEqual(await listTexts(again), ['second', 'first']);
+  assert.match(await readWarnings(again), /^The disk is full/);
+  assert.equal(again.errors(), '');
+  rmSync(junk);
+  await canWrite(again, 'third');
+  assert.equal(await again.stop(), 0);
+});
+
 test('names a file system that becomes read-only by itself, and goes on reading', async (t) => {
   setLimits(t, { retry: 50 });
   const disk = mountBreakableDisk(t);
@@ -161,4 +200,37 @@ test('starts with a history that is marked as immutable, says how to remove the 
   await canWrite(service, 'new');
   assert.deepEqual(await listTexts(service), ['new', 'kept']);
   assert.doesNotMatch(service.errors(), /bug|another user/i);
+});
+
+test('writes nothing while mapped memory is marked as immutable, says how to remove the mark, and goes on without it', async (t) => {
+  setLimits(t, { retry: 50 });
+  const disk = mountBreakableDisk(t);
+  if (!disk) return;
+  const path = `${disk.home.databaseFile}-shm`;
+  const start = () => startApplication(t, disk.home, startSameThread(disk.home)); // a mark during a write can end the process
+  const { call, close, log } = await start();
+  const readStatus = async (): Promise<string> => ((await call('GET', '/v1/status')).json.warnings ?? []).join('\n');
+  const setMark = (change: '+i' | '-i'): void => {
+    run('sync'); // from then on, the system refuses to change it in memory too
+    assert.ok(run('chattr', change, path));
+  };
+  await putText(call, 'kept');
+  setMark('+i');
+  for (const [method, target, body] of [
+    ['PUT', '/v1/clipboard', { text: 'new' }],
+    ['DELETE', '/v1/history', undefined],
+  ] as const) {
+    const { status, json } = await call(method, target, { body });
+    assert.deepEqual([status, json.error], [507, 'storage_read_only']);
+    assert.match(json.message, /copyloom\.db-shm is marked as immutable.* sudo chattr -i \S+copyloom\.db-shm$/);
+  }
+  assert.match(await readStatus(), /copyloom\.db-shm is marked as immutable/);
+  assert.deepEqual(await listValues(call), ['kept']);
+  setMark('-i');
+  await putText(call, 'new');
+  await until('The end of the warning', async () => (await readStatus()) === '' || undefined);
+  setMark('+i');
+  await close();
+  assert.doesNotMatch(log.join('\n'), /bug/i);
+  assert.deepEqual(await listValues((await start()).call), ['new', 'kept']);
 });

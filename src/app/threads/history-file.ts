@@ -8,8 +8,9 @@ import { keepLogTruncated } from '../../store/database/log-truncation.ts';
 import { ignoreDamage, noticeDamage } from '../../store/history/stored-fields.ts';
 import { replaceIndexes, startRebuild } from '../../store/indexes/index-rebuild.ts';
 import { finishErasing } from '../../store/indexes/text-erasure.ts';
+import { openForReading } from '../../store/open/open-for-reading.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open/open-store.ts';
-import { clearSharedMemory } from '../../store/open/shared-memory.ts';
+import { clearSharedMemory, findSharedMemoryFault } from '../../store/open/shared-memory.ts';
 import { closeLasting, closeReplaced } from '../../store/pages/lasting-file.ts';
 import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
 import { describeCutLog, describeForeignWrite, watchForeignWrites } from '../../store/repair/foreign-writes.ts';
@@ -114,12 +115,24 @@ export const createHistoryFile = <Stores extends object>(
     return false;
   };
 
+  /** Set while the shared memory of the open history can't be changed: to try would end the process. */
+  let held: Database | undefined;
+  const hold = (): void => {
+    const isHeld = opened !== undefined && opened.database === held;
+    if (!opened?.files || (opened.unwritable && !isHeld)) return;
+    const fault = findSharedMemoryFault(opened.database.file);
+    if (!fault && !isHeld) return;
+    opened.database.execute(`PRAGMA query_only = ${fault ? 'ON' : 'OFF'}`);
+    held = fault && opened.database;
+    opened = { ...opened, unwritable: fault };
+  };
+
   const fileChecks = createFileChecks(() => opened?.files);
 
   /** Reopens a read-only history after a while: the disk may have space again. */
   const need = () => {
     if (opened?.files) {
-      if (opened.unwritable ? retry.isDue() : fileChecks.isLost()) restoreFiles();
+      if (opened.unwritable && opened.database !== held ? retry.isDue() : fileChecks.isLost()) restoreFiles();
     } else if (opened?.unwritable && retry.isDue()) close();
     if (!opened) {
       opened = open();
@@ -137,9 +150,17 @@ export const createHistoryFile = <Stores extends object>(
   const whereFree = <Result>(work: () => Result): Result =>
     need().database.number('PRAGMA freelist_count') >= minFreePages ? withReserve(work) : work();
 
+  /** The last connection that may write would put the log into the file and note that in the shared memory, unless another one reads. */
+  const closeHeld = (database: Database): void => {
+    const reader = openForReading(databaseFile);
+    database.close();
+    reader.database.close();
+  };
+
   const close = (): void => {
     opened?.walTruncation.close();
-    opened?.database.close();
+    if (opened && opened.database === held) closeHeld(held);
+    else opened?.database.close();
     opened = undefined;
   };
 
@@ -185,6 +206,7 @@ export const createHistoryFile = <Stores extends object>(
   /** Data that another program overwrote is lost, but the file is examined, repaired and reported. */
   const prepare = (): void => {
     fileChecks.beforeCall();
+    hold();
     if (opened?.files && !opened.unwritable && !fileChecks.isLost()) {
       foreignWrites.restoreSharedMemory(opened.database);
       restoreLog();
@@ -198,8 +220,9 @@ export const createHistoryFile = <Stores extends object>(
   const end = (): void => {
     try {
       fileChecks.afterCall();
+      hold();
       if (hasForeignWrite()) markSuspect(databaseFile, 'another program wrote to it');
-      if (opened?.unwritable || fileChecks.isLost()) restoreFiles();
+      if ((opened?.unwritable && opened.database !== held) || fileChecks.isLost()) restoreFiles();
       if (opened && !opened.unwritable) {
         finishErasing(opened.database);
         opened.database.truncateLog({ evenIfNothingErased: true }); // closing would truncate it without clearing gaps

@@ -9,7 +9,8 @@ import { indexVersion } from '../indexes/index-schema.ts';
 import { readIndexVersion } from '../indexes/index-state.ts';
 import { readFormat } from './file-format.ts';
 import { reportMoved } from './moved-report.ts';
-import { explainFolder } from './open-files.ts';
+import { createIfMissing, explainFolder } from './open-files.ts';
+import { requireRoomToMap } from './shared-memory.ts';
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -31,8 +32,13 @@ const open = (file: string, options: { immutable?: boolean } = {}): Database => 
   }
 };
 
-/** SQLite then rebuilds its index of the log in memory, if only the file for it exists, as after a kill. */
+/** SQLite then rebuilds its index of the log in memory, if only the file for it exists, as after a kill. An empty one takes no space. */
 const openApart = (file: string): Database => {
+  try {
+    createIfMissing(`${file}-shm`);
+  } catch {
+    // The folder is read-only.
+  }
   const database = openDatabase(file, { readOnly: true, apart: true });
   try {
     database.number('SELECT count(*) FROM sqlite_schema');
@@ -45,14 +51,24 @@ const openApart = (file: string): Database => {
   }
 };
 
-export const openForReading = (file: string): { database: Database; immutable: boolean } => {
+const openShared = (file: string): Database => {
   const database = open(file);
   try {
+    requireRoomToMap(database.file);
     database.number('SELECT count(*) FROM sqlite_schema');
-    return { database, immutable: false };
+    return database;
   } catch (error) {
     database.close();
-    if (isDamage(error) || (error instanceof Refusal && error.error === 'read_timeout')) throw error; // damaged, or locked
+    throw error;
+  }
+};
+
+export const openForReading = (file: string): { database: Database; immutable: boolean } => {
+  try {
+    return { database: openShared(file), immutable: false };
+  } catch (error) {
+    if (error instanceof Unavailable || isDamage(error)) throw error;
+    if (error instanceof Refusal && error.error === 'read_timeout') throw error; // locked, or gone
     const reason = explainFolder(file);
     if (reason !== undefined) refuse('read_timeout', `The history cannot be read: ${reason}`);
     if (hasLog(file)) return { database: openApart(file), immutable: false };

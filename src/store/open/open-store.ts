@@ -22,6 +22,7 @@ import { inspectFile, probe } from './inspect-file.ts';
 import { setForeignLogAside } from './log-owner.ts';
 import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
+import { fillSharedMemory, requireRoomToMap } from './shared-memory.ts';
 import { explainUnwritableFolder } from './unwritable-folder.ts';
 
 /** In WAL mode, FULL makes every commit wait until it is on disk. */
@@ -61,11 +62,13 @@ interface WritableStore {
 /** Opens the existing file. Never recreates one that was removed. */
 export const reopenStore = (file: string, isText: IsText): WritableStore => {
   chmodSync(file, 0o600); // SQLite gives the log and shared memory the same mode
+  requireRoomToMap(file);
   if (!isInWalMode(file)) enterWalMode(file);
   const { opened: database, files } = trackOpening(file, () => {
     const connection = openDatabase(file, { mustExist: true });
     return closeIfFails(connection, () => {
       connection.execute(settings);
+      fillSharedMemory(connection);
       migrate(connection);
       ensureIndexes(connection, isText);
       probe(connection);
@@ -160,6 +163,7 @@ const markFile = (database: Database): void => {
 /** Adds to `warnings` what to report even if it fails. */
 const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings: string[] }): OpenedStore => {
   const { now, isText, beforeRepair, warnings, beforeSwap = () => {}, isOwnLog = false } = deps;
+  requireRoomToMap(file);
   const rescue = finishRescue(file, now());
   // SQLite gives the log and shared memory the mode of the history. If that was read-only, they would stay read-only.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) makePrivate(path);

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { type Numbers, raiseNumbers, readNumbers } from '../database/counters.ts';
 import type { Database } from '../database/database.ts';
 import { readModified } from '../open/open-files.ts';
-import { clearSharedMemory, measureSharedMemory } from '../open/shared-memory.ts';
+import { clearSharedMemory, findSharedMemoryFault, measureSharedMemory } from '../open/shared-memory.ts';
 
 interface Note {
   readonly database: Database;
@@ -65,7 +65,8 @@ export const watchForeignWrites = (file: string) => {
     if (lastNote?.database !== database) return undefined;
     const { attempts, pending, logBytes: before } = lastNote.checkpoints;
     const { logBytes, attempts: attemptsNow } = database.readCheckpoints();
-    if (attemptsNow === attempts && pending > 0 && logBytes < before) return 'forgotten';
+    const isShorter = attemptsNow === attempts && pending > 0 && logBytes < before;
+    if (isShorter && !isForeign(database, readModified(file))) return 'forgotten'; // not put into the file by another program
     return sizeOf(`${database.file}-wal`) < logBytes ? 'indexed' : undefined;
   };
   const isSharedMemoryCut = (database: Database): boolean =>
@@ -91,8 +92,9 @@ export const watchForeignWrites = (file: string) => {
     accept: (): void => {
       lastNote = undefined;
     },
-    /** Does work that may write to the file. Returns false without doing it if another program has written to the file. */
+    /** Does work that may write to the file. Returns false without doing it if another program has written to the file or marked it. */
     guard: (database: Database, work: () => boolean): boolean => {
+      if (findSharedMemoryFault(database.file)) return false;
       if (isForeign(database, readModified(file)) || findCut(database) || isSharedMemoryCut(database)) return false;
       try {
         return work();

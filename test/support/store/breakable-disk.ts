@@ -1,5 +1,5 @@
 // Mounts a disk in a file for a home: one that a test can break, so that its file system becomes read-only, as after errors of a real
-// disk; or one that copies on write.
+// disk; one that copies on write; or one with small blocks.
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,11 @@ export const mountBreakableDisk = (t: TestContext): BreakableDisk | undefined =>
 /** With 64 MB. */
 export const mountCopyingDisk = (t: TestContext): Home | undefined =>
   mountFile(t, { size: 64 * megabyte, make: ['mkfs.btrfs', '-q', '--mixed'], mountOptions: 'noatime' })?.home;
+
+/** With blocks of 1 KB, as `mkfs` chooses for a small disk. */
+export const mountSmallBlocks = (t: TestContext): Home | undefined =>
+  mountFile(t, { size: 32 * megabyte, make: ['mkfs.ext4', '-q', '-b', '1024', '-m', '0'], mountOptions: 'noatime' })
+    ?.home;
 
 /** Makes the file system find an error, when all that was written is on the disk: the system then refuses to change it in memory too. */
 export const breakDisk = ({ device }: BreakableDisk): void => {
