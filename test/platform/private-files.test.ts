@@ -1,6 +1,6 @@
 // Tests the modes of private files, and that a failed write changes nothing.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -182,5 +182,19 @@ test('on a full disk, keeps the old text, leaves no draft and says so', (t) => {
     assert.deepEqual(readdirSync(disk), ['file']);
   } finally {
     execFileSync('umount', [disk]);
+  }
+});
+
+test('reads a file with another mode that is marked as immutable, and names it when it is written', modes, (t) => {
+  const path = join(makeFolder(t), 'settings.json');
+  writeFileSync(path, 'old');
+  chmodSync(path, 0o644);
+  const mark = (change: '+i' | '-i'): boolean => spawnSync('chattr', [change, path], { stdio: 'ignore' }).status === 0;
+  if (!mark('+i')) return t.skip('needs root, chattr, and a file system that knows the mark');
+  try {
+    assert.equal(readPrivateFile(path), 'old');
+    assert.throws(() => writePrivateFile(path, 'new'), { message: /settings\.json is marked as immutable/ });
+  } finally {
+    mark('-i');
   }
 });

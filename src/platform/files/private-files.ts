@@ -160,7 +160,8 @@ const restrictToOwner = (file: number): void => {
   try {
     fchmodSync(file, stats.mode & 0o600);
   } catch (error) {
-    if (codeOf(error) !== 'EROFS') throw error; // such as settings mounted read-only into a container
+    // Settings mounted read-only into a container, or marked as immutable. Its folder keeps other users out.
+    if (!['EROFS', 'EPERM'].includes(codeOf(error) ?? '')) throw error;
   }
 };
 
