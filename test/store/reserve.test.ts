@@ -9,9 +9,11 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 const size = 4 * 1024 * 1024;
 
 test('replaces a reserve of another size', (t) => {
-  const file = join(makeTempFolder(t), 'copyloom.db');
-  writeFileSync(`${file}.reserve`, 'half');
+  const folder = join(makeTempFolder(t), 'made later');
+  const file = join(folder, 'copyloom.db');
   const reserve = createReserve(file);
+  mkdirSync(folder);
+  writeFileSync(`${file}.reserve`, 'half');
   reserve.make();
   assert.equal(statSync(`${file}.reserve`).size, size);
   reserve.release();

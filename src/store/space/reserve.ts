@@ -30,8 +30,7 @@ export const explainReserve = async (databaseFile: string): Promise<string | und
 
 export const createReserve = (databaseFile: string) => {
   const path = `${databaseFile}.reserve`;
-  const size = sizeFor(databaseFile);
-  const hasRoom = (): boolean => {
+  const hasRoomFor = (size: number): boolean => {
     const { bavail, bsize } = statfsSync(dirname(path));
     return bavail * bsize >= size + minFreeBytes;
   };
@@ -52,8 +51,9 @@ export const createReserve = (databaseFile: string) => {
       if (hasReserve(databaseFile)) return;
       release();
       try {
+        const size = sizeFor(databaseFile); // not before: the folder may not exist yet
         // Random, because some file systems don't store zeros.
-        if (hasRoom()) writeFileSync(path, randomBytes(size), { mode: 0o600, flag: 'wx' });
+        if (hasRoomFor(size)) writeFileSync(path, randomBytes(size), { mode: 0o600, flag: 'wx' });
       } catch {
         release(); // a partial one is useless; it is retried later
       }
