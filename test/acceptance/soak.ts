@@ -34,7 +34,10 @@ const send = ({ bytes, ending }: Made, port: number): Promise<Buffer | undefined
         new Error(`No reply within ${replyTimeout / 1000} seconds to ${bytes.subarray(0, 200).toString('latin1')}`),
       );
     });
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (chunk.includes('text/event-stream')) leave(); // it has no end
+    });
     socket.on('close', () => resolve(Buffer.concat(chunks)));
     socket.on('error', () => resolve(Buffer.concat(chunks)));
     socket.write(bytes, () => {
