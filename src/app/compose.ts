@@ -113,6 +113,7 @@ export const compose = async (opened: Adapters) => {
     logBug,
   });
   warnings.addCheck(async () => (await faults.warning()) ?? historyControl.unwritable());
+  warnings.addEvents(faults.listLosses);
   warnings.addCheck(() => explainReserve(home.databaseFile));
   warnings.addCheck(opened.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);

@@ -9,6 +9,7 @@ interface Deps {
 
 export const createWarnings = ({ print, log }: Deps) => {
   const events = new Set<string>();
+  const eventLists: (() => string[])[] = [];
   const checks: (() => Promise<string | undefined>)[] = [];
   return {
     warn: (warning: string): void => {
@@ -25,8 +26,12 @@ export const createWarnings = ({ print, log }: Deps) => {
     addCheck: (check: () => Promise<string | undefined>): void => {
       checks.push(check);
     },
+    /** Registers events that are counted elsewhere. */
+    addEvents: (list: () => string[]): void => {
+      eventLists.push(list);
+    },
     /** Past events. */
-    listEvents: (): string[] => [...events],
+    listEvents: (): string[] => [...events, ...eventLists.flatMap((list) => list())],
     /** Current problems. */
     listProblems: async (): Promise<string[]> => {
       const problems = await Promise.all(checks.map((check) => check()));

@@ -60,6 +60,25 @@ test('a large copy is refused where smaller ones may fit, but waits for anything
   assert.equal(await faults.outlast(failing('readOnly', 1), large), 'saved');
 });
 
+test('the status says that copies are being lost, and how many were, also when it is over', async (t) => {
+  const { faults } = start(t);
+  assert.equal(await faults.outlast(failing('readOnly', 1), 100), 'saved');
+  assert.deepEqual(faults.listLosses(), []);
+  for (const count of [1, 2]) {
+    faults.noteLostCopy();
+    assert.match(faults.listLosses().join(), count === 1 ? /^1 copy was lost/ : /^2 copies were lost/);
+  }
+  assert.match(
+    (await faults.warning()) ?? '',
+    / New copies that find no room in memory, .* are lost\. Others stay in memory/,
+  );
+  faults.noteSavedCopy();
+  assert.equal(await faults.warning(), undefined);
+  assert.match(faults.listLosses().join(), /^2 copies were lost/);
+  await faults.outlast(failing('readOnly', 1), 100);
+  assert.match((await faults.warning()) ?? '', / New copies stay in memory/);
+});
+
 test('what does not end by itself is not waited for', async (t) => {
   const { faults } = start(t);
   const refuse = () => Promise.reject(new Refusal('internal', 'The history file is damaged.'));
@@ -86,12 +105,15 @@ test('copies that wait are counted, keep Copyloom from quitting, and are reporte
   assert.match((await faults.warning()) ?? '', / Waiting now: 2 copies\.$/);
   const refusal = /^2 copies could not be saved yet and would be lost: The disk is full.+ quit --yes$/;
   assert.throws(faults.refuseLoss, { error: 'storage_full', message: refusal });
-  faults.reportLost(1);
-  assert.match(lines.join(), /^1 copy could not be saved and is lost: The disk is full/);
   count = 0;
   faults.refuseLoss();
-  faults.reportLost(0);
-  assert.equal(lines.length, 1);
+  faults.noteLostCopy();
+  faults.close();
+  faults.reportLost(); // not what the log has
+  assert.deepEqual(lines, []);
+  faults.noteLostCopy();
+  faults.reportLost();
+  assert.match(lines.join(), /^1 copy could not be saved and is lost: The disk is full/);
 });
 
 test('errors of the system are told apart, and those that say nothing of the disk are not explained', () => {

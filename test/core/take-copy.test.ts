@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMutex } from '../../src/base/mutex.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
+import { createFault } from '../../src/base/write-fault.ts';
 import { createRecording } from '../../src/core/capture/recording.ts';
 import { createTakeCopy } from '../../src/core/capture/take-copy.ts';
 import { createCopyOrder } from '../../src/core/clipboard/copy-order.ts';
@@ -36,6 +37,7 @@ const start = (changes: Partial<Deps> = {}) => {
     readMarkup: unused,
     noticeCopy: () => {},
     findFault: () => undefined,
+    noteLost: unused,
     outlast: (work) => work(),
     findPictures: async () => [],
     looksSecret: async () => false,
@@ -129,8 +131,12 @@ test('a picture that cannot be saved leaves the text that came with it', async (
 
 test('while nothing can be saved, copies wait in order up to a limit, and what is over it is logged', async () => {
   const saved = Promise.withResolvers<void>();
+  let lost = 0;
   const { copy, settle, listRecorded, lines } = start({
     findFault: () => 'The disk is full.',
+    noteLost: () => {
+      lost += 1;
+    },
     outlast: async (work) => {
       await saved.promise;
       return work();
@@ -143,6 +149,7 @@ test('while nothing can be saved, copies wait in order up to a limit, and what i
   assert.deepEqual(lines, [
     'A copy from Gimp was not saved: The disk is full. Too many copies are already waiting for that.',
   ]);
+  assert.equal(lost, 1);
   assert.deepEqual(listRecorded(), []);
   saved.resolve();
   await settle();
@@ -162,19 +169,20 @@ test('what must not be recorded never waits, and what waits is recorded although
   await nextTurn();
   assert.equal(countWaiting(), 1);
   saved.resolve();
-  assert.equal(await settle(), 0);
+  await settle();
   assert.deepEqual([listRecorded(), countWaiting()], [['one'], 0]);
 });
 
-test('says how many of the copies that wait are lost', async () => {
-  const over = Promise.withResolvers<never>();
-  const { copy, settle, listRecorded } = start({
-    findFault: () => 'The disk is full.',
-    outlast: () => over.promise,
+test('a copy that must not wait is counted as lost', async () => {
+  let lost = 0;
+  const { copy, settle, lines } = start({
+    outlast: () => Promise.reject(createFault('full', '/disk')),
+    noteLost: () => {
+      lost += 1;
+    },
   });
-  copy({ text: 'one' });
-  copy({ text: 'two' });
-  const settled = settle();
-  over.reject(new Unavailable('The disk is full.'));
-  assert.deepEqual([await settled, listRecorded()], [2, []]);
+  copy({ text: 'large' });
+  await settle();
+  assert.equal(lost, 1);
+  assert.match(lines.join(), /^A copy was not saved: The disk is full/);
 });

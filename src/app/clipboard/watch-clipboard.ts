@@ -42,7 +42,7 @@ interface Deps {
   /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
   withFiles: RunExclusive;
   /** What keeps copies from being recorded. */
-  faults: Pick<WriteFaults, 'outlast' | 'problem' | 'reportLost'>;
+  faults: Pick<WriteFaults, 'outlast' | 'problem' | 'noteLostCopy' | 'reportLost'>;
   /** Called when a picture file in the images folder can't be read. */
   onUnreadPicture(file: string): void;
   announce(fired: FiredTrigger): void;
@@ -121,6 +121,7 @@ export const createClipboardWatch = (deps: Deps) => {
     readMarkup,
     noticeCopy: clipboard.noticeCopy,
     findFault: () => deps.faults.problem,
+    noteLost: deps.faults.noteLostCopy,
     findPictures: adapters.readers.texts.findPictures,
     looksSecret: adapters.readers.texts.looksSecret,
     makePicture,
@@ -172,7 +173,8 @@ export const createClipboardWatch = (deps: Deps) => {
       await clipboard.endLoan();
       await connection.close();
       await adapters.scripts.close();
-      deps.faults.reportLost(await settle());
+      await settle();
+      deps.faults.reportLost();
       pictures.stopRecognizing();
       await recognition.close();
     },

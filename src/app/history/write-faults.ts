@@ -36,6 +36,8 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
   let reported: string | undefined;
   /** When the disk was found full: not always zero, because a quota doesn't show here, and what didn't fit may be large. */
   let freeThen: Promise<number> | undefined;
+  /** Lost copies: since the start, and of them those since this fault began, and those since the last attempt. */
+  const lost = { ever: 0, now: 0, closing: 0 };
   /** What ended the last attempt while closing. */
   let lastError: Refusal | undefined;
 
@@ -49,7 +51,10 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
     const isSame = fault?.message === found?.message;
     fault = found;
     freeThen = found?.error === 'storage_full' ? measureFree() : undefined;
-    if (!found) reported = undefined;
+    if (!found) {
+      reported = undefined;
+      lost.now = 0;
+    }
     if (!isSame) changed.tell();
   };
 
@@ -96,6 +101,18 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
     /** Call after a change of the history. */
     noteWritten,
     noteSavedCopy: (): void => become(undefined),
+    noteLostCopy: (): void => {
+      lost.ever += 1;
+      lost.now += 1;
+      if (closing.signal.aborted) lost.closing += 1;
+    },
+    /** For the status, until Copyloom ends. */
+    listLosses: (): string[] => {
+      if (lost.ever === 0) return [];
+      return [
+        `${describeCopies(lost.ever)} ${lost.ever === 1 ? 'was' : 'were'} lost while nothing could be saved. For the reasons: copyloom log`,
+      ];
+    },
     /** Repeats work that saves this many bytes until it succeeds, can't succeed, or the service ends. */
     outlast: async <Result>(work: () => Promise<Result>, bytes: number): Promise<Result> => {
       for (let wait = readLimits().retry / 2; ; wait = Math.min(2 * wait, longestPause)) {
@@ -123,7 +140,11 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
       if (!fault) return undefined;
       const waiting = countWaiting();
       const still = fault.error === 'storage_full' ? 'read and delete entries' : 'read entries';
-      return `${fault.message} You can still ${still}. New copies stay in memory until they can be saved, and are lost if Copyloom stops before that.${waiting > 0 ? ` Waiting now: ${describeCopies(waiting)}.` : ''}`;
+      const lose =
+        lost.now === 0
+          ? 'New copies'
+          : 'New copies that find no room in memory, or are too large for the disk, are lost. Others';
+      return `${fault.message} You can still ${still}. ${lose} stay in memory until they can be saved, and are lost if Copyloom stops before that.${waiting > 0 ? ` Waiting now: ${describeCopies(waiting)}.` : ''}`;
     },
     /** Call before ending by a request: refuses it while copies wait that would be lost. */
     refuseLoss: (): void => {
@@ -135,10 +156,10 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
         );
     },
     /** Call when the last attempt is over. The log can't be written either. */
-    reportLost: (count: number): void => {
-      if (count > 0)
+    reportLost: (): void => {
+      if (lost.closing > 0)
         print(
-          `${describeCopies(count)} could not be saved and ${count === 1 ? 'is' : 'are'} lost: ${(lastError ?? fault)?.message}`,
+          `${describeCopies(lost.closing)} could not be saved and ${lost.closing === 1 ? 'is' : 'are'} lost: ${(lastError ?? fault)?.message}`,
         );
     },
     subscribe: changed.subscribe,

@@ -2,6 +2,7 @@
 
 import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { isWriteFault } from '../../base/write-fault.ts';
 import type { CopyOrder } from '../clipboard/copy-order.ts';
 import type { Copy, CopyPlace, Restore } from '../clipboard/system-clipboard.ts';
 import { type AdmitDeps, createAdmit } from './admit-copy.ts';
@@ -22,6 +23,8 @@ type Deps = StageDeps & {
   noticeCopy(): void;
   /** Why copies wait; undefined if they can be saved. */
   findFault(): string | undefined;
+  /** Called for a copy that is lost because nothing can be saved. */
+  noteLost(): void;
   /** Starts recognizing the text in new pictures. */
   recognize(): void;
 };
@@ -71,14 +74,14 @@ export const createTakeCopy = (deps: Deps) => {
   };
 
   const waiting = createWaitingCopies();
-  /** Copies that were not saved because nothing could be. */
-  let lost = 0;
   /** One copy at a time, so that the history has them in the order in which they were made. */
   const keepInOrder = async (copy: Copy): Promise<FreshCopy | undefined> => {
     if (!admit(copy)) return undefined; // as the settings and recording are now, however long it waits
     const fault = deps.findFault();
-    if (fault !== undefined && !waiting.hasRoom(copy))
+    if (fault !== undefined && !waiting.hasRoom(copy)) {
+      deps.noteLost();
       throw new Unavailable(`${fault} Too many copies are already waiting for that.`);
+    }
     return waiting.hold(copy, () => order.keepCopy(() => keep(copy)));
   };
 
@@ -99,7 +102,7 @@ export const createTakeCopy = (deps: Deps) => {
       });
       return { id: fresh.id, isPlain: fresh.html === undefined && fresh.rtf === undefined };
     } catch (error) {
-      if (deps.findFault() !== undefined) lost += 1;
+      if (isWriteFault(error)) deps.noteLost();
       if (isExplained(error)) log({ text: reportFailed(copy, error.message) });
       else deps.logBug(error, 'capture');
       return undefined;
@@ -122,11 +125,9 @@ export const createTakeCopy = (deps: Deps) => {
     findProblem,
     /** How many copies are not saved yet. */
     countWaiting: (): number => waiting.count,
-    /** Resolves when the copies in progress are done, with how many of them could not be saved. */
-    settle: async (): Promise<number> => {
-      const before = lost;
+    /** Resolves when the copies in progress are done. */
+    settle: async (): Promise<void> => {
       while (inProgress.size > 0) await Promise.all(inProgress);
-      return lost - before;
     },
   };
 };
