@@ -1,6 +1,6 @@
 // Runs suites under node:test. Without arguments, those that need nothing installed; with words, those with one of them in their path.
 // `--fast`, `--ui` and so on: a tier; `--all`: every tier; `--rest`: what runs neither without arguments.
-import { listChanged } from './support/running/changes.ts';
+import { listNewest } from './support/running/changes.ts';
 import { listMissingPackages } from './support/running/debian-parts.ts';
 import { forgiveFlaky } from './support/running/forgive.ts';
 import { prepare } from './support/running/prepare.ts';
@@ -11,7 +11,7 @@ import { listSuites, selectSuites } from './support/running/select-suites.ts';
 import { isSample, tierOf, tierSummaries, tiers } from './support/running/tiers.ts';
 
 const isCi = process.env['CI'] === 'true';
-const given = process.argv.slice(2);
+const given = process.argv.slice(2).filter(Boolean);
 const part = given[0]?.startsWith('--') ? given[0] : undefined;
 const words = part === undefined ? given : given.slice(1);
 
@@ -47,7 +47,7 @@ await runSuites(suites, options, (result) => {
   first.push(result);
   printResult(result);
 });
-const results = isCi ? await forgiveFlaky(first, options, listChanged(), countEarlier().flaky) : first;
+const results = isCi ? await forgiveFlaky(first, options, listNewest(), countEarlier().flaky) : first;
 if (part === undefined && words.length === 0) {
   console.log('\nNot run:');
   for (const tier of tiers.filter((tier) => tier !== 'fast'))

@@ -2,7 +2,7 @@
 // `npm run test:stress -- NAME …`: those with NAME in their path; `-- --changed`: those that your work concerns, as many as ten minutes allow.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { isConcerned, listChanged } from './support/running/changes.ts';
+import { isConcerned, listYours } from './support/running/changes.ts';
 import { findMissing } from './support/running/needed-programs.ts';
 import { prepare } from './support/running/prepare.ts';
 import { printResult } from './support/running/report.ts';
@@ -20,7 +20,7 @@ const fail = (problem: string): never => {
 
 /** The cheapest first. */
 const listConcerned = (): readonly string[] => {
-  const changed = listChanged() ?? fail('No changed file was found. Name suites instead.');
+  const changed = listYours() ?? fail('No changed file was found. Name suites instead.');
   const rank = (suite: string): number => Number(!changed.has(suite)) * tiers.length + tiers.indexOf(tierOf(suite));
   return listSuites()
     .filter((suite) => isConcerned(suite, changed))

@@ -121,6 +121,42 @@ test('what one of several suites does to their process is found by running each 
   );
 });
 
+test('a suite whose own test failed keeps that failure if another one ends their process', async (t) => {
+  const marker = join(makeTempFolder(t), 'marker');
+  const onceOnly = (name: string, body: string): string =>
+    writeSuite(
+      t,
+      `import { existsSync, writeFileSync } from 'node:fs';
+       test('${name}', () => {
+         const marker = ${JSON.stringify(`${marker}-${name}`)};
+         if (existsSync(marker)) return;
+         writeFileSync(marker, '');
+         ${body}
+       });`,
+    );
+  const fine = writeSuite(t, passing);
+  const failing = onceOnly('fails', "throw new Error('the reason');");
+  const crashing = onceOnly('crashes', "process.on('exit', () => process.kill(process.pid, 'SIGKILL'));");
+  const results = await runSurely([fine, failing, crashing], { env });
+  const whys = results.flatMap(({ suite, failures }) => failures.map(({ why }) => [suite, why.split('\n')[0]]));
+  assert.deepEqual(whys, [
+    [fine, 'Its process ended with SIGKILL after “crashes” had begun.'],
+    [failing, 'Error: the reason'],
+  ]);
+});
+
+test('a skipped group is shown, and what a suite leaves running or writes to the pipe of the runner stops no other', async (t) => {
+  const skipping = writeSuite(
+    t,
+    `import { describe } from 'node:test'; ${passing} describe.skip('a group', () => {});`,
+  );
+  const writing = writeSuite(t, `import { writeSync } from 'node:fs'; ${passing} writeSync(3, 'garbage\\n');`);
+  const [skipped] = await runProcess([skipping], { env });
+  assert.deepEqual(skipped?.skipped, [{ test: 'a group', why: '' }]);
+  const [wrote] = await runProcess([writing], { env });
+  assert.match(wrote?.failures[0]?.why ?? '', /wrote to the pipe of the runner: garbage/);
+});
+
 test('a suite without tests is a failure', async (t) => {
   const [empty] = await runProcess([writeSuite(t, '')], { env });
   assert.equal(empty?.failures[0]?.why, 'It has no tests.');
@@ -164,6 +200,8 @@ test('a suite is concerned by what it may load, and by what it may read', () => 
   assert.ok(concerns('src/core/rules/rulebook.ts', 'test/api/triggers.test.ts'), 'loaded later');
   assert.ok(concerns('docs/guide/api.md', 'test/end-to-end/guide-api.test.ts'));
   assert.ok(concerns('package-lock.json', 'test/base/fold.test.ts'));
+  assert.ok(concerns('test/support/running/run-process.ts', 'test/base/fold.test.ts'));
+  assert.ok(concerns('src/ui/docs/docs.tsx', 'test/http/pages.test.ts'), 'shown by pages');
   assert.ok(concerns('test/app/dying-runner.ts', 'test/app/evaluator.test.ts'), 'started as a program');
   assert.ok(!concerns('src/store/open/open-store.ts', 'test/base/fold.test.ts'));
   assert.ok(!concerns('test/api/pins.test.ts', 'test/end-to-end/service.test.ts'));

@@ -39,7 +39,7 @@ test('an unknown word lists similar suites', () => {
 });
 
 test('no test keeps the others of its suite from running', () => {
-  const focused = /\b(?:test|it|describe|suite)\.only\(|\bonly: true/;
+  const focused = /\b(?:test|it|describe|suite)\.only\(|\bonly: true|\brunOnly\(/;
   assert.match("describe.only('x')", focused);
   const own = 'test/repository/test-selection.test.ts';
   const found = listSuites().filter((suite) => suite !== own && focused.test(readFileSync(join(root, suite), 'utf8')));

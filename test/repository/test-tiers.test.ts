@@ -1,6 +1,6 @@
 // A suite of `npm run test:fast` loads nothing that needs a display, a browser, a bus or a Debian package.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -84,4 +84,9 @@ test('everything that makes a suite slow exists', () => {
     [...slowInTests, ...slowAnywhere].filter((name) => !isKnown(name)),
     [],
   );
+});
+
+test('every file with tests is a suite', () => {
+  const named = globSync('test/**/{.*/**/,}*.test.*', { cwd: root });
+  assert.deepEqual(named.map((path) => path.replaceAll('\\', '/')).sort(), listSuites());
 });

@@ -97,7 +97,9 @@ export const runProcess = async (suites: readonly string[], options: ProcessOpti
       lastStarted = line.starts;
       if (suites.includes(line.starts)) tallyOf(line.starts);
     } else if ('late' in line) late.push(line.late);
-    else if ('fails' in line) tallyOf(line.suite).failures.push({ test: line.fails, why: line.why });
+    else if (!suites.includes('ends' in line ? line.ends : line.suite)) {
+      if ('fails' in line) late.push(`${line.suite}: ${line.why}`); // a hook of the process, or a test that came too late
+    } else if ('fails' in line) tallyOf(line.suite).failures.push({ test: line.fails, why: line.why });
     else if ('ends' in line) tallyOf(line.ends).milliseconds = line.milliseconds;
     else if (line.skipped !== undefined) tallyOf(line.suite).skipped.push({ test: line.passes, why: line.skipped });
     else tallyOf(line.suite).passed += 1;
@@ -110,7 +112,13 @@ export const runProcess = async (suites: readonly string[], options: ProcessOpti
     timer.refresh();
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) take(JSON.parse(line)); // written by our own reporter
+    for (const line of lines) {
+      try {
+        take(JSON.parse(line)); // written by our own reporter
+      } catch {
+        late.push(`A test wrote to the pipe of the runner: ${line}`);
+      }
+    }
   });
   const collect = (chunk: Buffer): void => {
     output += chunk;
@@ -132,6 +140,7 @@ export const runProcess = async (suites: readonly string[], options: ProcessOpti
   killGroup(pid);
   if (pid !== undefined) running.delete(pid);
   await Promise.race([closed, wait(lastWords, undefined, { ref: false })]);
+  for (const stream of child.stdio) stream?.destroy(); // or what left the group would keep the runner from ending
 
   const blame = (suite: string, why: string, isSure = suites.length === 1): void =>
     void tallyOf(suite).failures.push({ test: 'the suite itself', why, ...(!isSure && { isGuess: true }) });
@@ -161,9 +170,15 @@ export const runSurely = async (suites: readonly string[], options: ProcessOptio
   if (!guess) return results;
   const alone: SuiteResult[] = [];
   for (const suite of suites) alone.push(...(await runProcess([suite], options)));
-  const [first, ...rest] = alone;
-  if (!first || alone.some(({ failures }) => failures.length > 0)) return alone;
+  /** A suite that passes alone keeps the failures of its own tests. */
+  const [first, ...rest] = alone.map((result) => {
+    const before = results.find(({ suite }) => suite === result.suite);
+    const sure = before?.failures.filter(({ isGuess }) => !isGuess) ?? [];
+    return result.failures.length === 0 && before && sure.length > 0 ? { ...before, failures: sure } : result;
+  });
+  if (!first || alone.some(({ failures }) => failures.length > 0)) return first ? [first, ...rest] : [];
   const why = `${guess.why}\nIn a process of its own, each of these suites passes: ${suites.join(', ')}`;
   const output = results[0]?.output ?? '';
-  return [{ ...first, together: suites, failures: [{ test: 'the process of this suite', why }], output }, ...rest];
+  const failures = [...first.failures, { test: 'the process of this suite', why }];
+  return [{ ...first, together: suites, failures, output }, ...rest];
 };

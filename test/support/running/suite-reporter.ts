@@ -38,12 +38,9 @@ const describe = (event: Result, [suite = '', ...names]: readonly string[]): Lin
   const why = explain(event);
   const name = names.join(' › ');
   if (why !== undefined) return { suite, fails: name || 'the suite itself', why };
-  if (details.type === 'suite' || event.type === 'test:fail') return undefined;
-  return {
-    suite,
-    passes: name,
-    ...(skip !== undefined && skip !== false && { skipped: describeReason(skip) }),
-  };
+  const isSkipped = skip !== undefined && skip !== false;
+  if ((details.type === 'suite' && !isSkipped) || event.type === 'test:fail') return undefined;
+  return { suite, passes: name, ...(isSkipped && { skipped: describeReason(skip) }) };
 };
 
 /** Node tells it only in words: it belongs to no test any more. */

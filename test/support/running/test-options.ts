@@ -63,6 +63,7 @@ const desktopVariables = ['DISPLAY', 'WAYLAND_DISPLAY', 'DBUS_SESSION_BUS_ADDRES
 export const makeEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ...Object.fromEntries(desktopVariables.map((name) => [name, undefined])),
+  NODE_OPTIONS: undefined, // they may select tests
   TMPDIR: folder,
   COPYLOOM_TEST_FOLDER: folder,
 });
