@@ -15,6 +15,15 @@ export const probe = (database: Database): void => {
   database.get('SELECT 1 FROM entry ORDER BY position DESC LIMIT 1');
 };
 
+/** Whether the newest entry is missing although an index lists it: one write of several pages may have been lost. */
+const lacksNewest = (database: Database): boolean => {
+  if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'unpinned_by_position'") === 0) return false;
+  const newest = database.get<{ id: number }>(
+    'SELECT id FROM entry INDEXED BY unpinned_by_position WHERE pinned_at IS NULL ORDER BY position DESC LIMIT 1',
+  );
+  return newest !== undefined && !database.get('SELECT 1 FROM entry NOT INDEXED WHERE id = ?', newest.id);
+};
+
 /** Compares the header with the actual file. */
 const checkHeader = ({ header, count, free }: Pages): Condition => {
   if (!header) return 'sound'; // too short to have one; SQLite reports that
@@ -28,7 +37,7 @@ const checkContent = (file: string, pages: Pages): Condition => {
   const database = openDatabase(file, { readOnly: true });
   try {
     if (readFormat(database) > 0) probe(database);
-    if (header?.hasDefaultLayout && hasForeignPage(database, pages)) return 'damaged';
+    if (header?.hasDefaultLayout && (hasForeignPage(database, pages) || lacksNewest(database))) return 'damaged';
     const largestRoot = database.number('SELECT max(1, coalesce(max(rootpage), 0)) FROM sqlite_schema');
     return header && header.largestRoot > 0 && header.largestRoot !== largestRoot ? 'damaged' : 'sound';
   } finally {

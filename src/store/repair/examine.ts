@@ -7,52 +7,63 @@ export type Damage = 'none' | 'indexes' | 'rows';
 
 const maxFindings = 100;
 
-/** The findings of a check; undefined if damage stopped it. */
-const check = (database: Database, pragma: string): string[] | undefined => {
+/** Undefined if damage stops it. */
+const readable = <Result>(read: () => Result): Result | undefined => {
   try {
-    return database
+    return read();
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The findings of a check; undefined if damage stopped it. */
+const check = (database: Database, pragma: string): string[] | undefined =>
+  readable(() =>
+    database
       .all<Record<string, string>>(`PRAGMA ${pragma}`)
       .flatMap((row) => Object.values(row))
       .flatMap((text) => text.split('\n'))
-      .filter((text) => text !== 'ok' && !text.startsWith('***'));
-  } catch (error) {
-    if (isDamage(error)) return undefined;
-    throw error;
-  }
-};
+      .filter((text) => text !== 'ok' && !text.startsWith('***')),
+  );
 
 /** 0 if the table doesn't exist; undefined if the list of tables can't be read to the end. */
-const findRoot = (database: Database, table: string): number | undefined => {
-  try {
-    return database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table);
-  } catch (error) {
-    if (isDamage(error)) return undefined;
-    throw error;
-  }
-};
+const findRoot = (database: Database, table: string): number | undefined =>
+  readable(() => database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table));
 
-/** How many rows the readable indexes of a table list; undefined if there are none. If that is more than the table has, it has lost some. */
+/** The parts of a table that are indexed apart. Each part has indexes of its own. */
+const parts: Readonly<Record<string, readonly string[]>> = { entry: ['pinned_at IS NULL', 'pinned_at IS NOT NULL'] };
+
+/**
+ * How many rows the readable indexes of a table list; undefined if there are none. If that is more than the table has, it has lost some.
+ * Several indexes count, because one write may have hit the table and the index beside it.
+ */
 export const countByIndexes = (database: Database, table: string): number | undefined => {
-  try {
-    const indexes = database.all<{ name: string }>(
-      `SELECT name FROM pragma_index_list('${table}') WHERE NOT partial AND origin <> 'pk'`,
-    );
-    const counts = indexes.map(({ name }) => database.number(`SELECT count(*) FROM ${table} INDEXED BY ${name}`));
-    return counts.length === 0 ? undefined : Math.max(...counts);
-  } catch (error) {
-    if (isDamage(error)) return undefined;
-    throw error;
-  }
+  const indexes = readable(() =>
+    database.all<{ name: string; condition: string }>(
+      `SELECT list.name, iif(partial, substr(sql, instr(sql, ' WHERE ') + 7), '') AS condition
+       FROM pragma_index_list('${table}') AS list JOIN sqlite_schema USING (name) WHERE origin <> 'pk'`,
+    ),
+  );
+  /** By the index that lists the most. */
+  const count = (condition: string): number | undefined => {
+    const where = condition && ` WHERE ${condition}`;
+    const counts = (indexes ?? [])
+      .filter((index) => index.condition === condition)
+      .map(({ name }) => readable(() => database.number(`SELECT count(*) FROM ${table} INDEXED BY ${name}${where}`)));
+    const known = counts.filter((one) => one !== undefined);
+    return known.length > 0 ? Math.max(...known) : undefined;
+  };
+  const counted = (parts[table] ?? []).map(count);
+  const byParts = counted.reduce((sum, one) => (one === undefined ? sum : (sum ?? 0) + one), undefined);
+  const whole = count('');
+  return whole === undefined || byParts === undefined ? (whole ?? byParts) : Math.max(whole, byParts);
 };
 
 /** Whether rows are missing although the table's pages are intact: one page may have been copied over another. */
 const lacksRows = (database: Database, table: string): boolean => {
-  try {
-    return (countByIndexes(database, table) ?? 0) > database.number(`SELECT count(*) FROM ${table} NOT INDEXED`);
-  } catch (error) {
-    if (isDamage(error)) return true;
-    throw error;
-  }
+  const count = readable(() => database.number(`SELECT count(*) FROM ${table} NOT INDEXED`));
+  return count === undefined || (countByIndexes(database, table) ?? 0) > count;
 };
 
 /** Whether the rows of a table are damaged, not just its indexes. */
