@@ -40,6 +40,7 @@ if (words.length === 0) {
   if (missing.length > 0) console.error('Install them with: npm run test:install');
   if (missing.length > 0 && isCi) process.exit(1);
 }
+if (suites.length > 1) console.log(`${suites.length} suites, the longest first: the first results take a while.`);
 const options = await prepare(suites);
 
 const first: SuiteResult[] = [];

@@ -57,7 +57,9 @@ const report = (suite: string, passed: number, where: string): void => {
   if (passed < times) process.exitCode = 1;
 };
 
-console.log(`${suites.length} suites, each ${times} times on one processor and ${times} times next to busy loops.`);
+console.log(
+  `${suites.length} ${suites.length === 1 ? 'suite' : 'suites'}, each ${times} times on one processor and ${times} times next to busy loops.`,
+);
 const options = await prepare(suites);
 const pinned = findMissing(['taskset']).length > 0 ? options : { ...options, through: ['taskset', '-c', '0'] };
 const end = isChanged ? performance.now() + maxTime : Infinity;

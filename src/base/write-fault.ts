@@ -92,6 +92,10 @@ export const explainFault = (error: unknown, path: string): Refusal | undefined 
   return fault && createFault(fault, path);
 };
 
+/** Whether entries can be deleted meanwhile: a full disk has a reserve for that, but the log can't grow over a limit of the file size. */
+export const letsDelete = ({ error, message }: Refusal): boolean =>
+  error === 'storage_full' && !message.includes("can't grow");
+
 /** Whether a refusal may end by itself, so that a copy had better wait. Writes use `busy` for nothing else. */
 export const isWriteFault = (error: unknown): error is Refusal =>
   error instanceof Refusal && ['storage_full', 'storage_read_only', 'busy'].includes(error.error);

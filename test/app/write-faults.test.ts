@@ -46,6 +46,10 @@ for (const [fault, cause] of Object.entries(causes) as [FaultName, RegExp][])
       (await faults.warning()) ?? '',
       /New copies stay in memory .* are lost if Copyloom stops before that\.$/,
     );
+    const deletes = ['full', 'quota'].includes(fault)
+      ? / You can still read and delete entries\./
+      : / You can still read entries\./;
+    assert.match((await faults.warning()) ?? '', deletes);
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? '', cause);
     faults.noteSavedCopy();

@@ -134,7 +134,7 @@ export const settingRows: Row[] = [
       ['repairHistory', {}],
       ['runChecks', {}],
     ],
-    output: 'The history file is not damaged. The search indexes are being rebuilt.\n',
+    output: 'The history file is not damaged. As a precaution, the search indexes are being rebuilt.\n',
     json: { found: [], checks: [] },
   },
   {

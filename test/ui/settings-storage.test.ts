@@ -94,7 +94,7 @@ describe('the Storage pane', pages, () => {
     const opened = await openRealSettings(t, { pane, home });
     const { page, button } = opened;
     await button('Check and repair').click();
-    await page.getByText('The history is not damaged. The search index is being rebuilt.').waitFor();
+    await page.getByText('The history is not damaged. As a precaution, the search index is being rebuilt.').waitFor();
     await opened.close();
 
     const database = openDatabase(home.databaseFile);

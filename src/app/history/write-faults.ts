@@ -5,7 +5,7 @@ import { readLimits } from '../../base/limits.ts';
 import { createNotice } from '../../base/notice.ts';
 import { type Refusal, refuse } from '../../base/refusal.ts';
 import { wrapRemote } from '../../base/remote-methods.ts';
-import { isWriteFault } from '../../base/write-fault.ts';
+import { isWriteFault, letsDelete } from '../../base/write-fault.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
 /** More than the reserve for deletions, which comes and goes on a full disk. */
@@ -139,7 +139,7 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
       if (then && (await measureFree()) - (await then) >= roomBytes && freeThen === then) become(undefined);
       if (!fault) return undefined;
       const waiting = countWaiting();
-      const still = fault.error === 'storage_full' ? 'read and delete entries' : 'read entries';
+      const still = letsDelete(fault) ? 'read and delete entries' : 'read entries';
       const lose =
         lost.now === 0
           ? 'New copies'

@@ -45,7 +45,7 @@ export const doctorCommands = [
     },
     show: (checked, view) => {
       const { found } = checked;
-      const noDamage = 'The history file is not damaged. The search indexes are being rebuilt.';
+      const noDamage = 'The history file is not damaged. As a precaution, the search indexes are being rebuilt.';
       const repaired = found && `${(found.length > 0 ? found : [noDamage]).join('\n')}\n`;
       return `${repaired ?? ''}${listShown(checked)
         .map((check) => showCheck(check, view))

@@ -13,7 +13,9 @@ export const paging = {
 
 const layout = {
   format: optional(filledText('FORMAT'), "how to print each element: '{id}\\t{value}' has two fields of --json"),
-  null: flag('end each element with a NUL character instead of a line break, and leave its line breaks as they are'),
+  null: flag(
+    'end each element with a NUL character instead of a line break; with --format, texts keep their line breaks',
+  ),
 };
 
 export const listOptions = { ...paging, ...layout };

@@ -73,7 +73,7 @@ export const storageTexts = {
       about: 'Checks the whole file, repairs what is damaged and rebuilds the search index. This can take minutes.',
       start: 'Check and repair',
       running: 'Checking…',
-      sound: 'The history is not damaged. The search index is being rebuilt.',
+      sound: 'The history is not damaged. As a precaution, the search index is being rebuilt.',
     },
     backup: {
       label: 'Backup',

@@ -29,10 +29,12 @@ const countOf = ({ passed, failures, skipped, isFlaky = false }: SuiteResult): C
   flaky: Number(isFlaky),
 });
 
+const countTests = (count: number): string => (count === 1 ? '1 test' : `${count} tests`);
+
 export const printResult = (result: SuiteResult): void => {
   const { suite, passed, failures, skipped, milliseconds, output } = result;
   const mark = failures.length > 0 ? '✖' : passed > 0 ? '✔' : '○';
-  console.log(`${mark} ${suite} (${passed + failures.length} tests, ${seconds(milliseconds)})`);
+  console.log(`${mark} ${suite} (${countTests(passed + failures.length)}, ${seconds(milliseconds)})`);
   for (const [why, tests] of Map.groupBy(skipped, (one) => one.why)) {
     const [first] = tests;
     console.log(`  SKIPPED ${tests.length === 1 ? first?.test : `${tests.length} tests`}${why && `: ${why}`}`);
