@@ -26,6 +26,7 @@ test('fires on a matching pattern, pipeline, tag or application, and on nothing 
   await add(application, { pipeline: 'matches /invoice/i and not is url' }, 'tag', 'tax');
   await add(application, { tag: 'url' }, 'tag', 'link');
   await add(application, { app: 'xterm' }, 'tag', 'shell');
+  await add(application, { pipeline: 'from gimp' }, 'tag', 'drawn');
   const tagsOf = async (text: string, app: string, expected: string) => {
     const { id } = await copyIn(application, { text, app });
     return until(`The tag ${expected}`, async () => {
@@ -37,6 +38,7 @@ test('fires on a matching pattern, pipeline, tag or application, and on nothing 
   assert.deepEqual(await tagsOf('Invoice 17', 'Gedit', 'tax'), ['tax']);
   assert.deepEqual(await tagsOf('https://example.org/invoice', 'Gedit', 'link'), ['link']);
   assert.deepEqual(await tagsOf('ls', 'XTerm', 'shell'), ['shell']);
+  assert.deepEqual(await tagsOf('a title', 'Gimp', 'drawn'), ['drawn']);
   assert.deepEqual(await readLog(application), []);
 });
 
