@@ -25,7 +25,8 @@ const line = ['install', '--no-install-recommends', ...packages];
 const asRoot = findRoot() ?? ['sudo'];
 if (findMissing(asRoot.slice(0, 1)).length > 0)
   stop(`This computer has no sudo. Run this as root:\n  apt-get ${line.join(' ')}`);
-const [command = '', ...words] = [...asRoot, 'apt-get'];
+// Updates in the background may be installing.
+const [command = '', ...words] = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
 
 /** Resolves to whether to go on. */
 const ask = async (): Promise<boolean> => {
