@@ -154,6 +154,8 @@ const cases: readonly (readonly [command: string, message: RegExp, on?: string])
   ['tr a-z A-Z', /write “upper”/],
   ['tr -d x', /write “remove x”/],
   ["tr , '\\n'", /write “replace , "\\n"”/],
+  ['tr abcdefgh 12345678', /write “replace a 1 \| replace b 2 .* \| replace h 8”/],
+  ['tr abcdefghi 123456789', /one by one, as in “replace a x \| replace b y”/],
   ['paste -sd,', /write “join ,”/],
   ['fold -w 10', /write “wrap 10”/],
   ["jq '.items[].name'", /write “get items\.name”/],

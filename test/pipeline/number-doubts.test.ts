@@ -14,6 +14,13 @@ test('warns of points that may separate thousands before a unit', () =>
     ['sum', '1.5 kg\n200 kg', undefined],
   ]));
 
+test('a number in parentheses is negative, with a warning if it could be a note', () =>
+  assertWarnings([
+    ['sum', '(12)\n20', /“\(12\)” was read as -12, as in accounting/],
+    ['sum', '(1,234.50)\n20', undefined],
+    ['sum', '(12 EUR)\n20 EUR', undefined],
+  ]));
+
 test('an arrow is the sign of an amount', () =>
   assertAnswers([
     ['sum', '▲ 5.2\n▼ 3.1', '2.1'],
