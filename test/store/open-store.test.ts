@@ -51,6 +51,21 @@ test('reopening keeps all data', (t) => {
   assert.equal(second.database.number('PRAGMA user_version'), version, 'no migration runs twice');
 });
 
+test('opens a file that Copyloom was creating when it was killed', (t) => {
+  const { data, databaseFile } = makeTempHome(t);
+  makePrivateFolder(data);
+  const database = openDatabase(databaseFile);
+  database.execute('PRAGMA user_version = 0; VACUUM'); // the first page is written
+  database.close();
+  // The journal says that the file was empty before.
+  const journal = Buffer.alloc(512);
+  Buffer.from('d9d505f920a163d70000000064a5de3d000000000000020000001000', 'hex').copy(journal);
+  writeFileSync(`${databaseFile}-journal`, journal);
+  const opened = open(databaseFile);
+  t.after(() => opened.database.close());
+  assert.deepEqual([opened.unwritable, opened.warnings], [undefined, []]);
+});
+
 test('refuses a history of a newer version with an explanation, without touching it', (t) => {
   const home = makeTempHome(t);
   const { database, history } = openTestStore(home);

@@ -160,10 +160,24 @@ const markFile = (database: Database): void => {
   database.truncateLog({ evenIfNothingErased: true });
 };
 
+/** Giving a file its journal mode is undone if Copyloom was killed meanwhile. A connection that only reads can't do that. */
+const undoInterrupted = (file: string): void => {
+  if (!existsSync(`${file}-journal`) || !existsSync(file)) return;
+  const database = openDatabase(file, { mustExist: true });
+  try {
+    database.get('PRAGMA schema_version');
+  } catch (error) {
+    if (!isFileFault(error)) throw error; // the examination finds the damage
+  } finally {
+    database.close();
+  }
+};
+
 /** Adds to `warnings` what to report even if it fails. */
 const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings: string[] }): OpenedStore => {
   const { now, isText, beforeRepair, warnings, beforeSwap = () => {}, isOwnLog = false } = deps;
   requireRoomToMap(file);
+  undoInterrupted(file);
   const rescue = finishRescue(file, now());
   // SQLite gives the log and shared memory the mode of the history. If that was read-only, they would stay read-only.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) makePrivate(path);
