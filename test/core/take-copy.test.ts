@@ -86,6 +86,35 @@ test('a copy is recorded after an earlier one that takes longer', async () => {
   assert.deepEqual(listRecorded(), ['picture', 'later']);
 });
 
+test('a copy whose text can’t be compared with a pattern or whose picture can’t be read for now waits', async () => {
+  const retry: Deps['outlast'] = (work) => work().catch(() => retry(work, 0));
+  let busy = 2;
+  const failFirst = async <Result>(result: Result): Promise<Result> => {
+    busy -= 1;
+    if (busy >= 0) throw createFault('descriptors', '');
+    return result;
+  };
+  const settings = createSettings({
+    path: '',
+    read: () => '{"ignoredPatterns":["^otp"]}',
+    write: () => {},
+    watch: () => () => {},
+  });
+  const { copy, settle, listRecorded } = start({
+    settings,
+    outlast: retry,
+    findMatch: () => failFirst(-1),
+    describePicture: (bytes, type) =>
+      failFirst({ bytes, facts: { file: 'picture', type, width: 1, height: 1, bytes: 1 } }),
+  });
+  copy({ text: 'text' });
+  await settle();
+  busy = 2;
+  copy({ picture });
+  await settle();
+  assert.deepEqual(listRecorded(), ['text', 'picture']);
+});
+
 test('the triggers of a copy wait for those of an earlier one', async () => {
   const answer = Promise.withResolvers<boolean>();
   let asked = 0;

@@ -83,6 +83,27 @@ test('never calls too few open files a bug, and says how to raise the limit', (t
   assert.doesNotMatch(errors.join('\n'), /bug/i);
 });
 
+test('compares no text with patterns while too few files can be opened, and says so', (t) => {
+  if (!run('prlimit', '--version')) return t.skip('prlimit is missing');
+  const findMatch = new URL('../../src/app/threads/find-match.ts', import.meta.url);
+  const script = `
+    import { spawnSync } from 'node:child_process';
+    import { closeSync, openSync } from 'node:fs';
+    import { findMatch } from '${findMatch}';
+    spawnSync('prlimit', ['--pid', process.pid, '--nofile=100:']);
+    const opened = [];
+    try { for (;;) opened.push(openSync('/dev/null')); } catch {}
+    try { findMatch(['a'], 'a'); } catch ({ error, message }) { console.log(error, message); }
+    opened.slice(-20).forEach(closeSync);
+    console.log(findMatch(['b', 'a'], 'a'));
+  `;
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  assert.equal(signal, null);
+  assert.match(stdout, /^busy Copyloom has as many files open as it may,.*\n1\n$/);
+});
+
 test('survives a full disk on a file system that copies on write, reads there, deletes, and starts after a kill', async (t) => {
   const home = mountCopyingDisk(t);
   if (!home) return;

@@ -3,6 +3,7 @@ import { createMutex } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import { Unavailable } from '../../base/unavailable.ts';
+import { explainFault } from '../../base/write-fault.ts';
 import type { ProcessEnd } from '../../platform/process/confined-process.ts';
 import type { PictureMethods } from './picture-methods.ts';
 
@@ -37,7 +38,9 @@ const explainCrash = ({ code, signal, said }: ProcessEnd): Refusal => {
   );
 };
 
-const explainStart = ({ code, signal, said }: ProcessEnd): Unavailable => {
+const explainStart = ({ code, signal, said, error }: ProcessEnd): Unavailable | Refusal => {
+  const fault = explainFault(error, '');
+  if (fault) return fault;
   const line = said.split('\n').find((one) => /error/i.test(one)) ?? `it ended with ${signal ?? `exit code ${code}`}`;
   return new Unavailable(`Pictures can't be read because the picture process doesn't start: ${line.trim()}`);
 };

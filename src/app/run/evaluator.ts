@@ -5,6 +5,7 @@ import { once } from '../../base/once.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
+import { explainFault } from '../../base/write-fault.ts';
 import type { HeldModel } from '../../core/run/hold-model.ts';
 import type { RunInput } from '../../core/run/run-input.ts';
 import type { EvaluatedPart, PartInput } from '../../core/run/run-parts.ts';
@@ -62,7 +63,7 @@ const explainFor =
       return refuse('command_failed', explainTimeout(plan ? findPatterns(plan) : []));
     if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
       return refuse('command_failed', 'The command was stopped because it used too much memory. Try less input.');
-    throw error;
+    throw explainFault(error, '') ?? error; // a thread may not start
   };
 
 const neverAborted = new AbortController().signal;

@@ -1,7 +1,10 @@
 // Runs a script with user-written patterns, with a short timeout because other copies or a person are waiting.
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
 import type { Script } from 'node:vm';
 import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
+import { explainFault } from '../../base/write-fault.ts';
 
 export interface Deadline {
   /** Microseconds of CPU time: a little less than the first attempt's timeout. */
@@ -28,7 +31,22 @@ interface Finished {
 const isUncompilable = (error: unknown): error is SyntaxError =>
   Object(error).name === 'SyntaxError' && typeof Object(error).message === 'string'; // from another context
 
+/** A timeout needs five, and without them Node ends the process. The others are for threads that open some at the same time. */
+const neededFiles = 16;
+
+const requireFiles = (): void => {
+  const opened: number[] = [];
+  try {
+    while (opened.length < neededFiles) opened.push(openSync(devNull, 'r'));
+  } catch (error) {
+    throw explainFault(error, devNull) ?? error;
+  } finally {
+    for (const one of opened) closeSync(one);
+  }
+};
+
 const tryFor = (milliseconds: number, script: Script, values: Record<string, unknown>): Finished | undefined => {
+  requireFiles();
   try {
     return { result: script.runInNewContext(values, { timeout: milliseconds }) };
   } catch (error) {

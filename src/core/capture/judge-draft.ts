@@ -1,5 +1,6 @@
 // Drops a draft that matches an ignored pattern. Drops one that looks like a secret, or makes it expire.
 import { Refusal } from '../../base/refusal.ts';
+import { isWriteFault } from '../../base/write-fault.ts';
 import { readValue } from '../history/stored-entry.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Draft } from './choose-content.ts';
@@ -29,6 +30,7 @@ export const createJudge = ({ settings, findMatch, looksSecret, now }: JudgeDeps
       failure = undefined;
       return found >= 0;
     } catch (error) {
+      if (isWriteFault(error)) throw error; // the copy waits
       if (error instanceof Refusal) failure = { patterns: JSON.stringify(patterns), reason: error.message };
       throw error;
     }

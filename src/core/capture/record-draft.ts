@@ -17,7 +17,7 @@ export interface RecordDeps {
   describePicture(bytes: Uint8Array, type: string): Promise<{ bytes: Uint8Array; facts: ImageFacts }>;
   /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
   withFiles: RunExclusive;
-  /** May repeat work that saves this many bytes, until the disk can be written. */
+  /** May repeat work that saves this many bytes, until the disk can be written and files can be opened. */
   outlast<Result>(work: () => Promise<Result>, bytes: number): Promise<Result>;
 }
 
@@ -32,7 +32,7 @@ export const createRecord =
       return kept && { ...entry, ...kept, ...(appNames && { appNames }) };
     };
     if (!picture) return outlast(() => add(content), readValue(content).length);
-    const { bytes, facts } = await describePicture(picture.bytes, picture.type);
+    const { bytes, facts } = await outlast(() => describePicture(picture.bytes, picture.type), 0);
     const save = async (): Promise<FreshCopy | undefined> => {
       await images.save(facts.file, bytes);
       return add({ ...content, image: facts });

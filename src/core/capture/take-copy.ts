@@ -59,7 +59,7 @@ export const createTakeCopy = (deps: Deps) => {
     let pictureError: Error | undefined;
     for await (const draft of choose(copy)) {
       try {
-        const judged = await judge(draft);
+        const judged = await deps.outlast(() => judge(draft), 0);
         const fresh = judged && (await record(judged));
         if (fresh) report(reportKept(copy, { ...draft, pictureError }, megabytes), fresh);
         return fresh;

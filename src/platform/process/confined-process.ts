@@ -29,6 +29,8 @@ export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null;
   /** The end of its stderr. */
   readonly said: string;
+  /** Why it didn't start. */
+  readonly error?: Error;
 }
 
 export interface ConfinedProcess {
@@ -143,7 +145,7 @@ export const startConfinedProcess = ({
   };
   process.once('exit', kill);
   const { promise: ended, resolve } = Promise.withResolvers<ProcessEnd>();
-  child.once('error', ({ message }) => resolve({ code: null, signal: null, said: message }));
+  child.once('error', (error) => resolve({ code: null, signal: null, said: error.message, error }));
   child.once('close', (code, signal) => {
     process.off('exit', kill);
     resolve({ code, signal, said });
