@@ -1,5 +1,6 @@
 // Composes the application: creates every component once and passes it to those that need it.
 import { nameError } from '../base/name-error.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { explainFault } from '../base/write-fault.ts';
 import { createApiKey } from '../core/access/api-key.ts';
 import { createFiredTriggers } from '../core/capture/fired-triggers.ts';
@@ -57,7 +58,12 @@ import { createRuleOpener } from './run/rule-opener.ts';
 import { serveThreads } from './threads/thread-service.ts';
 import { createWarnings } from './warnings.ts';
 
-export const compose = async (opened: Adapters) => {
+interface Options {
+  /** Whether to refuse settings that can't be used, before anything is opened. */
+  readonly needsSettings?: boolean;
+}
+
+export const compose = async (opened: Adapters, { needsSettings = false }: Options = {}) => {
   const { home, now } = opened;
   /** Undefined for a bug. A fault of the computer can show anywhere. */
   const describeFault = (error: unknown, where: string): string | undefined => {
@@ -77,6 +83,7 @@ export const compose = async (opened: Adapters) => {
   const settings = createSettings(opened.settingsFile, {
     startAtLogin: { read: () => opened.login.read().isOn, write: opened.login.write },
   });
+  if (needsSettings && settings.startProblem !== undefined) throw new Unavailable(settings.startProblem);
   const warnings = createWarnings({ print: opened.log, log: (text) => log.add({ text }) });
   const cache = createAnswerCache();
   const events = createEvents(opened);
@@ -390,7 +397,6 @@ export const compose = async (opened: Adapters) => {
 
   return {
     /** Why only commands may use it: see `createSettings`. */
-    startProblem: settings.startProblem,
     api,
     key,
     handlePublic,

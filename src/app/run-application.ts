@@ -37,8 +37,12 @@ const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
 const putRestoreInPlace = async (home: Home): Promise<readonly string[]> =>
   isRestorePending(home) ? (await import('./backup/finish-restore.ts')).finishRestore(home) : [];
 
-/** Opens the application without sockets, even with settings that it can't start with, for a command while nothing is running. */
-export const openForCommand = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
+/** Opens the application without sockets. */
+const open = async (
+  home: Home,
+  options: AdapterOptions | undefined,
+  needsSettings: boolean,
+): Promise<Application | undefined> => {
   process.umask(0o077); // files created from here on are private to the user
   const lock = takeLock(home);
   if (!lock) return undefined;
@@ -46,7 +50,7 @@ export const openForCommand = async (home: Home, options?: AdapterOptions): Prom
     const restored = await putRestoreInPlace(home);
     const adapters = openAdapters(home, options);
     for (const line of restored) adapters.log(line); // first, because the restored history may fail to open
-    const application = await compose(adapters);
+    const application = await compose(adapters, { needsSettings });
     for (const line of restored) application.recordWarning(line);
     return {
       ...application,
@@ -61,13 +65,12 @@ export const openForCommand = async (home: Home, options?: AdapterOptions): Prom
   }
 };
 
-/** Opens the application without sockets. */
-export const openApplication = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
-  const application = await openForCommand(home, options);
-  if (application?.startProblem === undefined) return application;
-  await application.close();
-  throw new Unavailable(application.startProblem);
-};
+/** For a command while nothing is running: even with settings that the application can't start with. */
+export const openForCommand = (home: Home, options?: AdapterOptions): Promise<Application | undefined> =>
+  open(home, options, false);
+
+export const openApplication = (home: Home, options?: AdapterOptions): Promise<Application | undefined> =>
+  open(home, options, true);
 
 /** Milliseconds, for all threads together. */
 const readProcessorTime = (): number => {

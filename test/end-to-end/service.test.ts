@@ -257,6 +257,7 @@ test('reports unreadable settings in one sentence and leaves them unchanged', as
     assert.match(errors, message);
     assert.doesNotMatch(errors, /bug|\n.*\n/i, 'one sentence, no stack');
   }
+  assert.ok(!existsSync(home.databaseFile), 'nothing was opened');
   assert.match((await runProgram(t, home, 'status')).output, /warning +The setting maxDays in /);
   const { status, errors } = await runProgram(t, home, 'config', 'reset', 'maxDays');
   assert.deepEqual([status, errors, readFileSync(home.settingsFile, 'utf8')], [0, '', '{}']);

@@ -38,6 +38,7 @@ test('refuses what cron does not have', () =>
   assertRefusals(
     Object.entries({
       '': /expected a cron schedule/,
+      constructor: /has five fields .* and this has 1\.$/,
       '0 9': /has five fields .* and this has 2\.$/,
       '61 * * * *': /“61” is not a minute; expected a number from 0 to 59\.$/,
       '0 0 0 * *': /“0” is not a day of the month; expected a number from 1 to 31/,

@@ -118,7 +118,7 @@ const looksLikeField = /^(?:[\d*?#,/LW-]+|(?:(?:sun|mon|tue|wed|thu|fri|sat)[,-]
 /** A schedule, with or without the command of a crontab behind it. */
 const describeLine = (line: string): string => {
   const [first = '', ...others] = line.trim().split(/\s+/);
-  const macro = macros[first.toLowerCase()];
+  const macro = first.startsWith('@') ? macros[first.toLowerCase()] : undefined;
   const command = (count: number): string => {
     const [rest = ''] = new RegExp(`(?<=^\\s*(?:\\S+\\s+){${count}})\\S.*$`, 's').exec(line) ?? [];
     return rest === '' ? '' : `: ${rest.trimEnd()}`;
