@@ -116,6 +116,7 @@ export const compose = async (opened: Adapters, { needsSettings = false }: Optio
     settings,
     warn: reportDamage,
     faults,
+    clearWaiting: (olderThan) => clipboardWatch.clearWaiting(olderThan),
     report: logAndPrint,
     logBug,
   });

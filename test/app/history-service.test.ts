@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { createFault } from '../../src/base/write-fault.ts';
 import { screenshot, until } from '../support/application/history.ts';
 import { openHistoryService } from '../support/application/history-service.ts';
 
@@ -104,4 +105,17 @@ test('writes log lines on one thread and reads them on another', async (t) => {
   assert.deepEqual([items, total], [[{ id: 1, at, text: 'something was done', entry: 1, trigger: 2 }], 1]);
   assert.equal(await writer.requests.clearLog(), 1);
   assert.equal((await log()).total, 0);
+});
+
+test('a clearing also concerns copies that wait to be saved, unless it is refused', async (t) => {
+  const { recreate, writer } = await openHistoryService(t);
+  const cleared: (number | undefined)[] = [];
+  const clearWaiting = (olderThan?: number): void => void cleared.push(olderThan);
+  const { service } = recreate({ clearWaiting });
+  await service.clear({ pins: false, olderThan: 5 });
+  await service.clear({ pins: false });
+  const refusing = { ...writer.requests, beginClearing: () => Promise.reject(createFault('failing', '/disk')) };
+  const failing = recreate({ clearWaiting, writer: { ...writer, requests: refusing } }).service;
+  await assert.rejects(failing.clear({ pins: false }), /reports errors/);
+  assert.deepEqual(cleared, [5, undefined]);
 });

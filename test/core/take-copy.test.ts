@@ -22,7 +22,7 @@ const start = (changes: Partial<Deps> = {}) => {
   const lines: string[] = [];
   const settings = createSettings({ path: '', read: () => undefined, write: () => {}, watch: () => () => {} });
   const recording = createRecording({ settings, now: Date.now, uptime: () => 0 });
-  const { take, settle, countWaiting } = createTakeCopy({
+  const { take, settle, countWaiting, clearWaiting } = createTakeCopy({
     settings,
     recording,
     history: {
@@ -67,7 +67,7 @@ const start = (changes: Partial<Deps> = {}) => {
   const copy = (given: Partial<Copy>) =>
     take({ concealed: false, missing: [], ...given }, { replace: async () => false });
   const listRecorded = () => recorded.map((entry) => entry.image?.file ?? readValue(entry));
-  return { copy, settle, countWaiting, listRecorded, lines, recording };
+  return { copy, settle, countWaiting, clearWaiting, recorded, listRecorded, lines, recording };
 };
 
 const picture = { type: 'image/png', bytes: new Uint8Array(1) };
@@ -214,4 +214,32 @@ test('a copy that must not wait is counted as lost', async () => {
   await settle();
   assert.equal(lost, 1);
   assert.match(lines.join(), /^A copy was not saved: The disk is full/);
+});
+
+test('what waits is recorded with the time of the copy, and not if the history was cleared meanwhile', async () => {
+  let now = 1000;
+  const saved = Promise.withResolvers<void>();
+  const { copy, settle, countWaiting, clearWaiting, recorded } = start({
+    now: () => now,
+    outlast: (work) => saved.promise.then(work),
+  });
+  copy({ text: 'old' });
+  copy({ picture });
+  now = 2000;
+  copy({ text: 'newer' });
+  now = 3000;
+  copy({ text: 'newest' });
+  await nextTurn();
+  clearWaiting(2000);
+  assert.equal(countWaiting(), 2);
+  now = 4000;
+  saved.resolve();
+  await settle();
+  assert.deepEqual(
+    recorded.map(({ text, copiedAt }) => [text, copiedAt]),
+    [
+      ['newer', 2000],
+      ['newest', 3000],
+    ],
+  );
 });

@@ -14,7 +14,7 @@ test('copies can wait up to a limit, and a single copy always can', async () => 
   const large = copyOf(maxWaitingBytes);
   assert.ok(waiting.hasRoom(large));
   const recorded = Promise.withResolvers<void>();
-  const held = waiting.hold(large, () => recorded.promise);
+  const held = waiting.hold(large, 0, () => recorded.promise);
   assert.ok(!waiting.hasRoom(copyOf(1)));
   assert.equal(waiting.count, 1);
   recorded.resolve();
@@ -28,7 +28,7 @@ test('many small copies also reach the limit', async () => {
   const small = { text: 'a', concealed: false, missing: [] };
   let count = 0;
   while (waiting.hasRoom(small) && count < 1_000_000) {
-    void waiting.hold(small, () => new Promise(() => {}));
+    void waiting.hold(small, 0, () => new Promise(() => {}));
     count += 1;
   }
   assert.ok(count > 1000 && count < 100_000, `${count} copies could wait`);

@@ -91,6 +91,7 @@ test('rejects invalid numbers with a message', () =>
     ['base 10 37', '1', /TO must be at most 36/],
     ['roman', '4000', /from 1 to 3999/],
     ['roman-decode', 'IIII', /write 4 as IV/],
+    ['roman-decode', 'MMMM', /is not a Roman numeral; .* go up to 3999/],
     ['bytes', 'many', /“many” is not a size/],
     ['duration', '1 month', /months vary in length/],
   ]));

@@ -111,7 +111,7 @@ export const createClipboardWatch = (deps: Deps) => {
     outlast: runOnce,
   };
 
-  const { take, settle, findProblem, countWaiting } = createTakeCopy({
+  const { take, settle, findProblem, countWaiting, clearWaiting } = createTakeCopy({
     ...recordDeps,
     outlast: deps.faults.outlast, // nobody could repeat a copy
     settings,
@@ -162,6 +162,7 @@ export const createClipboardWatch = (deps: Deps) => {
     findProblem,
     /** How many copies are not saved yet. */
     countWaiting,
+    clearWaiting,
     tryPicture: async (): Promise<void> => {
       await pictures.describe(Buffer.from(onePixel, 'base64'), 'image/png');
     },

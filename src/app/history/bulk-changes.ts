@@ -14,6 +14,8 @@ interface Deps {
   write<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Like `write`, but also removes the files of deleted entries. */
   drop(work: () => Promise<Cleared>): Promise<Cleared>;
+  /** Drops the copies that wait to be saved, or those made before this time. */
+  clearWaiting(olderThan?: number): void;
   logBug(error: unknown, where: string): void;
 }
 
@@ -42,7 +44,14 @@ const retryDelay = 10_000;
 
 type BulkChanges = Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'>;
 
-export const createBulkChanges = ({ writer: { requests, background }, readers, write, drop, logBug }: Deps) => {
+export const createBulkChanges = ({
+  writer: { requests, background },
+  readers,
+  write,
+  drop,
+  clearWaiting,
+  logBug,
+}: Deps) => {
   const enqueue = createMutex();
   let isClosed = false;
 
@@ -107,6 +116,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
     },
     clear: async (which) => {
       const clearing = await requests.beginClearing(which);
+      clearWaiting(which.olderThan);
       try {
         return await enqueue(() => finishClear(clearing));
       } catch (error) {

@@ -35,6 +35,8 @@ interface Deps {
   warn(warning: string): void;
   /** Knows what keeps the writer from writing. */
   faults: WriteFaults;
+  /** Drops the copies that wait to be saved, or those made before this time. */
+  clearWaiting(olderThan?: number): void;
   /** Prints a line and keeps it in the log of the history. */
   report(line: string): void;
   logBug(error: unknown, where: string): void;
@@ -192,6 +194,7 @@ export const createHistoryService = (deps: Deps) => {
       ]);
       warnings.forEach(warn);
       unwritable = await requests.unwritable();
+      if (unwritable !== undefined) deps.report(unwritable);
       await bulk.open();
       maintenance.start();
       void comparePictures(() => sweep({ files, newestPosition }));

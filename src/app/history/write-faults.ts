@@ -18,7 +18,7 @@ const longestPause = 8000;
 interface Deps {
   /** Of the history. */
   readonly folder: string;
-  /** Logs the beginning of a wait. */
+  /** Logs the beginning of a fault. */
   report(line: string): void;
   /** Prints a line on the terminal. */
   print(line: string): void;
@@ -32,8 +32,6 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
   const closing = new AbortController();
   const changed = createNotice();
   let fault: Refusal | undefined;
-  /** The message that the log has about what copies wait for. */
-  let reported: string | undefined;
   /** When the disk was found full: not always zero, because a quota doesn't show here, and what didn't fit may be large. */
   let freeThen: Promise<number> | undefined;
   /** Lost copies: since the start, and of them those since this fault began, and those since the last attempt. */
@@ -49,12 +47,10 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
 
   const become = (found: Refusal | undefined): void => {
     const isSame = fault?.message === found?.message;
+    if (found && !isSame) report(`${found.message} Until then, new copies stay in memory.`);
     fault = found;
     freeThen = found?.error === 'storage_full' ? measureFree() : undefined;
-    if (!found) {
-      reported = undefined;
-      lost.now = 0;
-    }
+    if (!found) lost.now = 0;
     if (!isSame) changed.tell();
   };
 
@@ -73,8 +69,6 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
   /** Whether it is worth another attempt. */
   const mayEnd = async (error: unknown, bytes: number): Promise<boolean> => {
     if (!isWriteFault(error) || (await isHopeless(error, bytes))) return false;
-    if (reported !== error.message) report(`${error.message} Until then, new copies stay in memory.`);
-    reported = error.message;
     become(error);
     if (closing.signal.aborted) lastError = error;
     return !lastError;
@@ -136,7 +130,8 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
     /** For the status. Undefined if nothing is wrong. */
     warning: async (): Promise<string | undefined> => {
       const then = freeThen;
-      if (then && (await measureFree()) - (await then) >= roomBytes && freeThen === then) become(undefined);
+      const hasRoom = then && (await measureFree()) - (await then) >= roomBytes;
+      if (hasRoom && freeThen === then && countWaiting() === 0) become(undefined);
       if (!fault) return undefined;
       const waiting = countWaiting();
       const still = letsDelete(fault) ? 'read and delete entries' : 'read entries';

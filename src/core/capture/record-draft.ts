@@ -21,19 +21,21 @@ export interface RecordDeps {
   outlast<Result>(work: () => Promise<Result>, bytes: number): Promise<Result>;
 }
 
-/** Resolves when the entry is on disk. Undefined if there is nothing to save. */
-export type RecordDraft = (draft: Draft) => Promise<FreshCopy | undefined>;
+/** Resolves when the entry is on disk. Undefined if there is nothing to save, or it is no longer wanted. */
+export type RecordDraft = (draft: Draft, isWanted?: () => boolean) => Promise<FreshCopy | undefined>;
 
 export const createRecord =
   ({ history, images, describePicture, withFiles, outlast }: RecordDeps): RecordDraft =>
-  async ({ picture, appNames, isMarkupDropped, ...content }) => {
+  async ({ picture, appNames, isMarkupDropped, ...content }, isWanted = () => true) => {
     const add = async (entry: NewEntry): Promise<FreshCopy | undefined> => {
+      if (!isWanted()) return undefined;
       const kept = await history.capture(entry);
       return kept && { ...entry, ...kept, ...(appNames && { appNames }) };
     };
     if (!picture) return outlast(() => add(content), readValue(content).length);
     const { bytes, facts } = await outlast(() => describePicture(picture.bytes, picture.type), 0);
     const save = async (): Promise<FreshCopy | undefined> => {
+      if (!isWanted()) return undefined;
       await images.save(facts.file, bytes);
       return add({ ...content, image: facts });
     };

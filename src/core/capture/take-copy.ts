@@ -13,7 +13,7 @@ import { createRecord, type FreshCopy, type RecordDeps } from './record-draft.ts
 import { reportEmpty, reportFailed, reportKept } from './report-unread.ts';
 import { createRestore, type RestoreDeps } from './restore-copy.ts';
 import { tidyNames } from './tidy-names.ts';
-import { createWaitingCopies } from './waiting-copies.ts';
+import { createWaitingCopies, type WaitingCopy } from './waiting-copies.ts';
 
 type StageDeps = AdmitDeps & ChooseDeps & JudgeDeps & RecordDeps & Omit<TriggerDeps, 'record'> & RestoreDeps;
 
@@ -54,13 +54,14 @@ export const createTakeCopy = (deps: Deps) => {
   };
 
   /** Undefined if nothing was recorded. */
-  const keep = async (copy: Copy): Promise<FreshCopy | undefined> => {
+  const keep = async (copy: Copy, held: WaitingCopy): Promise<FreshCopy | undefined> => {
     const megabytes = settings.get('maxFormatMegabytes');
     let pictureError: Error | undefined;
     for await (const draft of choose(copy)) {
       try {
         const judged = await deps.outlast(() => judge(draft), 0);
-        const fresh = judged && (await record(judged));
+        const fresh = judged && (await record({ ...judged, copiedAt: held.copiedAt }, () => !held.isCleared));
+        if (held.isCleared) return undefined;
         if (fresh) report(reportKept(copy, { ...draft, pictureError }, megabytes), fresh);
         return fresh;
       } catch (error) {
@@ -82,7 +83,7 @@ export const createTakeCopy = (deps: Deps) => {
       deps.noteLost();
       throw new Unavailable(`${fault} Too many copies are already waiting for that.`);
     }
-    return waiting.hold(copy, () => order.keepCopy(() => keep(copy)));
+    return waiting.hold(copy, deps.now(), (held) => order.keepCopy(() => keep(copy, held)));
   };
 
   const inProgress = new Set<Promise<unknown>>();
@@ -125,6 +126,8 @@ export const createTakeCopy = (deps: Deps) => {
     findProblem,
     /** How many copies are not saved yet. */
     countWaiting: (): number => waiting.count,
+    /** Call when the history is cleared: what waits is not in it yet. */
+    clearWaiting: waiting.clear,
     /** Resolves when the copies in progress are done. */
     settle: async (): Promise<void> => {
       while (inProgress.size > 0) await Promise.all(inProgress);

@@ -9,24 +9,45 @@ const measure = ({ text = '', html = '', rtf = '', picture, files = [], addresse
   [text, html, rtf, ...files, ...addresses].reduce((sum, { length }) => sum + length, overhead) +
   (picture?.bytes.byteLength ?? 0);
 
+export interface WaitingCopy {
+  /** In milliseconds. */
+  readonly copiedAt: number;
+  /** The history was cleared meanwhile, so it must not be saved. */
+  isCleared: boolean;
+}
+
 export const createWaitingCopies = () => {
-  let [total, count] = [0, 0];
+  let total = 0;
+  const waiting = new Set<WaitingCopy>();
   return {
     get count(): number {
-      return count;
+      return waiting.size;
     },
     /** A single copy always has room. */
     hasRoom: (copy: Copy): boolean => total === 0 || total + measure(copy) <= maxWaitingBytes,
     /** Counts the copy until the work on it is done. */
-    hold: async <Result>(copy: Copy, work: () => Promise<Result>): Promise<Result> => {
+    hold: async <Result>(
+      copy: Copy,
+      copiedAt: number,
+      work: (held: WaitingCopy) => Promise<Result>,
+    ): Promise<Result> => {
+      const held: WaitingCopy = { copiedAt, isCleared: false };
       const bytes = measure(copy);
       total += bytes;
-      count += 1;
+      waiting.add(held);
       try {
-        return await work();
+        return await work(held);
       } finally {
         total -= bytes;
-        count -= 1;
+        waiting.delete(held);
+      }
+    },
+    /** Those copied before this time, or all, are not saved any more. */
+    clear: (olderThan = Number.POSITIVE_INFINITY): void => {
+      for (const held of waiting) {
+        if (held.copiedAt >= olderThan) continue;
+        held.isCleared = true;
+        waiting.delete(held);
       }
     },
   };

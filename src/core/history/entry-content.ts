@@ -35,10 +35,11 @@ export const readText = (text: string): EntryContent => {
 
 const maxDescription = 10_000;
 
-const readMetadata = ({ app, source = '', description = '', expiresAt }: NewEntry) => ({
+const readMetadata = ({ app, source = '', description = '', copiedAt, expiresAt }: NewEntry) => ({
   ...(app !== undefined && { app: app.toWellFormed() }),
   ...(source !== '' && { source: source.toWellFormed() }),
   ...(description !== '' && { description: description.slice(0, maxDescription).toWellFormed() }),
+  ...(copiedAt !== undefined && { copiedAt }),
   ...(expiresAt !== undefined && { expiresAt }),
 });
 

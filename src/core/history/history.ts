@@ -77,8 +77,9 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   /** Adds an entry, or moves up the one with the same content. */
   const keep = (content: EntryContent): number => {
     const known = entries.findByDigest(content.digest);
-    if (!known) return entries.add(content, now());
-    entries.moveUp(known, keepMarkup(keepOrigin(content, known), known), now());
+    const at = Math.min(content.copiedAt ?? now(), now());
+    if (!known) return entries.add(content, at);
+    entries.moveUp(known, keepMarkup(keepOrigin(content, known), known), at);
     return known.id;
   };
 

@@ -33,6 +33,8 @@ export interface NewEntry extends Content {
   readonly source?: string;
   /** A note for the user; an existing entry keeps its own. */
   readonly description?: string;
+  /** When it was copied, in milliseconds, if it may have waited since. */
+  readonly copiedAt?: number;
   /** When to delete it, in milliseconds, unless it is pinned. */
   readonly expiresAt?: number;
   /** Copyloom made it, so an entry that has this content stays as it is and only moves to the top. */

@@ -37,6 +37,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
       print: (line) => void warnings.push(line),
       countWaiting: () => 0,
     }),
+    clearWaiting: () => {},
     report: (line: string) => void warnings.push(line),
     logBug: (error: unknown) => void bugs.push(error),
   };
