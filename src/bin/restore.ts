@@ -116,7 +116,7 @@ const restoreAlone = async (
   const interrupted = removeIfInterrupted();
   try {
     const now = new Date();
-    const staged = await stageRestore(from, { home, now, onProgress, onBegin: interrupted.watch });
+    const staged = await stageRestore(from, { home, now, dryRun, onProgress, onBegin: interrupted.watch });
     const { rows, pictures, bytes, aside, hasSettings, leftOut, enabled, createdAt } = staged;
     if (dryRun) await staged.discard();
     else staged.commit();
@@ -142,6 +142,7 @@ export const restoreHome = async (
   options: RestoreOptions,
   watcher: CopyWatcher,
 ): Promise<RestoreReport> => {
+  if (options.dryRun) return restoreAlone(home, options, watcher);
   const release = holdRestores(home);
   if (!release)
     throw new Unavailable(

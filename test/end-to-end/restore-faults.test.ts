@@ -1,10 +1,12 @@
 // Tests what `copyloom restore` and `copyloom backup` say and leave if something is wrong with the backup, the home or a folder.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chooseTarget } from '../../src/app/backup/choose-target.ts';
+import { finishRestore } from '../../src/app/backup/finish-restore.ts';
 import { openBackup } from '../../src/app/backup/open-backup.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
@@ -14,6 +16,7 @@ import { makeBackup, makeOther, restore, stage } from '../support/service/restor
 import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { readTexts } from '../support/store/backed-up-home.ts';
+import { mount } from '../support/store/small-disk.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -118,6 +121,52 @@ test('a restore never replaces one that is pending', async (t) => {
     readdirSync(home.data).filter((name) => name.startsWith('restore')),
     ['restore.pending'],
   );
+});
+
+test('a dry run writes nothing to the home', async (t) => {
+  const home = makeOther(t);
+  const before = statSync(home.data, { bigint: true }).mtimeNs;
+  const { status, output } = await runProgram(t, home, 'restore', await makeBackup(t), '--dry-run');
+  assert.equal(status, 0);
+  assert.match(output, /is intact/);
+  assert.equal(statSync(home.data, { bigint: true }).mtimeNs, before);
+});
+
+test('refuses to set a mount point aside before anything is moved, also in a dry run', async (t) => {
+  const home = makeOther(t);
+  const backup = await makeBackup(t);
+  const { commit } = await stage(backup, home);
+  if (!mount('--bind', home.imagesFolder, home.imagesFolder)) return t.skip('needs permission to mount');
+  try {
+    for (const options of [['--dry-run'], []]) {
+      const { status, errors } = await runProgram(t, home, 'restore', backup, ...options);
+      assert.equal(status, 1);
+      assert.match(errors, /images is a mount point, so it can't be set aside\. .*Nothing was changed\.$/m);
+    }
+    commit(); // as if it had been mounted since
+    const refused = /images is a mount point.*To keep the history .* delete .*restore\.pending$/;
+    assert.throws(() => finishRestore(home), refused);
+    assert.ok(!readdirSync(home.data).some((name) => name.startsWith('replaced-')));
+    assert.ok(readdirSync(home.data).includes('copyloom.db'));
+  } finally {
+    spawnSync('umount', ['-l', home.imagesFolder]);
+  }
+});
+
+test('puts everything back if something can not be set aside, and goes on at the next start', async (t) => {
+  const home = makeOther(t);
+  const { commit, aside } = await stage(await makeBackup(t), home);
+  commit();
+  mkdirSync(join(aside, 'images', 'in the way'), { recursive: true });
+  const list = (): string[] => readdirSync(home.data).filter((name) => name !== 'restore.lock');
+  const before = list();
+  const refused = /^Copyloom can't put the backup in place\. ENOTEMPTY.*delete .*restore\.pending$/;
+  assert.throws(() => finishRestore(home), { name: 'Unavailable', message: refused });
+  assert.deepEqual(list(), before);
+  rmSync(aside, { recursive: true });
+  finishRestore(home);
+  assert.deepEqual(readTexts(aside), []);
+  assert.equal(readTexts(home.data).length, 3);
 });
 
 test('leaves out what others have added to the tables of a history', async (t) => {

@@ -1,8 +1,9 @@
 // Prepares a restore: copies a backup into the home, beside what is in use, and checks every file of it.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { OnCopyProgress } from '../../base/copy-progress.ts';
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -14,6 +15,7 @@ import { dropForeign } from '../../store/backup/drop-foreign.ts';
 import { absorbLog, checkCopy, type RowCounts } from '../../store/backup/open-snapshot.ts';
 import { isFileFault } from '../../store/database/database-errors.ts';
 import { explainUnreadable, explainUnwritten } from './explain-fault.ts';
+import { requireMovable } from './finish-restore.ts';
 import { listEnabled } from './list-enabled.ts';
 import { databasePath, manifestName, picturesPath, settingsPath } from './manifest.ts';
 import { type OpenedBackup, openBackup, type RestoredFile } from './open-backup.ts';
@@ -22,6 +24,8 @@ import { findPending, type Plan, planName } from './pending-restore.ts';
 interface Deps {
   readonly home: Home;
   readonly now: Date;
+  /** Copies to a temporary folder: the home may be read-only, and nothing is written to it. */
+  readonly dryRun?: boolean;
   readonly onProgress: OnCopyProgress;
   /** Called with the unfinished folder, which must be removed if the program is interrupted. */
   onBegin(folder: string): void;
@@ -105,12 +109,26 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
   };
 };
 
-/** Whoever calls it holds the lock of restores. Nothing is in use until `commit`: from then on, whoever opens the home next finishes the restore. */
-export const stageRestore = async (folder: string, deps: Deps) => {
-  const { home } = deps;
+const chooseDraft = async ({ home, dryRun = false }: Deps): Promise<string> => {
+  if (dryRun) return mkdtempSync(join(tmpdir(), 'copyloom-restore-'));
   makePrivateFolder(home.data);
   await removeLeftovers(home);
-  const draft = join(home.data, `${draftPrefix}${randomBytes(4).toString('hex')}`);
+  return join(home.data, `${draftPrefix}${randomBytes(4).toString('hex')}`);
+};
+
+const refuseImmovable = (home: Home): void => {
+  try {
+    requireMovable(home);
+  } catch (error) {
+    throw error instanceof Unavailable ? new Unavailable(`${error.message} Nothing was changed.`) : error;
+  }
+};
+
+/** Whoever calls it holds the lock of restores, except in a dry run. Nothing is in use until `commit`: from then on, whoever opens the home next finishes the restore. */
+export const stageRestore = async (folder: string, deps: Deps) => {
+  const { home } = deps;
+  refuseImmovable(home);
+  const draft = await chooseDraft(deps);
   deps.onBegin(draft);
   const discard = (): Promise<void> => rm(draft, { recursive: true, force: true });
   try {
@@ -128,6 +146,6 @@ export const stageRestore = async (folder: string, deps: Deps) => {
     return { ...staged, discard, commit };
   } catch (error) {
     await discard();
-    throw explainUnwritten(error, `The copy of the backup in ${home.data}`, home.data);
+    throw explainUnwritten(error, `The copy of the backup in ${dirname(draft)}`, dirname(draft));
   }
 };
