@@ -1,5 +1,5 @@
 // Runs the application: takes the lock of its home, opens the private socket, and releases both when closed.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { Refusal } from '../base/refusal.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { explainFault } from '../base/write-fault.ts';
@@ -48,6 +48,7 @@ const open = async (
   if (!lock) return undefined;
   try {
     const restored = await putRestoreInPlace(home);
+    if (!existsSync(home.databaseFile)) (await import('./backup/set-aside.ts')).requireHistory(home);
     const adapters = openAdapters(home, options);
     for (const line of restored) adapters.log(line); // first, because the restored history may fail to open
     const application = await compose(adapters, { needsSettings });

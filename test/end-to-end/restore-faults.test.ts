@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chooseTarget } from '../../src/app/backup/choose-target.ts';
@@ -167,6 +167,21 @@ test('puts everything back if something can not be set aside, and goes on at the
   finishRestore(home);
   assert.deepEqual(readTexts(aside), []);
   assert.equal(readTexts(home.data).length, 3);
+});
+
+test('begins no empty history if a restore has set one aside', async (t) => {
+  const home = makeOther(t);
+  mkdirSync(join(home.data, 'replaced-2026-11-18'));
+  const aside = join(home.data, 'replaced-2026-11-19');
+  mkdirSync(aside);
+  renameSync(home.databaseFile, join(aside, 'copyloom.db'));
+  const { status, output, errors } = await runProgram(t, home, 'history', 'list');
+  assert.deepEqual([status, output], [1, '']);
+  assert.match(
+    errors,
+    /copyloom\.db is missing, but .*19 has one .*copyloom restore \S*19\n.* move that folder elsewhere/,
+  );
+  assert.equal((await restore(t, home, aside)).counts.entries, 0);
 });
 
 test('leaves out what others have added to the tables of a history', async (t) => {
