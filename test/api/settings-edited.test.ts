@@ -129,7 +129,7 @@ test('a link to the settings stays a link, and its target is written and watched
   assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
   await application.close();
   const warnings = await readWarnings(await startApplication(t, home));
-  assert.match(warnings.join(), /a link to a file that does not exist/);
+  assert.match(warnings.join(), /a link to a file that does not exist\. Create that file, or remove the link\.$/);
 });
 
 test('reports unknown and repeated names, also at startup, and leaves them in the file', async (t) => {

@@ -86,6 +86,18 @@ test('says that a file is in the way', (t) => {
   assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file is in the way/);
 });
 
+test('names a broken link in the way of a folder', (t) => {
+  const folder = makeFolder(t);
+  const link = join(folder, 'link');
+  symlinkSync('/nowhere/x', link);
+  for (const path of [link, join(link, 'inner')]) {
+    const explained = new RegExp(
+      `create the folder ${path}: ${link} is a symbolic link to /nowhere/x, which doesn't exist`,
+    );
+    assert.throws(() => makePrivateFolder(path), explained);
+  }
+});
+
 test('immediately explains a folder that the file system refuses', (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux has /proc');
   for (const path of ['/proc/nope', '/proc/nope/inner'])
@@ -162,7 +174,7 @@ test('a failed write leaves no draft behind', (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'folder-in-the-way');
   mkdirSync(path);
-  assert.throws(() => writePrivateFile(path, 'text'), { code: /^E(ISDIR|PERM)$/ });
+  assert.throws(() => writePrivateFile(path, 'text'), /folder-in-the-way is a folder, .*Remove or move the folder/);
   assert.deepEqual(readdirSync(folder), ['folder-in-the-way']);
 });
 

@@ -1,6 +1,6 @@
 // Opening the store: durable settings, private files, newer formats, damage, and a full disk.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
@@ -94,6 +94,28 @@ test('sets aside a file that is not a database, and starts a new one', (t) => {
   assert.ok(warnings[0]?.includes(aside));
   assert.equal(fresh.number('SELECT count(*) FROM entry'), 0);
 });
+
+for (const [what, place, expected] of [
+  [
+    'a link to nothing',
+    (path: string) => symlinkSync('/nowhere/x', path),
+    /symbolic link to \/nowhere\/x, which doesn't/,
+  ],
+  ['a link to itself', (path: string) => symlinkSync(path, path), /is a symbolic link to .* remove the link/],
+  ['a folder', (path: string) => mkdirSync(path), /is a folder, but Copyloom needs a file there\. Remove or move/],
+  ['a device', (path: string) => symlinkSync('/dev/null', path), /is not a regular file, .*Remove or move it/],
+] as const)
+  test(`says what to do about ${what} in the place of the history, its log or its shared memory`, (t) => {
+    for (const suffix of ['', '-wal', '-shm']) {
+      const { data, databaseFile } = makeTempHome(t);
+      makePrivateFolder(data);
+      place(databaseFile + suffix);
+      const isExplained = ({ message }: Error): boolean =>
+        expected.test(message) && message.startsWith(databaseFile + suffix) && /start Copyloom again\.$/.test(message);
+      assert.throws(() => open(databaseFile), isExplained, suffix);
+      if (suffix === '') assert.throws(() => openDatabase(databaseFile, { readOnly: true }), expected);
+    }
+  });
 
 test('on a full disk, refuses the whole change and keeps existing data', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);

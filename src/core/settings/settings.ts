@@ -3,6 +3,7 @@ import { editJsonObject, emptyObject } from '../../base/edit-json-object.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { describeExpected, isSuperseded, parse, readMembers, show } from './parse-settings.ts';
 import {
   currentName,
@@ -95,12 +96,12 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
   let unusable: readonly string[] = [];
   let repairs = 0;
 
-  const noteUnreadable = (problem: string): void => {
+  const noteUnreadable = (
+    problem: string,
+    remedy = 'Fix the file, or move it elsewhere to start with the defaults.',
+  ): void => {
     readable = false;
-    const then = wasRead
-      ? 'The previous settings stay in effect.'
-      : 'Fix the file, or move it elsewhere to start with the defaults.';
-    problems = [`${problem} ${then}`];
+    problems = [[problem, wasRead ? 'The previous settings stay in effect.' : remedy].join(' ').trim()];
   };
 
   const apply = (next: string | undefined): void => {
@@ -130,7 +131,8 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
       next = file.read();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      noteUnreadable(`The settings file ${path} can't be read: ${reason.replace(/\.?$/, '.')}`);
+      const remedy = error instanceof Unavailable ? '' : undefined; // it says what to do
+      noteUnreadable(`The settings file ${path} can't be read: ${reason.replace(/\.?$/, '.')}`, remedy);
       return false;
     }
     if (wasRead && readable && next === text) return false;

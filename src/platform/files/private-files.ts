@@ -12,6 +12,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   type Stats,
@@ -52,6 +53,11 @@ export const makePrivateFolder = (path: string): void => {
       );
     }
     if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOTDIR') throw error;
+    const link = findBrokenLink(resolve(path));
+    if (link !== undefined)
+      throw new Unavailable(
+        `Can't create the folder ${path}: ${link} is a symbolic link to ${readlinkSync(link)}, which doesn't exist. Bring that folder back, such as by mounting its disk, or remove the link.`,
+      );
     throw new Unavailable(
       `Can't create the folder ${path}: a file is in the way. Move the file, or choose another folder.`,
     );
@@ -82,6 +88,8 @@ export const writePrivateFile = (path: string, text: string): void => {
         `Can't write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
       );
     }
+    if (codeOf(error) === 'EISDIR')
+      refuse('not_changeable', `${path} is a folder, but Copyloom needs a file there. Remove or move the folder.`);
     throw explainFault(error, path) ?? error;
   }
 };
@@ -197,6 +205,12 @@ const makeFolders = (path: string): void => {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST' || !findStats(path, statSync)?.isDirectory()) throw error; // another process created it
   }
+};
+
+/** The path itself or one of its parents. */
+const findBrokenLink = (path: string): string | undefined => {
+  if (findStats(path, statSync)) return undefined;
+  return findStats(path, lstatSync) ? path : findBrokenLink(dirname(path));
 };
 
 /** The closest existing parent. */

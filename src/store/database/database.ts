@@ -5,6 +5,7 @@ import { readLimits } from '../../base/limits.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isWriteFault } from '../../base/write-fault.ts';
 import type { Change } from '../../core/events/change.ts';
+import { explainIrregular } from '../open/irregular-file.ts';
 import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
 import { listLoggedPages, measureLog } from '../pages/write-ahead-log.ts';
@@ -59,6 +60,8 @@ const locate = (file: string, { immutable, apart, mustExist }: Options): string 
 
 const openFile = (file: string, options: Options, timeout: number): DatabaseSync => {
   const { readOnly = false, tolerant = false } = options;
+  const reason = explainIrregular(file);
+  if (reason !== undefined) throw new Unavailable(reason);
   try {
     const sqlite = new DatabaseSync(locate(file, options), {
       readOnly,

@@ -2,6 +2,7 @@
 import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
 import { codeOf } from '../../base/error-code.ts';
 import { companions } from '../repair/set-aside.ts';
+import { explainIrregular } from './irregular-file.ts';
 
 interface OpenFile {
   readonly path: string;
@@ -64,11 +65,9 @@ export const trackOpening = <Opened>(file: string, open: () => Opened): { opened
   return { opened, files };
 };
 
-/** Explains what to do about a folder at the path of the log or shared memory; undefined if there is none. */
-export const explainFolder = (file: string): string | undefined => {
-  const path = companions
+/** Explains what to do if the log or the shared memory is no file. */
+export const explainCompanions = (file: string): string | undefined =>
+  companions
     .slice(1)
-    .map((suffix) => file + suffix)
-    .find((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory());
-  return path && `${path} is a folder, but the history needs a file there. Remove or move the folder.`;
-};
+    .map((suffix) => explainIrregular(file + suffix))
+    .find((reason) => reason !== undefined);

@@ -9,7 +9,7 @@ import { indexVersion } from '../indexes/index-schema.ts';
 import { readIndexVersion } from '../indexes/index-state.ts';
 import { readFormat } from './file-format.ts';
 import { reportMoved } from './moved-report.ts';
-import { createIfMissing, explainFolder } from './open-files.ts';
+import { createIfMissing, explainCompanions } from './open-files.ts';
 import { requireRoomToMap } from './shared-memory.ts';
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -69,7 +69,7 @@ export const openForReading = (file: string): { database: Database; immutable: b
   } catch (error) {
     if (error instanceof Unavailable || isDamage(error)) throw error;
     if (error instanceof Refusal && error.error === 'read_timeout') throw error; // locked, or gone
-    const reason = explainFolder(file);
+    const reason = explainCompanions(file);
     if (reason !== undefined) refuse('read_timeout', `The history cannot be read: ${reason}`);
     if (hasLog(file)) return { database: openApart(file), immutable: false };
     return { database: open(file, { immutable: true }), immutable: true };

@@ -19,8 +19,9 @@ import { copyAside, finishSwap } from '../repair/set-aside.ts';
 import { clearSuspicion, isSuspect, markSuspect } from '../repair/suspicion.ts';
 import { migrate } from './file-format.ts';
 import { inspectFile, probe } from './inspect-file.ts';
+import { explainIrregular } from './irregular-file.ts';
 import { setForeignLogAside } from './log-owner.ts';
-import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
+import { explainCompanions, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
 import { fillSharedMemory, requireRoomToMap } from './shared-memory.ts';
 import { explainUnwritableFolder } from './unwritable-folder.ts';
@@ -107,10 +108,7 @@ export interface OpenedStore {
 }
 
 export const openStore = (file: string, deps: Deps): OpenedStore => {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Unavailable(`${file} is a folder, but the history needs a file there. Move the folder elsewhere.`);
-  }
-  const reason = explainFolder(file);
+  const reason = explainIrregular(file) ?? explainCompanions(file);
   if (reason !== undefined) throw new Unavailable(`${reason} Then start Copyloom again.`);
   const readOnly = explainUnwritableFolder(dirname(file));
   if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };

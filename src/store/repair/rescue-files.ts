@@ -1,7 +1,7 @@
 // Manages the files that a rescue of the history writes.
 import { chmodSync, closeSync, existsSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { explainFolder } from '../open/open-files.ts';
+import { explainCompanions } from '../open/open-files.ts';
 import { asideName, moveAside, removeFile } from './set-aside.ts';
 
 /** May be incomplete. */
@@ -56,7 +56,7 @@ export const makePrivate = (path: string): void => {
 
 /** Removes the log first: SQLite would apply it to the copy. After a crash, the next start repeats this. */
 export const putInPlace = (file: string): void => {
-  const reason = explainFolder(file);
+  const reason = explainCompanions(file);
   if (reason !== undefined) throw new Error(reason);
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
   rename(copyOf(file), file);
