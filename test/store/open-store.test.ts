@@ -1,6 +1,7 @@
 // Opening the store: durable settings, private files, newer formats, damage, and a full disk.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
@@ -93,6 +94,48 @@ test('sets aside a file that is not a database, and starts a new one', (t) => {
   assert.equal(warnings.length, 1);
   assert.ok(warnings[0]?.includes(aside));
   assert.equal(fresh.number('SELECT count(*) FROM entry'), 0);
+});
+
+test('leaves a database of another program as it is', (t) => {
+  const { data, databaseFile } = makeTempHome(t);
+  makePrivateFolder(data);
+  const other = openDatabase(databaseFile);
+  t.after(() => other.close());
+  other.execute('PRAGMA journal_mode = WAL; PRAGMA user_version = 99; PRAGMA application_id = 7');
+  other.execute('CREATE TABLE entry (title); CREATE TABLE notes (title); CREATE INDEX by_title ON notes (title)');
+  other.execute('PRAGMA wal_checkpoint');
+  other.run("INSERT INTO notes VALUES ('only in the log')");
+  const list = () => readdirSync(data).map((name) => [name, readFileSync(join(data, name), 'hex')]);
+  const before = list();
+  assert.throws(
+    () => open(databaseFile),
+    /copyloom\.db is a database of another program, with notes, by_title in it\. Move/,
+  );
+  assert.deepEqual(list(), before);
+});
+
+test('says that the history was empty, and names what was set aside', (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  writeFileSync(home.databaseFile, '');
+  mkdirSync(join(home.data, 'replaced-2026'));
+  const { database, warnings } = open(home.databaseFile);
+  database.close();
+  assert.equal(warnings.length, 1);
+  assert.match(warnings[0] ?? '', /copyloom\.db was empty .*copyloom restore .*set aside: \/\S*\/replaced-2026\.$/);
+  const again = open(home.databaseFile);
+  t.after(() => again.database.close());
+  assert.deepEqual(again.warnings, []);
+});
+
+test('leaves no empty file if it is killed while it creates the history, and creates it then', (t) => {
+  const { data, databaseFile } = makeTempHome(t);
+  makePrivateFolder(data);
+  for (const suffix of ['', '-journal', '-wal']) writeFileSync(`${databaseFile}.new${suffix}`, '');
+  const { database, warnings } = open(databaseFile);
+  t.after(() => database.close());
+  assert.deepEqual(warnings, []);
+  assert.deepEqual(readdirSync(data).sort(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
 for (const [what, place, expected] of [

@@ -1,6 +1,7 @@
 // Detects a file's format from its tables, because the version number in the header may be damaged.
+import { existsSync } from 'node:fs';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { DamagedFile } from '../database/database-errors.ts';
 import { latestVersion, migrations, rowTables } from '../database/migrations.ts';
 import { indexSchema } from '../indexes/index-schema.ts';
@@ -59,6 +60,32 @@ export const readVersion = (database: Database): number => database.number('PRAG
 
 export const listNames = (database: Database): string[] =>
   database.all<{ name: string }>('SELECT name FROM sqlite_schema').map(({ name }) => name);
+
+/** Undefined if damage or permissions prevent it. Changes nothing, not even the journal of another program. */
+const readNames = (file: string): readonly string[] | undefined => {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, { readOnly: true, immutable: true });
+    return listNames(database);
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+};
+
+const maxNamed = 3;
+
+/** Throws if another program created the database. In one of Copyloom, damage or an addition doesn't make most names unknown. */
+export const refuseForeign = (file: string): void => {
+  if (!existsSync(file)) return;
+  const names = (readNames(file) ?? []).filter((name) => !name.startsWith('sqlite_'));
+  const unknown = names.filter((name) => !isKnown(name));
+  if (unknown.length <= names.length / 2) return;
+  throw new Unavailable(
+    `${file} is a database of another program, with ${unknown.slice(0, maxNamed).join(', ')}${unknown.length > maxNamed ? ' …' : ''} in it. Move it elsewhere, or set COPYLOOM_HOME to another folder. Nothing was changed.`,
+  );
+};
 
 /** Throws if this version doesn't support the format. */
 export const readFormat = (database: Database): number => {

@@ -1,5 +1,5 @@
 // Opens the database file: makes writes durable, runs migrations, creates indexes and repairs damage.
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import type { Refusal } from '../../base/refusal.ts';
@@ -12,16 +12,17 @@ import type { IsText } from '../indexes/tag-index.ts';
 import { closeReplaced } from '../pages/lasting-file.ts';
 import { isLogDamaged } from '../pages/write-ahead-log.ts';
 import { findIncompleteDraft, finishRescue, settleDraft } from '../repair/interrupted-rescue.ts';
-import { describeMissing, replaceMissing } from '../repair/missing-file.ts';
+import { describeEmptied, describeMissing, isEmptied, replaceMissing } from '../repair/missing-file.ts';
 import { hasDamagedState, repairFields } from '../repair/repair-fields.ts';
+import { rename, sync } from '../repair/rescue-files.ts';
 import { salvage } from '../repair/salvage.ts';
-import { copyAside, finishSwap } from '../repair/set-aside.ts';
+import { companions, copyAside, finishSwap } from '../repair/set-aside.ts';
 import { clearSuspicion, isSuspect, markSuspect } from '../repair/suspicion.ts';
-import { migrate } from './file-format.ts';
+import { migrate, refuseForeign } from './file-format.ts';
 import { inspectFile, probe } from './inspect-file.ts';
 import { explainIrregular } from './irregular-file.ts';
 import { setForeignLogAside } from './log-owner.ts';
-import { explainCompanions, type OpenFiles, trackOpening } from './open-files.ts';
+import { createIfMissing, explainCompanions, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
 import { fillSharedMemory, requireRoomToMap } from './shared-memory.ts';
 import { explainUnwritableFolder } from './unwritable-folder.ts';
@@ -79,8 +80,27 @@ export const reopenStore = (file: string, isText: IsText): WritableStore => {
   return { database, files };
 };
 
+/** Complete before it is at its path: if Copyloom is killed meanwhile, no empty file is left there. */
+const create = (file: string): void => {
+  const draft = `${file}.new`;
+  const removeDraft = (): void => {
+    for (const suffix of [...companions, '-journal']) rmSync(draft + suffix, { force: true });
+  };
+  removeDraft(); // of a start that was killed
+  try {
+    createIfMissing(draft);
+    enterWalMode(draft);
+    sync(draft);
+    for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true }); // of another file
+    rename(draft, file);
+  } catch (error) {
+    removeDraft();
+    throw error;
+  }
+};
+
 const openOrCreate = (file: string, isText: IsText): WritableStore => {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if (!existsSync(file)) create(file);
   return reopenStore(file, isText);
 };
 
@@ -110,6 +130,7 @@ export interface OpenedStore {
 export const openStore = (file: string, deps: Deps): OpenedStore => {
   const reason = explainIrregular(file) ?? explainCompanions(file);
   if (reason !== undefined) throw new Unavailable(`${reason} Then start Copyloom again.`);
+  refuseForeign(file);
   const readOnly = explainUnwritableFolder(dirname(file));
   if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };
   let isRepairDue = false;
@@ -175,6 +196,7 @@ const undoInterrupted = (file: string): void => {
 const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings: string[] }): OpenedStore => {
   const { now, isText, beforeRepair, warnings, beforeSwap = () => {}, isOwnLog = false } = deps;
   requireRoomToMap(file);
+  const wasEmptied = isEmptied(file);
   undoInterrupted(file);
   const rescue = finishRescue(file, now());
   // SQLite gives the log and shared memory the mode of the history. If that was read-only, they would stay read-only.
@@ -229,6 +251,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
   const condition = existsSync(file) ? inspectFile(file) : undefined;
   if (condition && (condition !== 'sound' || isSuspect(file) || draft !== undefined))
     return repair(condition === 'damaged');
+  if (wasEmptied) warnings.push(describeEmptied(file)); // no log or copy was left from which to recover it
   const openWithState = (): OpenedStore => {
     const opened = open();
     return closeIfFails(opened.database, () => {

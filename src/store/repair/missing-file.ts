@@ -1,9 +1,25 @@
 // Recreates a history file that is missing at startup from its log or an incomplete rescue copy, so that it can be repaired.
-import { statSync, writeSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { openLasting } from '../pages/lasting-file.ts';
 import { isLogDamaged, readLoggedPage } from '../pages/write-ahead-log.ts';
 import { findIncompleteDraft, useIncompleteDraft } from './interrupted-rescue.ts';
 import { markSuspect } from './suspicion.ts';
+
+/** Copyloom never leaves an empty file. */
+export const isEmptied = (file: string): boolean => existsSync(file) && isMissing(file);
+
+export const describeEmptied = (file: string): string => {
+  const name = basename(file);
+  const isHistory = (one: string): boolean =>
+    one.startsWith('replaced-') ||
+    (/\.(damaged|replaced)-/.test(one) && one.startsWith(name) && !/-(wal|shm)$/.test(one));
+  const found = readdirSync(dirname(file))
+    .filter(isHistory)
+    .map((one) => join(dirname(file), one));
+  const asides = found.length > 0 ? ` Histories that were set aside: ${found.join(', ')}.` : '';
+  return `${file} was empty at startup: something else has truncated it. A new history was begun. If you have a backup, restore it with: copyloom restore FOLDER.${asides}`;
+};
 
 /** An empty file counts as missing: SQLite deletes the log in both cases. */
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
