@@ -6,6 +6,7 @@ import { explainFault } from '../base/write-fault.ts';
 import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
+import { findLockHolder, nameProgram } from '../platform/process/find-lock-holder.ts';
 import { createMemoryRelease } from '../platform/process/release-memory.ts';
 import { acquireInstanceLock } from '../store/database/instance-lock.ts';
 import { openAdapters } from './adapters.ts';
@@ -15,10 +16,20 @@ import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
 import type { AdapterOptions } from './system-adapters.ts';
 
+/** A lock ends when its process does. */
+const nameLockHolder = ({ databaseFile }: Home): string => {
+  const pid = findLockHolder(databaseFile);
+  return pid === undefined || pid === process.pid ? '' : ` It is process ${pid}${nameProgram(pid)}.`;
+};
+
 /** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
-const toUnavailable = (error: unknown, { data }: Home): unknown => {
+const toUnavailable = (error: unknown, home: Home): unknown => {
+  const { data } = home;
   const refusal = error instanceof Refusal ? error : explainFault(error, data);
-  if (refusal) return new Unavailable(`Copyloom can't start in ${data}. ${refusal.message}`);
+  if (refusal) {
+    const holder = ['busy', 'read_timeout'].includes(refusal.error) ? nameLockHolder(home) : '';
+    return new Unavailable(`Copyloom can't start in ${data}. ${refusal.message}${holder}`);
+  }
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const remedy = 'Check that you own its files and that they are intact, or set COPYLOOM_HOME to another folder.';
   return new Unavailable(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);

@@ -1,6 +1,7 @@
 // Tests the locks on the history: while the service runs, no other program can remove its write-ahead log.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   openSync,
@@ -15,6 +16,7 @@ import {
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { until } from '../support/application/history.ts';
+import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put } from '../support/application/talk.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -38,6 +40,28 @@ const readFromOutside = async ({ home }: Service): Promise<number> => {
   const args = ['--disable-warning=ExperimentalWarning', '-e', outsider, home.databaseFile];
   return Number((await promisify(execFile)(process.execPath, args)).stdout);
 };
+
+const locker = `
+  const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+  database.exec('BEGIN EXCLUSIVE');
+  console.log('locked');
+  process.stdin.resume();
+`;
+
+test('names the process that has locked the history if Copyloom can not start', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux says which process it is');
+  setLimits(t, { lock: 100 });
+  const service = await startService(t);
+  await service.stop();
+  const other = spawn(process.execPath, ['-e', locker, service.home.databaseFile], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  t.after(() => other.kill('SIGKILL'));
+  await once(other.stdout, 'data');
+  const { status, errors } = await runProgram(t, service.home, 'history', 'list');
+  assert.equal(status, 1);
+  assert.match(errors, new RegExp(`locked the file .*copyloom\\.db, .* It is process ${other.pid} \\(.+\\)\\.`));
+});
 
 const assertLocked = async (service: Service): Promise<void> => {
   const log = `${service.home.databaseFile}-wal`;
