@@ -24,7 +24,7 @@ const untilLookedAt = async ({ home }: Service): Promise<void> => {
 
 const assertWarned = async (service: Service): Promise<void> => {
   await untilLookedAt(service);
-  assert.match(await readWarnings(service), /Another program wrote to .*stop Copyloom first/);
+  assert.match(await readWarnings(service), /Another program wrote to .*quit Copyloom first \(copyloom quit\)/);
 };
 
 const logSize = ({ home }: Service): number => statSync(`${home.databaseFile}-wal`).size;

@@ -17,7 +17,7 @@ interface Note {
 const isReliable = process.platform !== 'win32';
 
 export const describeForeignWrite = (file: string): string =>
-  `Another program wrote to ${file} or changed its modification time while Copyloom was running. If the file was overwritten, for example with a backup, entries may be missing or wrong, and deleted entries may have come back. To restore a backup, stop Copyloom first.`;
+  `Another program wrote to ${file} or changed its modification time while Copyloom was running. If the file was overwritten, for example with a backup, entries may be missing or wrong, and deleted entries may have come back. To restore a backup, use copyloom restore, or quit Copyloom first (copyloom quit).`;
 
 export const describeCutLog = (file: string, { isWhole }: { isWhole: boolean }): string =>
   `Another program cut off ${file}-wal while Copyloom was running. ${isWhole ? 'Copyloom still had its content in memory and saved it again, so nothing was lost.' : 'The latest changes may be missing. Everything else was kept.'}`;

@@ -65,4 +65,4 @@ export const putInPlace = (file: string): void => {
 export const describeRescue = (file: string, aside: string | undefined): string =>
   aside === undefined
     ? `History files were removed from ${dirname(file)} while Copyloom was running. They were restored, and nothing was lost.`
-    : `${file} was replaced with another file while Copyloom was running. The other file was saved as ${aside}, and your history was restored. To use the other file, stop Copyloom before you move it into place.`;
+    : `${file} was replaced with another file while Copyloom was running. The other file was saved as ${aside}, and your history was restored. To use the other file, quit Copyloom (copyloom quit) before you move it into place.`;
