@@ -12,6 +12,7 @@ const sqliteNotADatabase = 26;
 const sqliteShortRead = 522;
 /** The second one stands for errors of the disk. */
 const sqliteReadFailed = [266, 8458];
+export const isReadError = (code: number): boolean => sqliteReadFailed.includes(code);
 const sqliteConstraint = 19;
 const sqliteBusy = 5;
 const sqliteReadOnly = 8;
@@ -90,7 +91,7 @@ const explainUnreadable = (error: unknown, file: string): Refusal | undefined =>
       'read_timeout',
       `Another program has locked the file ${file}, so it can't be read right now. Try again when that program has finished.`,
     );
-  if (!sqliteReadFailed.includes(errorCode(error) ?? 0)) return undefined;
+  if (!isReadError(errorCode(error) ?? 0)) return undefined;
   return new Refusal(
     'read_timeout',
     `The disk reports errors when ${file} is read. Check the disk and how it is connected, and back up what is on it.`,

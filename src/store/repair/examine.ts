@@ -1,11 +1,18 @@
 // Checks a whole file for damage, and distinguishes damaged rows from damaged indexes, which can be rebuilt.
+import { createFault } from '../../base/write-fault.ts';
 import type { Database } from '../database/database.ts';
-import { isDamage } from '../database/database-errors.ts';
+import { isDamage, isReadError } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
 
 export type Damage = 'none' | 'indexes' | 'rows';
 
 const maxFindings = 100;
+
+/** A check reports an error of the disk as a finding, but that proves no damage. */
+const isFailedRead = (finding: string): boolean => {
+  const code = Number(/unable to get the page\. error code=(\d+)/.exec(finding)?.[1]);
+  return isReadError(code);
+};
 
 /** Undefined if damage stops it. */
 const readable = <Result>(read: () => Result): Result | undefined => {
@@ -18,14 +25,17 @@ const readable = <Result>(read: () => Result): Result | undefined => {
 };
 
 /** The findings of a check; undefined if damage stopped it. */
-const check = (database: Database, pragma: string): string[] | undefined =>
-  readable(() =>
+const check = (database: Database, pragma: string): string[] | undefined => {
+  const findings = readable(() =>
     database
       .all<Record<string, string>>(`PRAGMA ${pragma}`)
       .flatMap((row) => Object.values(row))
       .flatMap((text) => text.split('\n'))
       .filter((text) => text !== 'ok' && !text.startsWith('***')),
   );
+  if (findings?.some(isFailedRead)) throw createFault('failing', database.file);
+  return findings;
+};
 
 /** 0 if the table doesn't exist; undefined if the list of tables can't be read to the end. */
 const findRoot = (database: Database, table: string): number | undefined =>
