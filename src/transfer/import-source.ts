@@ -30,8 +30,26 @@ interface Job {
 
 const batchEntries = 100;
 const batchBytes = 4 * 1024 * 1024;
-/** A history with more on one entry would take seconds for it, for which copies would have to wait. */
-const maxTags = 1000;
+/** With more on one entry, the application would take seconds for it, for which copies and requests would have to wait. */
+const [maxTags, maxFiles] = [1000, 100_000];
+/** The history keeps no more of an entry. */
+const maxVersions = 100;
+
+/** Leaves out what would be too much on one entry, or the entry itself if the rest would be another content. */
+const limitLists = (entry: FoundEntry, leaveOut: (reason: string) => void): FoundEntry | undefined => {
+  const { tags = [], versions = [], files = [] } = entry;
+  if (files.length > maxFiles) {
+    leaveOut('It has over 100,000 files.');
+    return undefined;
+  }
+  if (tags.length > maxTags) leaveOut('Tags of an entry after its first 1,000.');
+  if (versions.length > maxVersions) leaveOut('Versions of an entry before its last 100.');
+  return {
+    ...entry,
+    ...(tags.length > maxTags && { tags: tags.slice(0, maxTags) }),
+    ...(versions.length > maxVersions && { versions: versions.slice(-maxVersions) }),
+  };
+};
 
 /** Entries of programs that record no times count as copied when their file was last written, and as pinned when they were copied. */
 const stampEntry = ({ isPinned, ...entry }: FoundEntry, writtenAt: string): FoundEntry => {
@@ -140,9 +158,9 @@ export const importSource = async ({ opened, client, isDryRun, showProgress }: J
     if (identity === undefined) return report.leaveOut({ reason: noContent, where });
     if (seen.has(identity)) return report.leaveOut({ reason: twice, where });
     seen.add(identity);
-    const { tags = [] } = found.entry;
-    if (tags.length > maxTags) report.leaveOut({ reason: 'Tags of an entry after its first 1,000.', where });
-    const entry = encode(tags.length > maxTags ? { ...found.entry, tags: tags.slice(0, maxTags) } : found.entry);
+    const limited = limitLists(found.entry, (reason) => report.leaveOut({ reason, where }));
+    if (!limited) return;
+    const entry = encode(limited);
     const size = Buffer.byteLength(JSON.stringify(entry));
     if (size > maxEntryBytes) return report.leaveOut({ reason: tooLarge, where });
     await batch.add({ entry, where }, size);

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { Client } from '../../src/client/client.ts';
+import type { Schemas } from '../../src/contract/types.ts';
 import { openSource } from '../../src/transfer/find-sources.ts';
 import { importSource } from '../../src/transfer/import-source.ts';
 import { UnreadableSource } from '../../src/transfer/source.ts';
@@ -118,23 +119,49 @@ test('millions of items without content are left out at once, and all are counte
   assert.deepEqual(skipped[0], { reason, count: 100_001, first: 'item 2 of the tab work' });
 });
 
-test('of more tags than anyone gives, the first are imported', async (t) => {
+/** What an import sends to the application, which adds it all, and its report. */
+const importLines = async (t: TestContext, lines: readonly object[]) => {
   const path = join(makeTempFolder(t), 'clips.jsonl');
-  writeFileSync(
-    path,
-    JSON.stringify({ text: 'tagged', tags: Array.from({ length: 1003 }, (_, index) => `t${index}`) }),
-  );
-  const sent: unknown[] = [];
+  writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const sent: Schemas['EntryToImport'][] = [];
   const client = {
-    call: async (_: string, { body }: { body: { entries: { tags: string[] }[] } }) => {
-      sent.push(...body.entries.map(({ tags }) => tags.length));
-      return { outcomes: [{ outcome: 'added' }] };
+    call: async (_: string, { body }: { body: { entries: Schemas['EntryToImport'][] } }) => {
+      sent.push(...body.entries);
+      return { outcomes: body.entries.map(() => ({ outcome: 'added' })) };
     },
   } as unknown as Client;
   const opened = await openSource(path);
-  const { added, skipped } = await importSource({ opened, client, isDryRun: true, showProgress: () => undefined });
-  assert.deepEqual([sent, added], [[1000], 1]);
-  assert.deepEqual(skipped, [{ reason: 'Tags of an entry after its first 1,000.', count: 1, first: 'line 1' }]);
+  const { skipped } = await importSource({ opened, client, isDryRun: true, showProgress: () => undefined });
+  return { sent, skipped };
+};
+
+const repeat = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+test('of more tags than anyone gives, the first are imported, and of versions the last', async (t) => {
+  const tags = repeat(1003, (index) => `t${index}`);
+  const versions = repeat(103, (index) => ({ value: `v${index}`, replacedAt: '2024-01-01T00:00:00.000Z' }));
+  const { sent, skipped } = await importLines(t, [{ text: 'plain' }, { text: 'long lists', tags, versions }]);
+  assert.deepEqual(sent, [
+    { text: 'plain', copiedAt: sent[0]?.copiedAt },
+    { text: 'long lists', copiedAt: sent[1]?.copiedAt, tags: tags.slice(0, 1000), versions: versions.slice(3) },
+  ]);
+  assert.deepEqual(skipped, [
+    { reason: 'Tags of an entry after its first 1,000.', count: 1, first: 'line 2' },
+    { reason: 'Versions of an entry before its last 100.', count: 1, first: 'line 2' },
+  ]);
+});
+
+test('an entry of more files than anyone copies is left out', async (t) => {
+  const { sent, skipped } = await importLines(
+    t,
+    [100_000, 100_001].map((count) => ({ files: Array(count).fill('/f') })),
+  );
+  assert.deepEqual(
+    sent.map(({ files }) => files?.length),
+    [100_000],
+  );
+  assert.deepEqual(skipped, [{ reason: 'It has over 100,000 files.', count: 1, first: 'line 2' }]);
 });
 
 test('a database of pages that lead back to themselves ends', async (t) => {
