@@ -119,3 +119,53 @@ test('pins are in the order in which they were made', (t) => {
   const pins = store.reader.pins({ offset: 0, limit: 10 }).items.map(({ value }) => value);
   assert.deepEqual(pins, ['own 2', 'between', 'own 1', 'first']);
 });
+
+test('many imported pins are in the order in which they were made, whatever the order of their entries', (t) => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 }),
+      fc.constantFrom(1, -1),
+      (times, direction) => {
+        const store = openTestStore(makeTempHome(t));
+        store.clock.now = start + 1000;
+        store.history.pinText('own');
+        const sorted = times.toSorted((one, other) => direction * (one - other));
+        for (const pinnedAt of [times, sorted]) {
+          const name = (at: number): string => `${pinnedAt === times ? 'mixed' : 'sorted'} ${at}`;
+          const pasts = pinnedAt.map((minutes, at) => past(name(at), start - at, start + minutes));
+          importAll(store, pasts);
+        }
+        store.history.pinText('last');
+        const { items } = store.reader.pins({ offset: 0, limit: 200 });
+        assert.equal(items.length, 2 * times.length + 2);
+        assert.deepEqual([items[0]?.value, items[1]?.value], ['last', 'own']);
+        const made = items.map(({ pinnedAt = 0 }) => pinnedAt);
+        assert.deepEqual(
+          made,
+          made.toSorted((one, other) => other - one),
+        );
+        store.database.close();
+      },
+    ),
+    { numRuns: rounds(25) },
+  );
+});
+
+test('many pins, each older than the last, are stored with few changes', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const count = 500;
+  const countChanges = (isPinned: boolean): number => {
+    const read = () => store.database.number('SELECT total_changes()');
+    const before = read();
+    const at = (index: number): number => start - index - (isPinned ? 0 : count);
+    importAll(
+      store,
+      Array.from({ length: count }, (_, index) =>
+        past(`${isPinned} ${index}`, at(index), isPinned ? at(index) : undefined),
+      ),
+    );
+    return read() - before;
+  };
+  const surplus = countChanges(true) - countChanges(false);
+  assert.ok(surplus < 40 * count, `${surplus} changes for ${count} pins`);
+});

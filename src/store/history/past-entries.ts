@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { findPosition } from './clock-setbacks.ts';
 import { type EntryDetails, maxVersions } from './entry-details.ts';
 import { findFreePosition } from './free-position.ts';
+import { createPinOrder } from './pin-order.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
 interface Deps {
@@ -49,19 +50,10 @@ export const createPastEntries = (
   const readNumber = (sql: string, ...values: number[]): number | undefined =>
     database.get<{ number: number | null }>(sql, ...values)?.number ?? undefined;
 
-  /** Pins are in the order in which they were made, so later ones make room. Their numbers are unique at every moment. */
+  const findPinNumber = createPinOrder(deps);
+
   const pin = (id: number, pinnedAt: number): void => {
-    const later = database.numbers(
-      `SELECT pin.entry FROM pin JOIN entry ON entry.id = pin.entry WHERE pinned_at > ? ORDER BY number DESC`,
-      pinnedAt,
-    );
-    let number = counters.next('pin');
-    for (const entry of later) {
-      const own = readNumber('SELECT number FROM pin WHERE entry = ?', entry) ?? number;
-      details.setPin(entry, number);
-      number = own;
-    }
-    details.setPin(id, number);
+    details.setPin(id, findPinNumber(pinnedAt));
     database.noteChange({ kind: 'pin.added', id });
   };
 
