@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openSource } from '../../src/transfer/find-sources.ts';
 import { decodeText } from '../../src/transfer/formats/choose-formats.ts';
 import type { Found } from '../../src/transfer/source.ts';
 import { cpuNow } from '../support/running/cpu-time.ts';
@@ -70,6 +71,27 @@ test('espanso: what placeholders fill has a limit', async (t) => {
 test('GPaste: elements are not nested deeply', async (t) => {
   const path = save(t, 'history.xml', `<history version="2.0">${'<a>'.repeat(400_000)}</history>`);
   await assert.rejects(readQuickly(path), /history\.xml is damaged\. Its elements are nested too deeply/);
+});
+
+test('GPaste: items are read as they are needed, because a small file can have millions', async (t) => {
+  const [items, fault] = ['<item/>'.repeat(100_000), '<a>'.repeat(30)];
+  const { read } = await openSource(save(t, 'history.xml', `<history version="2.0">${items}${fault}</history>`));
+  let count = 0;
+  const readAll = async (): Promise<void> => {
+    for await (const _ of read()) count += 1;
+  };
+  await assert.rejects(readAll, /nested too deeply/);
+  assert.ok(count > 80_000, `${count} items`);
+});
+
+test('GPaste: an item of many megabytes is read whole', async (t) => {
+  const text = 'wörd '.repeat(3_000_000);
+  const items = `<item kind="Text"><value><![CDATA[${text}]]></value></item><item kind="Text"><value>last</value></item>`;
+  const found = await readQuickly(save(t, 'history.xml', `<history version="2.0">${items}</history>\n`));
+  assert.deepEqual(
+    found.map((one) => 'entry' in one && (one.entry.text === text || one.entry.text)),
+    [true, 'last'],
+  );
 });
 
 test('GPaste: a picture that many items name is read once', async (t) => {

@@ -34,8 +34,13 @@ const decodeEscapes = (text: string): string => text.replaceAll('&gt;', '>').rep
 const decodeHtml = (text: string): string =>
   /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString() : text;
 
-const parse = (xml: string): Item[] => {
+/** In bytes. Only the items of one chunk are in memory: a small file can have millions. */
+const chunkLength = 65_536;
+
+/** Returns whether the file is complete. */
+const parse = function* (bytes: Buffer): Generator<Item, boolean> {
   const items: Item[] = [];
+  let isComplete = false;
   let take: ((text: string) => void) | undefined;
   let depth = 0;
   const parser = new Parser(
@@ -50,15 +55,22 @@ const parse = (xml: string): Item[] => {
         else if (/html$/.test(mime)) take = (text) => (last.html += text);
       },
       ontext: (text) => take?.(text),
-      onclosetag: (name) => {
+      onclosetag: (name, isImplied) => {
         depth -= 1;
         if (name === 'value') take = undefined;
+        if (name === 'history') isComplete = !isImplied;
       },
     },
     { xmlMode: true, decodeEntities: false },
   );
-  parser.end(xml);
-  return items;
+  const decoder = new TextDecoder();
+  for (let at = 0; at < bytes.length; at += chunkLength) {
+    parser.write(decoder.decode(bytes.subarray(at, at + chunkLength), { stream: true }));
+    yield* items.splice(0, items.length - 1); // the last one may go on in the next chunk
+  }
+  parser.end(decoder.decode());
+  yield* items;
+  return isComplete;
 };
 
 /** Only from the folder beside the history: the path in the file could lead anywhere. */
@@ -99,14 +111,17 @@ const readItem = async (
 
 const readHistory = async function* (path: string): AsyncGenerator<Found> {
   const at = (await stat(path)).mtime.toISOString();
-  const xml = (await readLimited(path, { maxBytes, followLink: true })).toString();
-  if (!mark.test(xml)) throw new UnreadableSource(`${path} is not a history of GPaste.`);
+  const bytes = await readLimited(path, { maxBytes, followLink: true });
+  if (!mark.test(bytes.toString('latin1', 0, chunkLength)))
+    throw new UnreadableSource(`${path} is not a history of GPaste.`);
   const pictures = new Set<string>();
-  for (const item of parse(xml)) {
-    const found = await readItem(item, dirname(path), pictures);
+  const items = parse(bytes);
+  let next = items.next();
+  for (; !next.done; next = items.next()) {
+    const found = await readItem(next.value, dirname(path), pictures);
     yield 'entry' in found ? { entry: { ...found.entry, copiedAt: at } } : found;
   }
-  if (!xml.trimEnd().endsWith('</history>')) yield { leftOut: { reason: 'The file ends too early.' } };
+  if (!next.value) yield { leftOut: { reason: 'The file ends too early.' } };
 };
 
 /** A folder can have several histories. */
