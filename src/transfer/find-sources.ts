@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { codeOf } from '../base/error-code.ts';
+import { quoteForShell } from '../base/quote-for-shell.ts';
 import { DamagedData } from './formats/byte-reader.ts';
 import { type Found, type Probe, type ReadSource, type Source, UnreadableSource, type UserFolders } from './source.ts';
 import { type SourceName, sourceNames } from './source-names.ts';
@@ -46,6 +47,10 @@ const explain = (path: string, error: unknown): unknown => {
 /** The program that the file belongs to. */
 const recognize = async (found: Probe): Promise<Source> => {
   for (const source of sources) if (await source.recognizes(found)) return source;
+  if (found.names.includes('copyloom.db'))
+    throw new UnreadableSource(
+      `${found.path} is a backup or a home of Copyloom, which an import doesn't read. To bring back a backup: copyloom restore ${quoteForShell(found.path)}`,
+    );
   if (found.head.length + found.names.length === 0) throw new UnreadableSource(`${found.path} is empty.`);
   throw new UnreadableSource(
     `Copyloom doesn't recognize ${found.path}. If it belongs to one of these, name it with --from: ${sourceNames.join(', ')}.`,

@@ -254,6 +254,8 @@ test('a file of no known program is refused with a suggestion', async (t) => {
       `doesn't recognize .*${basename(path)}\\. If it belongs to one of these, name it with --from: copyq, gpaste`,
     ),
   );
+  writeFileSync(join(dirname(path), 'copyloom.db'), '');
+  await assert.rejects(readSource(dirname(path)), /is a backup .*: copyloom restore \//);
   await assert.rejects(readSource(`${path}.missing`), /There is no file/);
   await assert.rejects(readSource('/dev/null'), /is neither a file nor a folder/);
 });
