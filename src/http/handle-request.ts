@@ -89,7 +89,7 @@ export const createHandle = (door: Door): Handle => {
     const turn = complete();
     try {
       const body = received && (await parse(operation, received.bytes));
-      const query = readQuery(operation, new URLSearchParams(target.query));
+      const query = readQuery(operation, target.query);
       await turn;
       const handler = findHandler(operation);
       const output = await handler({

@@ -2,6 +2,7 @@
 import { suggest } from '../base/near-miss.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Operation, QueryParameter } from '../contract/operations.ts';
+import { findBadEscape } from './target.ts';
 
 type QueryValue = string | number | boolean;
 
@@ -22,13 +23,24 @@ const readValue = ({ name, type, minimum }: QueryParameter, text: string): Query
   return number;
 };
 
-export const readQuery = (
-  { query: takes, method, path }: Operation,
-  params: URLSearchParams,
-): Record<string, QueryValue> => {
+/** Otherwise they would become U+FFFD, and match it. */
+const refuseBadEscapes = (query: string): void => {
+  for (const pair of query.split('&')) {
+    const bad = findBadEscape(pair);
+    if (bad === undefined) continue;
+    const [name = ''] = new URLSearchParams(pair).keys();
+    refuse(
+      'invalid_request',
+      `${name.slice(0, 80)}: ${show(bad)} is not UTF-8. Encode the text as UTF-8 before escaping it.`,
+    );
+  }
+};
+
+export const readQuery = ({ query: takes, method, path }: Operation, query: string): Record<string, QueryValue> => {
+  if (query.includes('%')) refuseBadEscapes(query);
   const values: Record<string, QueryValue> = {};
   const names = takes.map(({ name }) => name);
-  for (const [name, text] of params) {
+  for (const [name, text] of new URLSearchParams(query)) {
     const parameter = takes.find((one) => one.name === name);
     if (!parameter) {
       const list = names.length > 0 ? `takes ${names.join(', ')}` : 'takes no query parameters';

@@ -29,6 +29,10 @@ const validEscapes = (() => {
 /** Decodes once. A percent sign that doesn't start a valid UTF-8 escape stays, so `%name` stays `%name`. */
 const decodeSegment = (segment: string): string => segment.replace(validEscapes, decodeURIComponent);
 
+/** The first escape of a byte that belongs to no character in UTF-8, such as `%ff`. */
+export const findBadEscape = (text: string): string | undefined =>
+  /%[89a-f][0-9a-f]/i.exec(text.replace(validEscapes, ' '))?.[0];
+
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
 /** Anything without a leading slash (`*`, or the host of a CONNECT) becomes one segment that matches no path. */
