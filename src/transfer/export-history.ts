@@ -1,5 +1,5 @@
 // Writes the history to a file as JSON lines. An interrupted export is continued by running it again.
-import { constants, type FileHandle, open, rename } from 'node:fs/promises';
+import { constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { codeOf } from '../base/error-code.ts';
 import type { HeldFile } from '../base/held-file.ts';
 import { Unavailable } from '../base/unavailable.ts';
@@ -72,6 +72,9 @@ const writePart = async (path: string, held: HeldFile, { client, showProgress }:
     const counts = await writeEntries({ client, written, write, showProgress });
     await file.sync();
     return { ...counts, entries: written.length + counts.entries, continued: written.length };
+  } catch (error) {
+    if ((await file.stat()).size === 0) await rm(path, { force: true }); // there is nothing to continue
+    throw error;
   } finally {
     await file.close();
   }

@@ -255,3 +255,15 @@ test('a file that is not an interrupted export of this home is neither continued
   await exportTo(application, file);
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
+
+test('an export that is refused before its first line leaves no file behind', async (t) => {
+  const application = await startApplication(t);
+  const folder = makeTempFolder(t);
+  const client = { call: async () => assert.fail('refused') } as unknown as Client;
+  const holdPart = async (part: string) => holdFile(application, part);
+  await assert.rejects(
+    exportHistory({ file: join(folder, 'clips.jsonl'), client, holdFile: holdPart, showProgress: () => undefined }),
+    /refused/,
+  );
+  assert.deepEqual(readdirSync(folder), []);
+});
