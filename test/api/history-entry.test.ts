@@ -164,7 +164,20 @@ test('a refused request changes nothing', async (t) => {
     [text, { tags: ['x'], addTags: ['y'] }, 'invalid_request', /addTags can't be combined/],
     [text, { tags: ['x'], removeTags: ['y'] }, 'invalid_request', /removeTags can't be combined/],
     [text, { tags: [], addTags: [] }, 'invalid_request', /addTags can't be combined/],
-    ...['', ' ', '#', ' # ', 'two words', 'a\tb', 'a\u00a0b', 'a,b', ',', 'x'.repeat(65)].flatMap((tag) =>
+    ...[
+      '',
+      ' ',
+      '#',
+      ' # ',
+      'two words',
+      'a\tb',
+      'a\u00a0b',
+      'a\u202eb',
+      'a\u0000b',
+      'a,b',
+      ',',
+      'x'.repeat(65),
+    ].flatMap((tag) =>
       ['addTags', 'removeTags', 'tags'].map(
         (field) =>
           [text, { value: 'new', [field]: ['fine', tag] }, 'invalid_request', /is not a valid tag.*1 to 64/] as const,

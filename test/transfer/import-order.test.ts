@@ -128,7 +128,13 @@ test('an entry that is there stays where it is, and gets what it lacks', async (
   await control('PUT', '/v1/clipboard', { body: { text: 'shared' } });
   await control('PATCH', '/v1/history/1', { body: { addTags: ['mine'] } });
   const file = writeLines(t, [
-    { text: 'shared', copiedAt: day(1), tags: ['Two Words', 'url'], pinnedAt: day(2), description: 'Note' },
+    {
+      text: 'shared',
+      copiedAt: day(1),
+      tags: ['Two Words', 'two\u202e words\u0000', 'url'],
+      pinnedAt: day(2),
+      description: 'Note',
+    },
   ]);
   assert.equal((await importFile(application, file)).completed, 1);
   const { json } = await control('GET', '/v1/history/1');

@@ -675,7 +675,7 @@ export interface components {
             /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description What to change about an entry; fields you leave out stay as they are. At least one field is required. Tags are trimmed and converted to lowercase, and a leading `#` is removed; the result must have 1 to 64 characters without commas or whitespace, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
+        /** @description What to change about an entry; fields you leave out stay as they are. At least one field is required. Tags are trimmed and converted to lowercase, and a leading `#` is removed; the result must have 1 to 64 characters without commas, whitespace or control characters, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
         EntryChange: {
             /** @description The new text. The old one is saved as a version, and its HTML and RTF are dropped. For an image or files entry, returns 422 `not_changeable`. */
             value?: string;
@@ -743,7 +743,7 @@ export interface components {
             /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description Tags to add to or remove from many entries: at least one of `addTags`, `removeTags` and `clearAllTags`. Tags are trimmed and converted to lowercase, and a leading `#` is removed; the result must have 1 to 64 characters without commas or whitespace, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
+        /** @description Tags to add to or remove from many entries: at least one of `addTags`, `removeTags` and `clearAllTags`. Tags are trimmed and converted to lowercase, and a leading `#` is removed; the result must have 1 to 64 characters without commas, whitespace or control characters, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
         TagChange: {
             /** @description Tags to add to every matching entry. */
             addTags?: string[];

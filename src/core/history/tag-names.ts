@@ -3,6 +3,8 @@ import { refuse } from '../../base/refusal.ts';
 import { derivedTagNames } from './derived-tags/names.ts';
 
 const longestName = 64;
+/** Invisible, and able to change how the text around them is shown. */
+const controls = /[\p{Cc}\p{Bidi_Control}]/gu;
 const notGivable: ReadonlySet<string> = new Set<string>([...derivedTagNames, 'text']);
 
 export const isDerivedTag = (name: string): boolean => derivedTagNames.some((derived) => derived === name);
@@ -15,10 +17,10 @@ const normalize = (input: string): string =>
 
 const readName = (input: string, field: string): string => {
   const name = normalize(input);
-  if (name === '' || Array.from(name).length > longestName || /[\s,]/u.test(name)) {
+  if (name === '' || Array.from(name).length > longestName || /[\s,]/u.test(name) || name.search(controls) >= 0) {
     refuse(
       'invalid_request',
-      `${field}: ${JSON.stringify(input.slice(0, 80))} is not a valid tag. A tag has 1 to ${longestName} characters, without commas or whitespace.`,
+      `${field}: ${JSON.stringify(input.slice(0, 80))} is not a valid tag. A tag has 1 to ${longestName} characters, without commas, whitespace or control characters.`,
     );
   }
   return name;
@@ -45,7 +47,11 @@ export const adaptTags = (names: readonly string[]): string[] =>
   unique(
     names
       .map((name) =>
-        Array.from(normalize(name).replace(/[\s,]+/gu, '-'))
+        Array.from(
+          normalize(name)
+            .replace(/[\s,]+/gu, '-')
+            .replace(controls, ''),
+        )
           .slice(0, longestName)
           .join(''),
       )
