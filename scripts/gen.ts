@@ -34,9 +34,10 @@ const writeClientOperations = (): string => {
   const all = (['openapi', 'control'] as const).flatMap((name) => listOperations(openDocument(name)));
   const rows = all
     .filter(({ path, declaredPath }) => path === declaredPath)
-    .map(({ id, method, path, source }) => {
+    .map(({ id, method, path, source, parameters }) => {
       const raw = source['x-raw-body'] === true ? ', takesRawBody: true' : '';
-      return `  ${id}: { method: '${method}', path: '${path}'${raw} },`;
+      const list = parameters.some(({ name }) => name === 'offset') ? ', isList: true' : '';
+      return `  ${id}: { method: '${method}', path: '${path}'${raw}${list} },`;
     });
   const aliases = all.filter(({ id, ownId }) => id !== ownId).map(({ id, ownId }) => `  ${ownId}: '${id}',`);
   return `// Generated from the contract by \`npm run gen\`; never edited.

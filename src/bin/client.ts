@@ -113,19 +113,54 @@ const requireOperation = (name: string): OperationId => {
   );
 };
 
-/** The compiler finds a forgotten `body` only in TypeScript. */
-const requireParts = (input: object = {}): void => {
-  const unknown = Object.keys(input).find((name) => !['path', 'query', 'body'].includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(
-      `A call takes path, query and body, not "${unknown}". If it belongs to the body: { body: { ${unknown}: … } }`,
-    );
+/** Also from another realm, such as that of a test runner. A `URLSearchParams` or a `Map` would have no properties to send. */
+const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
+
+/** The compiler finds a forgotten `body` and a mistyped option only in TypeScript. */
+const requireObject = (value: unknown, what: string, names: readonly string[]): void => {
+  const expected = `${what} takes an object with ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  if (!isObject(value)) throw new TypeError(`${expected}.`);
+  const unknown = Object.keys(value).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const inBody = names.includes('body') ? ` If it belongs to the body: { body: { ${unknown}: … } }` : '';
+  throw new TypeError(`${expected}, not "${unknown}".${suggest(unknown, names) || inBody}`);
+};
+
+const requireSignal = (signal: unknown): void => {
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw new TypeError('The signal must be an AbortSignal: that of an AbortController, or AbortSignal.timeout(…).');
+};
+
+/** Without what is undefined, such as a filter, a change would concern more than its caller meant. */
+const requireGiven = (input: object): void => {
+  const { query, body }: Readonly<Record<string, unknown>> = { ...input };
+  const values = { ...('query' in input && { query }), ...Object(query), ...Object(body) };
+  const missing = Object.keys(values).find((name) => values[name] === undefined);
+  if (missing !== undefined)
+    throw new TypeError(`${missing} is undefined, so nothing was sent. For a call without it, leave it out.`);
+};
+
+/** What a call was given, in JavaScript too. */
+const requireInput = (name: string, input: unknown = {}, signal?: unknown): void => {
+  requireObject(input, 'A call', ['path', 'query', 'body']);
+  requireSignal(signal);
+  for (const [part, values] of Object.entries(Object(input)))
+    if (part !== 'body' && values !== undefined && !isObject(values))
+      throw new TypeError(`The ${part} of a call must be an object: { ${part}: { … } }`);
+  if (clientOperations[requireOperation(name)].method !== 'GET') requireGiven(Object(input));
+};
+
+const requireList = (name: string): void => {
+  if ('isList' in clientOperations[requireOperation(name)]) return;
+  throw new TypeError(`${name} does not answer with a list. Use call() instead of pages() and items().`);
 };
 
 /** As a header can hold it: an id is short, and the application knows its own ones. */
 const requireLastId = (lastId: string | undefined): void => {
-  if (lastId === undefined || /^[\x20-\x7e]{0,200}$/.test(lastId)) return;
-  throw new TypeError(`lastId must be the id of an event that you got, not ${JSON.stringify(lastId.slice(0, 40))}.`);
+  if (lastId === undefined || (typeof lastId === 'string' && /^[\x20-\x7e]{0,200}$/.test(lastId))) return;
+  throw new TypeError(
+    `lastId must be the id of an event that you got, not ${JSON.stringify(String(lastId).slice(0, 40))}.`,
+  );
 };
 
 /** The key is sent only to a program of your own. Without a native module, so that the client has no dependencies. */
@@ -136,7 +171,10 @@ const openFindServerUser = async () =>
   );
 
 /** Throws `Unavailable` if there is no key. Connects with the first call, and once for each. */
-export const connect = ({ key, port, signal = new AbortController().signal }: ConnectOptions = {}): Copyloom => {
+export const connect = (options: ConnectOptions = {}): Copyloom => {
+  requireObject(options, 'connect()', ['key', 'port', 'signal']);
+  const { key, port, signal = new AbortController().signal } = options;
+  requireSignal(signal);
   const transport = createPortTransport({ key: requireKey(key), port: requirePort(port), signal, openFindServerUser });
   const client = createClient(transport);
 
@@ -154,7 +192,7 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
 
   const call: Copyloom['call'] = async (name, ...given) => {
     const [input = {}, giveUp]: readonly [Record<string, unknown>?, AbortSignal?] = given;
-    requireParts(input);
+    requireInput(name, input, giveUp);
     const { body, ...rest } = input;
     const isText = Object.hasOwn(Object(Reflect.get(clientOperations, name)), 'takesRawBody'); // no alias takes one
     return request(
@@ -164,15 +202,18 @@ export const connect = ({ key, port, signal = new AbortController().signal }: Co
     );
   };
 
-  const pages: Copyloom['pages'] = (name, ...given) => {
+  const pages: Copyloom['pages'] = async function* (name, ...given) {
     const [input, giveUp]: readonly [{ query?: object }?, AbortSignal?] = given;
-    requireParts(input);
-    return readPages((offset: number | undefined) =>
+    requireInput(name, input, giveUp);
+    requireList(name);
+    yield* readPages((offset: number | undefined) =>
       request(name, { ...input, query: { ...input?.query, ...(offset !== undefined && { offset }) } }, giveUp),
     );
   };
 
   const listen = async function* (listening: Listening = {}): ReturnType<Copyloom['events']> {
+    requireObject(listening, 'events()', ['query', 'lastId', 'signal']);
+    requireSignal(listening.signal);
     requireLastId(listening.lastId);
     try {
       yield* client.listen(listening);

@@ -13,9 +13,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The compiler checks this only in TypeScript. */
 const writeValue = (name: string, value: unknown): string => {
-  if (['string', 'number', 'boolean'].includes(typeof value)) return String(value);
-  const given = value === undefined ? 'it is missing' : `not ${JSON.stringify(value)}`;
-  throw new TypeError(`The parameter ${name} must be a text, a number or a boolean; ${given}.`);
+  if (['string', 'boolean'].includes(typeof value) || Number.isFinite(value)) return String(value);
+  const type = Array.isArray(value) ? 'array' : typeof value;
+  const given = value === null || type === 'number' ? `not ${value}` : `not a value of the type ${type}`;
+  throw new TypeError(
+    `The parameter ${name} must be a text, a number or a boolean${value === undefined ? '; it is missing' : `, ${given}`}.`,
+  );
 };
 
 export const writeTarget = (path: string, pathValues: Values, query: Values): string => {

@@ -73,14 +73,50 @@ test('names an operation that the API does not have', async (t) => {
 
 test('names what is wrong with the input of a call, as in JavaScript', async (t) => {
   const copyloom = await answerWith(t, []);
-  const call = (name: string, input?: object) => copyloom.call(name as 'putClipboard', input as { body: { text: '' } });
+  const call = (name: string, input?: unknown, signal?: unknown) =>
+    copyloom.call(name as 'putClipboard', input as { body: { text: '' } }, signal as AbortSignal);
   await assert.rejects(call('putClipboard', { text: 'a' }), /^TypeError: .*: \{ body: \{ text: … \} \}$/);
   await assert.rejects(call('getEntry'), /^TypeError: The parameter id must be .*; it is missing\.$/);
-  for (const q of [null, {}])
+  for (const [q, type] of [
+    [null, 'null'],
+    [Number.NaN, 'NaN'],
+    [{}, 'a value of the type object'],
+    [[], 'a value of the type array'],
+  ])
+    for (const name of ['listHistory', 'tagHistory'])
+      await assert.rejects(call(name, { query: { q } }), {
+        name: 'TypeError',
+        message: `The parameter q must be a text, a number or a boolean, not ${type}.`,
+      });
+  await assert.rejects(call('getEntry', { path: { id: 1n } }), /^TypeError: .*, not a value of the type bigint\.$/);
+  for (const input of [null, 'hello', new Map()])
+    await assert.rejects(call('run', input), /^TypeError: A call takes an /);
+  for (const query of [null, 'tag=a', new URLSearchParams({ tag: 'a' })])
+    await assert.rejects(call('tagHistory', { query }), /^TypeError: The query of a call must be an object: /);
+  await assert.rejects(call('getStatus', {}, 5), /^TypeError: The signal must be an AbortSignal/);
+  await assert.rejects(copyloom.events({ kinds: 'entry.added' } as object).next(), /query, .*, not "kinds"\.$/);
+  await assert.rejects(
+    Array.fromAsync(copyloom.items('clearHistory' as 'listHistory')),
+    /^TypeError: clearHistory does not answer with a list\. Use call\(\)/,
+  );
+});
+
+test('changes nothing if a filter is undefined', async (t) => {
+  const { service, copyloom } = await startClient(t);
+  await put(service, 'kept');
+  const tagAll = { body: { addTags: ['all'] } };
+  for (const [name, input] of [
+    ['clearHistory', { query: { olderThan: undefined } }],
+    ['clearHistory', { query: undefined }],
+    ['tagHistory', { query: { tag: undefined }, ...tagAll }],
+    ['tagHistory', { body: { ...tagAll.body, ids: undefined } }],
+  ] as const)
     await assert.rejects(
-      call('listHistory', { query: { q } }),
-      /^TypeError: The parameter q must be .*; not (null|\{\})\.$/,
+      copyloom.call(name as 'clearHistory', input as object),
+      /^TypeError: \w+ is undefined, so nothing/,
     );
+  const [entry] = await Array.fromAsync(copyloom.items('listHistory', { query: { tag: undefined } as object }));
+  assert.deepEqual([entry?.value, entry?.tags], ['kept', []]);
 });
 
 test('calls every operation by each of its names', async (t) => {
@@ -223,6 +259,14 @@ test('waits for events until it is told to stop or Copyloom quits, and goes on a
 test('says what is missing before it connects', () => {
   assert.throws(() => connect({ key: ' ' }), /The API key is missing\. Show it with: copyloom key show/);
   assert.throws(() => connect({ key: 'clm_ä' }), /characters that no key has/);
+  assert.throws(
+    () => connect({ prot: 1 } as object),
+    /^TypeError: connect\(\) takes .* not "prot"\. Did you mean "port"\?$/,
+  );
+  assert.throws(
+    () => connect({ key: 'clm_k', signal: {} as AbortSignal }),
+    /^TypeError: The signal must be an AbortSignal/,
+  );
   assert.throws(() => connect({ key: 'clm_k', port: 80 }), /must be a whole number from 1024 to 49151, not "80"/);
 });
 
