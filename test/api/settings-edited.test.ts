@@ -243,8 +243,12 @@ test('ignores an empty file, and uses the defaults without a file', async (t) =>
   await untilWarned(application, /is empty/);
   await application.close();
   const again = await startApplication(t, application.home);
-  assert.match((await readWarnings(again)).join(), /is empty\. Fix the file, or move it elsewhere/);
-  assertRefused(await change(again, { maxDays: 1 }), 'not_changeable', /to start with the defaults\.$/);
+  assert.match((await readWarnings(again)).join(), /is empty\. Commands use the defaults, and /);
+  assertRefused(
+    await change(again, { maxDays: 1 }),
+    'not_changeable',
+    /until you fix the file or move it elsewhere\.$/,
+  );
 });
 
 test('with settings that can’t be used from the start, deletes and imports nothing until they are corrected', async (t) => {
@@ -259,6 +263,14 @@ test('with settings that can’t be used from the start, deletes and imports not
     /^The setting apiPort in .+ can't be "y"\. .+ Copyloom doesn't start until you correct it: copyloom api port PORT$/;
   const [port = '', size] = await readWarnings(second);
   assert.match(port, problem);
+  const { settings } = (await second.control('GET', '/control/settings')).json;
+  assert.deepEqual(
+    settings.flatMap((one: { name: string; problem?: string }) => (one.problem ? [[one.name, one.problem]] : [])),
+    [
+      ['apiPort', port],
+      ['maxMegabytes', size],
+    ],
+  );
   assert.match(size ?? '', /^The setting mostMegabytes in .+: copyloom config reset maxMegabytes$/);
   const imported = await second.control('POST', '/control/import', { body: { entries: [{ text: 'four' }] } });
   assertRefused(imported, 'not_changeable', problem);

@@ -50,6 +50,30 @@ export const settingRows: Row[] = [
     output: '90\n',
     json: days,
   },
+  ...['config list', 'config get maxDays'].map((command): Row => {
+    const broken = { ...days, problem: 'It can’t be "x".' };
+    return {
+      command,
+      answers: { listSettings: { settings: [broken, { ...recognize, problem: broken.problem }] } },
+      calls: [['listSettings', {}]],
+      output: /90/,
+      notes: 'It can’t be "x".\n',
+      ...(command !== 'config list' && { json: broken }),
+    };
+  }),
+  {
+    command: 'config set ignoredApps Emacs',
+    answers: {
+      listSettings: { settings: [{ ...apps, value: ['KeePassXC', '1Password'] }] },
+      changeSettings: { settings: [{ ...apps, value: ['Emacs'] }] },
+    },
+    calls: [
+      ['listSettings', {}],
+      ['changeSettings', { body: { ignoredApps: ['Emacs'] } }],
+    ],
+    output: 'ignoredApps = ["Emacs"] (was ["KeePassXC","1Password"], default [])\n  About ignoredApps.\n',
+    json: { ...apps, value: ['Emacs'] },
+  },
   {
     command: 'config get ignoredApps',
     answers: { listSettings: { settings: [{ ...apps, value: ['KeePassXC', '1Password'] }] } },

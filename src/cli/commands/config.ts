@@ -43,11 +43,24 @@ const readValue = ({ name, default: defaultValue }: Setting, values: readonly st
   return typeof defaultValue === 'number' && /^\d+$/.test(value) ? Number(value) : value;
 };
 
-const showSetting = ({ name, value, default: defaultValue, summary, form }: Setting, { paint }: View): string => {
-  const isDefault = JSON.stringify(value) === JSON.stringify(defaultValue);
-  const now = `${paint('id', name)} = ${showInOneLine(JSON.stringify(value))}`;
-  return `${now}${isDefault ? '' : paint('quiet', ` (default ${JSON.stringify(defaultValue)})`)}\n  ${`${summary} ${describeForm(form, String)}`.trim()}\n`;
+const showSetting = (
+  { name, value, default: defaultValue, summary, form }: Setting,
+  { paint }: View,
+  was = value,
+): string => {
+  const now = JSON.stringify(value);
+  const others = Object.entries({ was: JSON.stringify(was), default: JSON.stringify(defaultValue) });
+  const aside = others
+    .flatMap(([what, other]) => (other === now ? [] : [`${what} ${showInOneLine(other)}`]))
+    .join(', ');
+  const shown = `${paint('id', name)} = ${showInOneLine(now)}${aside === '' ? '' : paint('quiet', ` (${aside})`)}`;
+  return `${shown}\n  ${`${summary} ${describeForm(form, String)}`.trim()}\n`;
 };
+
+/** Why values in the file aren't used: all of them, if it can't be read. */
+const listProblems = (settings: readonly Setting[]): string[] => [
+  ...new Set(settings.flatMap(({ problem }) => problem ?? [])),
+];
 
 const yes = flag('go ahead even if entries are deleted; without this, nothing is changed then');
 
@@ -59,16 +72,24 @@ const requireConsent = async ({ client }: Context, name: string, value: unknown)
   if (entries > 0) requireYes(undefined, `deletes ${count(entries, 'entry', 'entries')}`);
 };
 
+interface Change {
+  readonly setting: Setting;
+  /** The value that was replaced: a list may have been long. */
+  readonly was: unknown;
+}
+
 const change = async (
   context: Context,
-  { name }: Setting,
+  { name, value: was }: Setting,
   value: unknown,
   agreed: true | undefined,
-): Promise<Setting> => {
+): Promise<Change> => {
   if (!agreed) await requireConsent(context, name, value);
   const { settings } = await context.client.call('changeSettings', { body: { [name]: value } });
-  return settings.find((setting) => setting.name === name) ?? findSetting(context, name);
+  return { setting: settings.find((setting) => setting.name === name) ?? (await findSetting(context, name)), was };
 };
+
+const showChange = ({ setting, was }: Change, view: View): string => showSetting(setting, view, was);
 
 export const configCommands = [
   command({
@@ -79,6 +100,7 @@ export const configCommands = [
     run: ({ client }) => client.call('listSettings', {}),
     isPaged: true,
     show: ({ settings }, view) => settings.map((setting) => showSetting(setting, view)).join(''),
+    notes: ({ settings }) => listProblems(settings),
   }),
   command({
     words: 'config get',
@@ -96,6 +118,7 @@ export const configCommands = [
             .flat()
             .map((one) => `${one}\n`)
             .join(''),
+    notes: (setting) => listProblems([setting]),
   }),
   command({
     words: 'config set',
@@ -126,7 +149,8 @@ export const configCommands = [
       const setting = await findSetting(context, name);
       return change(context, setting, readValue(setting, value), agreed);
     },
-    show: showSetting,
+    show: showChange,
+    json: ({ setting }) => setting,
   }),
   command({
     words: 'config reset',
@@ -138,6 +162,7 @@ export const configCommands = [
       const setting = await findSetting(context, name);
       return change(context, setting, setting.default, agreed);
     },
-    show: showSetting,
+    show: showChange,
+    json: ({ setting }) => setting,
   }),
 ];

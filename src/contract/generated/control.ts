@@ -1861,6 +1861,8 @@ export interface components {
             formerly?: string;
             /** @description The command that changes it, because a change here is refused. */
             changedBy?: string;
+            /** @description Why the value in the settings file isn't used, and what is. */
+            problem?: string;
         };
         /** @description How a page edits the setting. */
         SettingForm: {

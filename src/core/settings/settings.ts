@@ -36,6 +36,7 @@ interface Setting {
   form: Form;
   formerly?: string;
   changedBy?: string;
+  problem?: string;
 }
 
 const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingValues> => {
@@ -88,6 +89,8 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
   let text: string | undefined;
   let values: SettingValues & Record<string, unknown> = { ...defaultSettings };
   let problems: readonly string[] = [];
+  /** Why the value in the file isn't used, by the name of the setting. */
+  let invalidNow: ReadonlyMap<string, string> = new Map();
   /** Whether the text could be parsed, and so can be edited. */
   let readable = true;
   /** Whether the file could be read at any time. */
@@ -98,7 +101,7 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
 
   const noteUnreadable = (
     problem: string,
-    remedy = 'Fix the file, or move it elsewhere to start with the defaults.',
+    remedy = "Commands use the defaults, and Copyloom doesn't start until you fix the file or move it elsewhere.",
   ): void => {
     readable = false;
     problems = [[problem, wasRead ? 'The previous settings stay in effect.' : remedy].join(' ').trim()];
@@ -115,11 +118,12 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
     for (const name of namesElsewhere) invalid.delete(name);
     unusable = [...invalid.keys()].filter((name) => !wasRead || unusable.includes(name));
     wasRead = true;
-    const describe = ([name, problem]: [string, string]): string =>
+    const describe = (name: string, problem: string): string =>
       unusable.includes(name)
-        ? `${problem} Copyloom doesn't start until you correct it: ${findRemedy(name)}`
+        ? `${problem} Commands use the default, and Copyloom doesn't start until you correct it: ${findRemedy(name)}`
         : `${problem} The previous value stays in effect.`;
-    problems = [...[...invalid].map(describe), ...parsed.mistakes];
+    invalidNow = new Map([...invalid].map(([name, problem]) => [name, describe(name, problem)]));
+    problems = [...invalidNow.values(), ...parsed.mistakes];
     const retained = Object.entries(values).filter(([name]) => invalid.has(name));
     values = { ...defaultSettings, ...Object.fromEntries(retained), ...read };
   };
@@ -181,6 +185,11 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
 
   const get = <Name extends SettingName>(name: Name): SettingValues[Name] => elsewhere[name]?.read() ?? values[name];
 
+  const findProblem = (name: string): string | undefined => {
+    if (namesElsewhere.includes(name)) return undefined;
+    return readable ? invalidNow.get(name) : problems[0];
+  };
+
   return {
     get,
     change,
@@ -209,16 +218,20 @@ export const createSettings = (file: SettingsFile, elsewhere: KeptElsewhere = {}
       return !wasRead || unusable.length > 0 ? problems[0] : undefined;
     },
     list: (): Setting[] =>
-      Object.entries<Descriptor<unknown>>(settingDescriptors).map(([name, descriptor]) => ({
-        name,
-        value: isSettingName(name) ? get(name) : undefined,
-        default: descriptor.default,
-        label: descriptor.label,
-        summary: descriptor.summary,
-        form: descriptor.form,
-        ...(descriptor.formerly !== undefined && { formerly: descriptor.formerly }),
-        ...(descriptor.changedBy !== undefined && { changedBy: descriptor.changedBy }),
-      })),
+      Object.entries<Descriptor<unknown>>(settingDescriptors).map(([name, descriptor]) => {
+        const problem = findProblem(name);
+        return {
+          name,
+          value: isSettingName(name) ? get(name) : undefined,
+          default: descriptor.default,
+          label: descriptor.label,
+          summary: descriptor.summary,
+          form: descriptor.form,
+          ...(descriptor.formerly !== undefined && { formerly: descriptor.formerly }),
+          ...(descriptor.changedBy !== undefined && { changedBy: descriptor.changedBy }),
+          ...(problem !== undefined && { problem }),
+        };
+      }),
   };
 };
 
