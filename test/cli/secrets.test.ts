@@ -41,9 +41,12 @@ test('asks for the value once at a terminal', async () => {
   assert.deepEqual([done.status, done.errors], [0, '']);
 });
 
-test('the prompt has no control characters', async () => {
-  const { questions } = await run(['secret', 'set', 'a\u001b[31m'], { answers, typed: 'x' });
-  assert.match(questions[0] ?? '', /^Value of a␛\[31m \(/);
+test('asks for no value of a secret that can’t have its name', async () => {
+  for (const name of ['!', '1', 'a b', 'a\u001b[31m', 'x'.repeat(65)]) {
+    const { status, questions, errors } = await run(['secret', 'set', name], { answers, typed: 'x' });
+    assert.deepEqual([status, questions], [2, []], name);
+    assert.match(errors, /^NAME must be a letter, then letters, digits, _ and -, at most 64 characters in all, not "/);
+  }
 });
 
 test('drops only the last line break of standard input', async () => {

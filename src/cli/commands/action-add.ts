@@ -34,7 +34,7 @@ const scriptOptions = {
   discardOutput: flag('with --script: ignore its output'),
 };
 const commonOptions = {
-  summary: optional(someText('TEXT'), 'what it does, in one sentence'),
+  summary: optional(filledText('TEXT'), 'what it does, in one sentence'),
   longRunning: flag('for an action that may take several seconds'),
   worksWithoutInput: flag('for an action that needs no input'),
 };

@@ -4,17 +4,14 @@ import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { entryId, someText } from '../input/values.ts';
+import { entryId, someText, tagFilter } from '../input/values.ts';
 import { noteEntry, showEntry } from '../output/show-entry.ts';
 import { showsPages, showTagLines, showVersionLines } from '../output/show-page.ts';
 import { itself, showsEntryPages } from './entry-pages.ts';
 import { listCommand } from './list-command.ts';
 import { listOptions, paging, readListQuery } from './list-options.ts';
 
-const tag = optional(
-  { ...someText('TAG'), completedBy: 'tag' },
-  'only entries with this tag; with several (url,work), all of them',
-);
+const tag = optional(tagFilter, 'only entries with this tag; with several (url,work), all of them');
 
 const versionPages = showsPages(showVersionLines, () => 'This entry has no earlier versions.');
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { forEachEntry } from '../input/for-each-entry.ts';
 import { type Args, anyNumberOf, flag, optional, type Value } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { entryId, tagNames } from '../input/values.ts';
+import { entryId, filledText, tagFilter, tagNames, tagNamesOrNone } from '../input/values.ts';
 import { showEntryLines } from '../output/show-page.ts';
 import { count } from '../output/view.ts';
 import { requireYes, yes } from './require-yes.ts';
@@ -13,23 +13,22 @@ import { requireYes, yes } from './require-yes.ts';
 const changes = {
   add: anyNumberOf(tagNames, 'tag to add; several: --add home,work'),
   remove: anyNumberOf(tagNames, 'tag to remove'),
-  set: anyNumberOf(tagNames, 'tag that replaces all given tags; "" for none'),
+  set: anyNumberOf(tagNamesOrNone, 'tag that replaces all given tags; "" for none'),
 };
 
-/** Rejects a blank value, such as an unset shell variable, which would select the whole history. */
-const selector = (placeholder: string, what: string, isBlank: RegExp): Value<string> => ({
-  placeholder,
+/** What an unset shell variable leaves would select the whole history. */
+const selector = (value: Value<string>, what: string): Value<string> => ({
+  ...value,
   expects: `${what} (for the whole history: --all)`,
-  read: (text) => (isBlank.test(text) ? undefined : text),
 });
 
 const choices = {
-  query: optional(selector('QUERY', 'text to look for', /^$/), 'instead of IDs: every entry that history search finds'),
-  fuzzy: flag('with --query: fuzzy search, as in history search'),
-  tag: optional(
-    { ...selector('TAG', 'a tag', /^[\s,#]*$/), completedBy: 'tag' },
-    'instead of IDs, or with --query: entries with this tag',
+  query: optional(
+    selector(filledText('QUERY'), 'text to look for'),
+    'instead of IDs: every entry that history search finds',
   ),
+  fuzzy: flag('with --query: fuzzy search, as in history search'),
+  tag: optional(selector(tagFilter, 'a tag'), 'instead of IDs, or with --query: entries with this tag'),
   all: flag('instead of IDs: the whole history'),
 };
 

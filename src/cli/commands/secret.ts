@@ -4,10 +4,10 @@ import { command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { filledText } from '../input/values.ts';
+import { filledText, secretName } from '../input/values.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 
-const name = required(filledText('NAME'), 'name of the secret, with or without !');
+const aboutName = 'name of the secret, with or without !';
 
 const dropLastLineBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
@@ -20,7 +20,7 @@ const readValue = async (name: string, { readInput, hasNullInput, askHidden, cli
   }
   // Setting one would fail too if this does. Nobody should type a value for nothing.
   if (!hasNullInput()) await client.call('listSecrets', {});
-  const typed = await askHidden(`Value of ${showInOneLine(name)} (hidden as you type): `);
+  const typed = await askHidden(`Value of ${name} (hidden as you type): `);
   const value = dropLastLineBreak(typed ?? '');
   if (value !== '') return value;
   throw new Unavailable(`${typed === undefined ? 'Cancelled' : 'No value entered'}: the secret was not set.`);
@@ -30,7 +30,7 @@ export const secretCommands = [
   command({
     words: 'secret set',
     summary: 'Asks for the value of a secret and stores it.',
-    arguments: { name },
+    arguments: { name: required(secretName, aboutName) },
     extraArgumentError:
       "Don't pass a secret as an argument, where others can see it: type it when asked, or send it to standard input.",
     examples: [
@@ -61,7 +61,7 @@ export const secretCommands = [
   command({
     words: 'secret delete',
     summary: 'Deletes a secret.',
-    arguments: { name },
+    arguments: { name: required(filledText('NAME'), aboutName) },
     examples: [{ type: 'copyloom secret delete token', does: "This can't be undone." }],
     run: ({ client }, { name }) => client.call('deleteSecret', { path: { name } }),
     show: () => 'Secret deleted.\n',

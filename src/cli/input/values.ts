@@ -1,5 +1,7 @@
 // The types of values that commands take.
+import { findMoment } from '../../base/age.ts';
 import { portRange } from '../../base/port-range.ts';
+import { isVariableName, longestName } from '../../base/variable-name.ts';
 import type { CompletedBy } from '../completion/name-source.ts';
 import type { Value } from './parameter.ts';
 
@@ -62,19 +64,32 @@ export const filePath = nameOf('FILE', 'file');
 export const folderPath = nameOf('FOLDER', 'file');
 export const pipelineText = nameOf('PIPELINE', 'pipeline');
 
-/** Tags separated by commas; may be empty. */
-export const tagNames: Value<string[]> = {
-  placeholder: 'TAG',
+/** Tags separated by commas. */
+const listTags = (text: string): string[] => text.split(',').filter((name) => /[^\s#]/.test(name));
+
+/** What every entry has all of, if it is none, such as an unset shell variable. */
+export const tagFilter: Value<string> = {
+  ...tagName,
   expects: 'a tag',
-  completedBy: 'tag',
-  read: (text) => text.split(',').filter((name) => name.trim() !== ''),
+  read: (text) => (listTags(text).length === 0 ? undefined : text),
+};
+export const tagNames: Value<string[]> = {
+  ...tagFilter,
+  read: (text) => (tagFilter.read(text) ? listTags(text) : undefined),
+};
+export const tagNamesOrNone: Value<string[]> = { ...tagNames, read: listTags };
+
+/** Checked before its value is asked for. */
+export const secretName: Value<string> = {
+  placeholder: 'NAME',
+  expects: `a letter, then letters, digits, _ and -, at most ${longestName} characters in all`,
+  read: (text) => (isVariableName(text.replace(/^!/, '').normalize('NFC')) ? text : undefined),
 };
 
-/** The service checks the date itself. */
 export const ageOrTime: Value<string> = {
   placeholder: 'AGE',
   expects: 'an age (90s, 15m, 12h, 30d, 8w) or a time (2026-01-31T12:00:00Z)',
-  read: (text) => (/^\d{1,9}[smhdw]$|^\d{4}-\d{2}-\d{2}/.test(text) ? text : undefined),
+  read: (text) => (findMoment(text, 0) === undefined ? undefined : text),
 };
 
 const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };

@@ -1,8 +1,9 @@
 // Reads when entries were copied, as a filter of the overlay says it: an age, a date, or a date in words.
+
+import { isAge, readMoment as readAge } from '../../base/age.ts';
 import { refuse } from '../../base/refusal.ts';
 import { readMoment } from '../../pipeline/filters/time/read-moment.ts';
 import { FilterRefusal } from '../../pipeline/language/failure.ts';
-import { isAge, readMoment as readAge } from './age.ts';
 
 const readDate = async (written: string, now: number): Promise<number> => {
   const context = { now: () => new Date(now), warn: () => undefined };

@@ -3,7 +3,7 @@ import { createMutex } from '../../base/mutex.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
+import { isVariableName, longestName } from '../../base/variable-name.ts';
 import type { KeyStore } from '../access/key-store.ts';
 import type { KeyringItems, LockedKeyring, PresenceCheck } from './presence-port.ts';
 import { bareSecretName } from './secret-names.ts';

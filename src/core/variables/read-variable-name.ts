@@ -1,6 +1,6 @@
 // Reads the names of variables in requests, with or without a sigil.
 import { refuse } from '../../base/refusal.ts';
-import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
+import { isVariableName, longestName } from '../../base/variable-name.ts';
 import { isSecretName, refuseSecretWrite } from '../secrets/secret-names.ts';
 
 /** `$name`, `@name`, `%name` and `name` are the same variable. An invalid name is returned as it is, and matches nothing. */

@@ -1,8 +1,9 @@
 // Handlers that change the history: editing, tagging, deleting and clearing.
+
+import { readMoment } from '../../base/age.ts';
 import { readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Handlers } from '../../contract/types.ts';
-import { readMoment } from '../../core/history/age.ts';
 import { readEntryQuery } from '../../core/history/entry-query.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import { readId } from '../read-id.ts';

@@ -1,5 +1,6 @@
 // The parser turns tokens into the syntax tree of a command.
 import { memoize } from '../../base/memoize.ts';
+import { isVariableName } from '../../base/variable-name.ts';
 import { takesTest } from './block-words.ts';
 import { findHabit } from './habits/find-habit.ts';
 import { beginsTest, createTestParser, isTestAhead } from './parse-test.ts';
@@ -9,7 +10,6 @@ import type { Argument, Block, Command, Source, Stage, Target, Test } from './sy
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { isSign, isSource, isWord, readTokens } from './token-reader.ts';
 import type { Token } from './tokenize.ts';
-import { isVariableName } from './variable-name.ts';
 
 /** No filter or action has an underscore, but names from elsewhere do, and the planner suggests filters for them. */
 const keywordShape = /^[a-z][a-z0-9_-]*$/i;

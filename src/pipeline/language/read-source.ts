@@ -1,7 +1,8 @@
 // Parses references: entries by number, variables by name, list elements and hash keys.
+
+import { longestName, nameAtStart } from '../../base/variable-name.ts';
 import type { Source } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
-import { longestName, nameAtStart } from './variable-name.ts';
 
 const item = /^\$(\d{1,9})(?:\.\.(\d{1,9}))?/;
 const elementIndex = /^\[(-?\d{1,9})\]/;

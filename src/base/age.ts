@@ -1,5 +1,5 @@
 // Parses the ages and times of `olderThan`.
-import { refuse } from '../../base/refusal.ts';
+import { refuse } from './refusal.ts';
 
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
 const isUnit = (letter: string): letter is keyof typeof seconds => letter in seconds;
@@ -15,14 +15,17 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** The time in milliseconds, from an ISO time or an age like `30d`. */
-export const readMoment = (input: string, now: number, field: string): number => {
+/** The time in milliseconds, from an ISO time or an age like `30d`; undefined for anything else. */
+export const findMoment = (input: string, now: number): number | undefined => {
   const [, amount = '', unit = ''] = agePattern.exec(input) ?? [];
   if (isUnit(unit)) return now - Number(amount) * seconds[unit] * 1000;
   const time = timePattern.test(input) && isDay(input.slice(0, 10)) ? Date.parse(input) : Number.NaN;
-  if (!Number.isNaN(time)) return time;
-  return refuse(
+  return Number.isNaN(time) ? undefined : time;
+};
+
+export const readMoment = (input: string, now: number, field: string): number =>
+  findMoment(input, now) ??
+  refuse(
     'invalid_request',
     `${field}: ${JSON.stringify(input.slice(0, 80))} is neither a time (2026-01-31T12:00:00Z) nor an age (90s, 15m, 12h, 30d, 8w).`,
   );
-};
