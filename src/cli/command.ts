@@ -2,6 +2,7 @@
 import { type Context, createContext, createProgress } from './context.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { type Args, flag, type Parameters } from './input/parameter.ts';
+import { UsageError } from './input/usage-error.ts';
 import { createPaint, paintFirstLine } from './output/colors.ts';
 import { exitStatus } from './output/exit-status.ts';
 import { createView, type View, writeJson } from './output/view.ts';
@@ -92,6 +93,8 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     options: { ...declared.options, json: jsonFlag },
     perform: async (environment, { json, ...args }) => {
       const { output, errors } = environment;
+      const layout = ['format', 'null'].find((name) => args[name] !== undefined);
+      if (json && layout !== undefined) throw new UsageError(`--json and --${layout} can't be combined.`);
       const reports: string[] = [];
       let shown = '';
       try {

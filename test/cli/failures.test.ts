@@ -41,6 +41,20 @@ const usageErrors: UsageErrorCase[] = [
     args: 'history list --format {id}{vlaue}',
     message: /^--format has no field \{vlaue\}\. Did you mean "value"\? The fields are id, kind, value, /,
   },
+  {
+    args: 'history list --format {image.wdith}',
+    message:
+      /^--format has no field \{image\.wdith\}\. Did you mean "width"\? The fields of image are file, type, width, height/,
+  },
+  { args: 'history pins --format {entry.image.pdf}', message: /^--format has no field .* The fields of image are / },
+  { args: 'history list --format {id.x}', message: '--format has no field {id.x}. id has no fields.' },
+  {
+    args: ['history', 'list', '--format', '{id {value}'],
+    message: '--format has {id without the closing brace: {id}.',
+  },
+  { args: 'history list --format {id}{image.file', message: /^--format has \{image\.file without the closing brace/ },
+  { args: 'action list --format {arguments.0.nmae}', message: /Did you mean "name"\? The fields of 0 are name, / },
+  { args: 'history list --json --null', message: '' },
   { args: 'log --format {entry}{text}{when}', message: /^--format has no field \{when\}\. The fields are .*at, text/ },
   { args: 'action list --format=', message: "--format can't be empty." },
   { args: 'history find hello', message: 'Unknown command "history find". Did you mean "history search"?' },
@@ -168,6 +182,8 @@ test('an unavailable application prints its message', async () => {
 test('--json also applies to usage errors', async () => {
   const done = await run(['history', 'list', '--limit', 'x', '--json']);
   assert.equal(done.status, 2);
+  const both = await run(['history', 'list', '--json', '--format', '{id}']);
+  assert.equal(JSON.parse(both.errors).message, "--json and --format can't be combined.");
   assert.deepEqual(JSON.parse(done.errors), {
     error: 'usage',
     message: '--limit must be a whole number of at least 1, not "x".',

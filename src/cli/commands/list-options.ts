@@ -4,7 +4,7 @@ import type { Schemas } from '../../contract/types.ts';
 import { flag, optional } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { filledText, wholeNumber } from '../input/values.ts';
-import { type Layout, listFieldsOf } from '../output/fill-format.ts';
+import { findOpenField, type Layout, listFieldsOf } from '../output/fill-format.ts';
 
 export const paging = {
   limit: optional(wholeNumber('N', { from: 1 }), 'how many to list (default 50, at most 200)'),
@@ -21,15 +21,22 @@ const layout = {
 export const listOptions = { ...paging, ...layout };
 
 const checkFields = async (format: string, element: keyof Schemas): Promise<void> => {
+  const open = findOpenField(format);
+  if (open !== undefined) throw new UsageError(`--format has ${open} without the closing brace: ${open}}.`);
   // Loaded on demand: the contract is large.
   const { listProperties } = await import('../../contract/list-properties.ts');
-  const known = listProperties(element);
   for (const field of listFieldsOf(format)) {
-    const name = field.split('.')[0] ?? '';
-    if (!known.includes(name))
+    const path = field.split('.');
+    for (const [depth, name] of path.entries()) {
+      const parent = path.slice(0, depth);
+      const known = listProperties(element, parent);
+      if (known === undefined || known.includes(name)) continue;
+      const [owner] = parent.slice(-1);
+      const fields = owner === undefined ? 'The fields are' : `The fields of ${owner} are`;
       throw new UsageError(
-        `--format has no field {${field}}.${suggest(name, known)} The fields are ${known.join(', ')}.`,
+        `--format has no field {${field}}.${suggest(name, known)} ${known.length === 0 ? `${owner} has no fields.` : `${fields} ${known.join(', ')}.`}`,
       );
+    }
   }
 };
 

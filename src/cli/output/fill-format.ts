@@ -13,6 +13,9 @@ const field = /\{(\w+(?:\.\w+)*)\}/g;
 /** `id` and `entry.value` for `{id} {entry.value}`. */
 export const listFieldsOf = (format: string): string[] => [...format.matchAll(field)].map(([, name = '']) => name);
 
+/** `{id` without its closing brace, which would be printed as it is. */
+export const findOpenField = (format: string): string | undefined => format.match(/\{\w+(?:\.\w+)*(?![\w.}])/)?.[0];
+
 /** Whether an element is printed with the text of its entry. */
 export const printsText = ({ format }: Layout): boolean =>
   format === undefined || listFieldsOf(format).some((name) => /^(?:entry|(?:entry\.)?value)$/.test(name));
