@@ -45,6 +45,12 @@ const maxSteps = (typed: string, name: string): number => {
   return length > 7 && typed[0] === name[0] ? 2 : 1;
 };
 
+/** `hist` is short for `history`; `se` could be several commands. */
+const findOnlyStart = (typed: string, names: readonly string[]): string | undefined => {
+  const [name, another] = names.filter((one) => one.toLowerCase().startsWith(typed));
+  return typed.length < 2 || another !== undefined ? undefined : name;
+};
+
 /** Among equally close names, one that begins with what was typed comes first: `of` is more likely `off` than `on`. */
 export const findNearMiss = (typed: string, names: readonly string[]): string | undefined => {
   if (typed.length > 64) return undefined;
@@ -56,7 +62,7 @@ export const findNearMiss = (typed: string, names: readonly string[]): string | 
     })
     .filter(({ steps }) => Number.isFinite(steps))
     .sort((a, b) => a.steps - b.steps || Number(b.begun) - Number(a.begun));
-  return close[0]?.name;
+  return close[0]?.name ?? findOnlyStart(word, names);
 };
 
 /** ` Did you mean "limit"?`, or an empty string; to append to a message. */

@@ -61,6 +61,9 @@ const calledElsewhere: ReadonlyMap<string, string> = new Map([
   ['paste', 'get'],
   ['find', 'history search'],
   ['history find', 'history search'],
+  ['variable', 'var'],
+  ['variables', 'var list'],
+  ['remove', 'history delete'],
   ['exit', 'quit'],
   ['stop', 'quit'],
   ['version', '--version'],
@@ -69,13 +72,13 @@ const calledElsewhere: ReadonlyMap<string, string> = new Map([
 /** What may follow the words. */
 const listNextWords = (words: string, table: readonly Command[]): string[] => {
   const rests = listGroup(words, table).map((command) => command.words.slice(words.length).trimStart());
-  return [...new Set(rests.map((rest) => rest.split(' ')[0] ?? ''))];
+  return [...new Set(rests.flatMap((rest) => rest.split(' ')[0] || []))];
 };
 
-/** `hist` is short for `history`; `se` could be several commands. */
-const findOnlyStart = (word: string, names: readonly string[]): string | undefined => {
-  const [name, another] = names.filter((one) => one.startsWith(word));
-  return another === undefined ? name : undefined;
+/** ` Did you mean "log clear"?` after an unexpected argument; empty if no command is similar. */
+export const suggestNext = (words: string, word: string, table: readonly Command[]): string => {
+  const near = findNearMiss(word, listNextWords(words, table));
+  return near === undefined ? '' : ` Did you mean "${join(words, near)}"?`;
 };
 
 /** Compares only the unknown word, because every command of a group begins with the same ones. */
@@ -85,10 +88,12 @@ const explainUnknown = (words: string, word: string, table: readonly Command[]):
   const same = calledElsewhere.get(join(words, word));
   if (same !== undefined) return `Did you mean "${same}"?`;
   const next = listNextWords(words, table);
-  const near = findNearMiss(word, next) ?? findOnlyStart(word, next);
+  const near = findNearMiss(word, next);
   if (near !== undefined) return `Did you mean "${join(words, near)}"?`;
   if (words !== '') return `Expected one of: ${next.join(', ')}.`;
-  const sameLastWord = table.find((command) => command.words.endsWith(` ${word}`));
+  const sameLastWord =
+    table.find((command) => command.words === `history ${word}`) ??
+    table.find((command) => command.words.endsWith(` ${word}`));
   return sameLastWord ? `Did you mean "${sameLastWord.words}"?` : `If it is a filter: copyloom run '${word}'`;
 };
 

@@ -9,6 +9,7 @@ import {
   findUnknownWord,
   listGroup,
   rejectUnknown,
+  suggestNext,
 } from './find-command.ts';
 import { Cancelled } from './input/cancelled.ts';
 import { readArgs } from './input/read-args.ts';
@@ -53,7 +54,11 @@ const perform = async (
     await writePaged(writeHelp(match, table, environment), environment.output);
     return exitStatus.success;
   }
-  if (command) return command.perform(environment, readArgs(command, rest));
+  if (command)
+    return command.perform(
+      environment,
+      readArgs(command, rest, (word) => suggestNext(words, word, table)),
+    );
   if (words === '' && rest[0] === '--version') {
     environment.output.write(`copyloom ${manifest.version}\n`);
     return exitStatus.success;

@@ -24,6 +24,11 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'hist list', message: 'Unknown command "hist". Did you mean "history"?' },
   { args: 'var cl', message: 'Unknown command "var cl". Did you mean "var clear-history"?' },
   { args: 'se', message: 'Unknown command "se". If it is a filter: copyloom run \'se\'' },
+  { args: 'variable list', message: 'Unknown command "variable". Did you mean "var"?' },
+  { args: 'variables', message: 'Unknown command "variables". Did you mean "var list"?' },
+  { args: 'delete 1', message: 'Unknown command "delete". Did you mean "history delete"?' },
+  { args: 'log claer', message: 'Unexpected argument "claer". Did you mean "log clear"?' },
+  { args: 'history clear --older 3d', message: 'Unknown option --older. Did you mean "--older-than"?' },
   { args: 'list', message: 'Unknown command "list". Did you mean "history list"?' },
   { args: 'copy', message: 'ID is missing.', usage: 'Usage: copyloom copy ID… [--json]' },
   {
@@ -74,7 +79,11 @@ const usageErrors: UsageErrorCase[] = [
   { args: '-v', message: 'Unknown option -v. Did you mean "--version"?' },
   { args: 'samples', message: '"samples" needs one of: delete.' },
   { args: 'history --limt 3', message: 'Unknown option --limt. Did you mean "--limit"?', usage: list },
-  { args: 'history --limit 3 lits', message: 'Unexpected argument "lits".', usage: list },
+  {
+    args: 'history --limit 3 lits',
+    message: 'Unexpected argument "lits". Did you mean "history list"?',
+    usage: list,
+  },
   { args: 'history list --limt 3', message: 'Unknown option --limt. Did you mean "--limit"?', usage: list },
   { args: 'history list --limit', message: '--limit needs a value: --limit N.', usage: list },
   {

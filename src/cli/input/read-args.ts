@@ -37,6 +37,7 @@ type RawValues = Map<string, string[]>;
 const assignPositionals = (
   { arguments: declared, extraArgumentError }: Command,
   positionals: readonly string[],
+  suggestCommand: (word: string) => string,
 ): RawValues => {
   const entries = Object.entries(declared);
   const last = entries.at(-1)?.[1].placeholder;
@@ -44,7 +45,7 @@ const assignPositionals = (
   const extra = positionals[max];
   if (extra !== undefined) {
     const quotes = last === 'TEXT' || last === 'PIPELINE' ? ` If it is part of ${last}, put all of it in quotes.` : '';
-    throw new UsageError(extraArgumentError ?? `Unexpected argument "${extra}".${quotes}`);
+    throw new UsageError(extraArgumentError ?? `Unexpected argument "${extra}".${suggestCommand(extra) || quotes}`);
   }
   return new Map(
     entries.map(([name, { many, required, placeholder }], index) => {
@@ -88,7 +89,12 @@ const readAll = (declared: Parameters, values: RawValues, write: (name: string, 
     }),
   );
 
-export const readArgs = (command: Command, words: readonly string[]): Readonly<Record<string, unknown>> => {
+/** `suggestCommand` says which command an unexpected argument may stand for: `log claer` is `log clear`. */
+export const readArgs = (
+  command: Command,
+  words: readonly string[],
+  suggestCommand: (word: string) => string = () => '',
+): Readonly<Record<string, unknown>> => {
   const declared: Parameters = { ...command.options, help };
   const { tokens } = parseArgs({
     args: [...words],
@@ -107,7 +113,7 @@ export const readArgs = (command: Command, words: readonly string[]): Readonly<R
     tokens.filter((token) => token.kind === 'option'),
   );
   const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
-  const assigned = assignPositionals(command, positionals);
+  const assigned = assignPositionals(command, positionals, suggestCommand);
   for (const [name, { required, placeholder }] of Object.entries(declared))
     if (required && !options.has(name)) throw new UsageError(`${writeOption(name)} ${placeholder} is missing.`);
   return {
