@@ -10,6 +10,7 @@ import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { describeConfinement, findConfinement } from '../platform/confinement/find-confinement.ts';
 import { findProgram } from '../platform/process/find-program.ts';
+import { hasDisplay } from '../platform/window/choose-window-host.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
 import type { Tray } from './desktop/tray.ts';
@@ -52,6 +53,10 @@ const fails = (name: string, message: string, remedy?: string, fix?: Fix): Check
   ...(fix && { fix }),
 });
 
+/** A running desktop application knows better: its tray icon and shortcut may need only the bus. */
+const needsDisplay = (): boolean => !hasDisplay({ platform: process.platform, environment: process.env });
+const noDisplay = 'This needs a display, and neither WAYLAND_DISPLAY nor DISPLAY is set.';
+
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const createChecks = (deps: Deps) => {
@@ -61,6 +66,7 @@ export const createChecks = (deps: Deps) => {
     const { backend, why, problem, note, pastesUndetected } = await connection.examine();
     if (problem !== undefined) return [fails('clipboard', `${backend}: ${problem}`)];
     const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
+    if (needsDisplay()) return [isOff('clipboard', description), isOff('paste sequences', noDisplay)];
     const pasteSequences =
       pastesUndetected === undefined
         ? works('paste sequences', 'Each paste gets the next element of a list.')
@@ -145,6 +151,7 @@ export const createChecks = (deps: Deps) => {
     if (settings.get('overlayShortcut') === '') return isOff('shortcut', message);
     const takeFree: Fix | undefined =
       free === undefined ? undefined : { operation: 'changeShortcut', body: { shortcut: free } };
+    if (!deps.tray.isStarted && needsDisplay()) return isOff('shortcut', noDisplay);
     return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy, takeFree);
   };
 
@@ -162,6 +169,7 @@ export const createChecks = (deps: Deps) => {
     const { isStarted, problem } = deps.tray;
     if (!settings.get('showTrayIcon'))
       return isOff('tray', 'Off. Turn it on with: copyloom config set showTrayIcon on');
+    if (!isStarted && needsDisplay()) return isOff('tray', noDisplay);
     if (!isStarted) return works('tray', 'The icon is shown while the desktop application runs.');
     if (problem === '') return works('tray', 'The icon is in the tray.');
     const turnOff: Fix = { operation: 'changeSettings', body: { showTrayIcon: false } };

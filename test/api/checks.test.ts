@@ -33,6 +33,18 @@ test('a check that fails names the operation that fixes it; what is off is no pr
   assert.deepEqual(check.fix, { operation: 'revealFolder', body: { folder: 'config' } });
 });
 
+test('does not say that what needs a display works without one', async (t) => {
+  const session = { DISPLAY: process.env['DISPLAY'], WAYLAND_DISPLAY: process.env['WAYLAND_DISPLAY'] };
+  t.after(() => {
+    for (const [name, value] of Object.entries(session)) if (value !== undefined) process.env[name] = value;
+  });
+  for (const name of Object.keys(session)) delete process.env[name];
+  const { control } = await startApplication(t);
+  const { checks } = (await control('GET', '/control/checks')).json;
+  for (const name of ['clipboard', 'paste sequences', 'shortcut', 'tray'])
+    assert.equal(checks.find((check: Schemas['Check']) => check.name === name)?.off, true, name);
+});
+
 test('says how far the kernel confines what reads pictures and models', async (t) => {
   const { control } = await startApplication(t);
   const { checks } = (await control('GET', '/control/checks')).json;
