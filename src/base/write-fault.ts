@@ -24,7 +24,7 @@ const faults = {
   readOnly: {
     error: 'storage_read_only',
     explain: (path) =>
-      `${path} is on a read-only file system, so nothing can be saved. Make it writable. If the system made it read-only by itself, the disk has errors: check it first.`,
+      `${path} is on a read-only file system, so nothing can be saved. Look into the kernel's log first (sudo dmesg): if the system made it read-only by itself, the disk has errors. To make it writable: sudo mount -o remount,rw, followed by its mount point.`,
   },
   forbidden: {
     error: 'storage_read_only',

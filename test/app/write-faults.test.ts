@@ -30,7 +30,7 @@ const causes: Readonly<Record<FaultName, RegExp>> = {
   full: /^The disk is full/,
   quota: /^Your disk quota is used up/,
   fileSize: /ulimit -f/,
-  readOnly: /copyloom\.db is on a read-only file system/,
+  readOnly: /copyloom\.db is on a read-only file system.+sudo dmesg.+ sudo mount -o remount,rw/,
   forbidden: /no permission to write to .*copyloom\.db/,
   immutable: /sudo chattr -i \/disk\/copyloom\.db/,
   failing: /^The disk reports errors/,

@@ -35,7 +35,8 @@ const table: Row[] = [
       ['getStatus', {}],
       ['getApi', {}],
     ],
-    output: /not running; showing stored data\nAPI +off\n.+warning +The disk is nearly full\.\n$/s,
+    output:
+      /not running; showing stored data\nAPI +off\nrecording +on while Copyloom is running\nclipboard +not watched while Copyloom is not running\n.+warning +The disk is nearly full\.\n$/s,
   },
   {
     command: 'put',

@@ -29,8 +29,8 @@ export const statusCommands = [
         [
           [name, `${version}, ${view.running ? `running ${since}` : 'not running; showing stored data'}`],
           ['API', describeApi(api, view)],
-          ['recording', status.recording ? 'on' : 'off'],
-          ['clipboard', describeClipboard(clipboard)],
+          ['recording', status.recording ? `on${view.running ? '' : ' while Copyloom is running'}` : 'off'],
+          ['clipboard', view.running ? describeClipboard(clipboard) : 'not watched while Copyloom is not running'],
           ['language model', describeModel(languageModel)],
           [
             'history',
