@@ -46,6 +46,11 @@ const faults = {
     explain: () =>
       'Copyloom has as many files open as it may, so this is not possible. Raise the limit (ulimit -n, or LimitNOFILE= of a systemd unit) and start Copyloom again.',
   },
+  held: {
+    error: 'storage_read_only',
+    explain: (path) =>
+      `${path} was opened while it could not be written, so nothing can be saved for a moment. Try again.`,
+  },
   locked: {
     error: 'busy',
     explain: (path) =>

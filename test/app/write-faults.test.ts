@@ -34,6 +34,7 @@ const causes: Readonly<Record<FaultName, RegExp>> = {
   forbidden: /no permission to write to .*copyloom\.db/,
   immutable: /sudo chattr -i \/disk\/copyloom\.db/,
   failing: /^The disk reports errors/,
+  held: /copyloom\.db was opened while it could not be written.+Try again/,
   descriptors: /ulimit -n/,
   locked: /Another program has locked the file .*copyloom\.db/,
 };
@@ -57,6 +58,17 @@ for (const [fault, cause] of Object.entries(causes) as [FaultName, RegExp][])
     faults.noteSavedCopy();
     assert.equal(await faults.warning(), undefined);
   });
+
+test('what a start finds is reported once, and again when it is back after a write', (t) => {
+  const { faults, lines } = start(t);
+  const fault = createFault('readOnly', '/disk/copyloom.db');
+  for (let round = 1; round <= 2; round++) {
+    faults.reportOnce(fault.message);
+    faults.noteFailure(fault);
+    assert.equal(lines.length, round);
+    faults.noteWritten();
+  }
+});
 
 test('a large copy is refused where smaller ones may fit, but waits for anything else', async (t) => {
   const { faults } = start(t, makeTempFolder(t));

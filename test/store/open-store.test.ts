@@ -146,7 +146,7 @@ for (const [what, place, expected] of [
   ],
   ['a link to itself', (path: string) => symlinkSync(path, path), /is a symbolic link to .* remove the link/],
   ['a folder', (path: string) => mkdirSync(path), /is a folder, but Copyloom needs a file there\. Remove or move/],
-  ['a device', (path: string) => symlinkSync('/dev/null', path), /is not a regular file, .*Remove or move it/],
+  ['a device', (path: string) => symlinkSync('/dev/zero', path), /is not a regular file, .*Remove or move it/],
 ] as const)
   test(`says what to do about ${what} in the place of the history, its log or its shared memory`, (t) => {
     for (const suffix of ['', '-wal', '-shm']) {

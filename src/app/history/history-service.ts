@@ -194,7 +194,7 @@ export const createHistoryService = (deps: Deps) => {
       ]);
       warnings.forEach(warn);
       unwritable = await requests.unwritable();
-      if (unwritable !== undefined) deps.report(unwritable);
+      if (unwritable !== undefined) faults.reportOnce(unwritable);
       await bulk.open();
       maintenance.start();
       void comparePictures(() => sweep({ files, newestPosition }));

@@ -32,6 +32,8 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
   const closing = new AbortController();
   const changed = createNotice();
   let fault: Refusal | undefined;
+  /** The message that the log has about what keeps the history from being written now. */
+  let reported: string | undefined;
   /** When the disk was found full: not always zero, because a quota doesn't show here, and what didn't fit may be large. */
   let freeThen: Promise<number> | undefined;
   /** Lost copies: since the start, and of them those since this fault began, and those since the last attempt. */
@@ -45,9 +47,15 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
       () => 0, // a missing folder is reported elsewhere
     );
 
+  const reportOnce = (problem: string): void => {
+    if (problem !== reported) report(`${problem} Until then, new copies stay in memory.`);
+    reported = problem;
+  };
+
   const become = (found: Refusal | undefined): void => {
     const isSame = fault?.message === found?.message;
-    if (found && !isSame) report(`${found.message} Until then, new copies stay in memory.`);
+    if (found) reportOnce(found.message);
+    else reported = undefined;
     fault = found;
     freeThen = found?.error === 'storage_full' ? measureFree() : undefined;
     if (!found) lost.now = 0;
@@ -60,7 +68,7 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
 
   /** On a full disk, only a saved copy proves that there is space: other writes often fit into the log, and deletions have a reserve. */
   const noteWritten = (): void => {
-    if (fault && fault.error !== 'storage_full') become(undefined);
+    if (fault?.error !== 'storage_full') become(undefined);
   };
 
   const isHopeless = async (error: Refusal, bytes: number): Promise<boolean> =>
@@ -92,6 +100,8 @@ export const createWriteFaults = ({ folder, report, print, countWaiting }: Deps)
     }),
     /** Call if something else could not be saved, such as a picture. */
     noteFailure,
+    /** Call if a start finds that the history can't be written. */
+    reportOnce,
     /** Call after a change of the history. */
     noteWritten,
     noteSavedCopy: (): void => become(undefined),

@@ -78,7 +78,7 @@ export const cannotOpen = (error: unknown): boolean => primaryCode(error) === sq
 const nameReason = (error: unknown): FaultName | undefined => {
   const reasons: Readonly<Record<number, FaultName>> = {
     [sqliteFull]: 'full',
-    [sqliteReadOnly]: 'readOnly',
+    [sqliteReadOnly]: 'held', // a disk that is read-only is found by trying
     [sqliteInputOutput]: 'failing',
   };
   return isDamage(error) ? undefined : reasons[primaryCode(error)];

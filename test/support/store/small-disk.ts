@@ -59,3 +59,7 @@ export const assertCommands = async (t: TestContext, { home, key, pid }: Service
   assert.deepEqual([shown.errors, shown.output.trim()], ['', key]);
   assert.equal(JSON.parse((await runProgram(t, home, 'api', 'status', '--json')).output).pid, pid);
 };
+
+/** What a service on a full disk prints: that it is full, and no bug. Again each time that it had become free. */
+export const onlyFullDisk =
+  /^(?:The disk is full, so nothing can be saved\. Free up disk space\. Until then, new copies stay in memory\.\n)+$/;
