@@ -91,6 +91,7 @@ test(
     assert.deepEqual(await listTexts(), ['no', 'sesame', table]);
     for (const key of ['s', 'e', 's', 'Enter'] as const) await desktop.press(key);
     await notes.awaitText('sesame');
+    await until('Its new place', async () => (await listTexts())[0] === 'sesame' || undefined); // may follow the paste
 
     await notes.clear();
     await openOverlay();
