@@ -31,7 +31,7 @@ interface Deps {
   /** Why no secret can be saved. */
   findKeychainProblem(): Promise<string | undefined>;
   findProof(): Promise<Proof>;
-  checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string }>;
+  checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string; isResting?: true }>;
   readLogin(): LoginState;
   tray: Pick<Tray, 'problem' | 'isStarted'>;
   languagesFolder: string;
@@ -147,12 +147,12 @@ export const createChecks = (deps: Deps) => {
   };
 
   const checkShortcut = async (): Promise<Check> => {
-    const { works: isWorking, message, remedy, free } = await deps.checkShortcut();
+    const { works: isWorking, message, remedy, free, isResting } = await deps.checkShortcut();
     if (settings.get('overlayShortcut') === '') return isOff('shortcut', message);
     const takeFree: Fix | undefined =
       free === undefined ? undefined : { operation: 'changeShortcut', body: { shortcut: free } };
-    if (!deps.tray.isStarted && needsDisplay()) return isOff('shortcut', noDisplay);
-    return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy, takeFree);
+    if (!isWorking) return fails('shortcut', message, remedy, takeFree);
+    return isResting && needsDisplay() ? isOff('shortcut', noDisplay) : works('shortcut', message);
   };
 
   const checkLogin = (): Check => {

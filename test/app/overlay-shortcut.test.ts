@@ -87,7 +87,7 @@ test('holds nothing until the desktop application has started, and then what the
   assert.equal(desktop.held, 'Super+V');
   await change('');
   assert.equal(desktop.held, undefined);
-  assert.deepEqual(await shortcut.check(), { works: true, message: 'Off.' });
+  assert.deepEqual(await shortcut.check(), { works: true, isResting: true, message: 'Off.' });
   await shortcut.close();
 });
 

@@ -23,6 +23,8 @@ interface State {
   readonly free?: string;
   /** Whether to tell the user without being asked. */
   readonly isTaken?: true;
+  /** Whether it isn't held now. */
+  readonly isResting?: true;
 }
 
 /** Offered if another program has the shortcut, in this order. */
@@ -38,6 +40,7 @@ const maxPause = 60_000;
 /** While it is off, or the desktop application isn't running. */
 const describeRest = (text: string): State => ({
   works: true,
+  isResting: true,
   message: text === '' ? 'Off.' : `${text} opens the overlay while the desktop application is running.`,
 });
 
