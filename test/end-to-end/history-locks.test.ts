@@ -75,7 +75,7 @@ const assertLocked = async (service: Service): Promise<void> => {
 
 const repair = async (t: Parameters<typeof runProgram>[0], { home }: Service): Promise<void> => {
   const { output, errors } = await runProgram(t, home, 'doctor', '--repair');
-  assert.match(output, /^✓ clipboard: /m, errors); // the status is 1 where a check fails, such as that for a keychain
+  assert.match(output, /^✓ pictures: /m, errors); // the status is 1 where a check fails, such as that for a keychain
 };
 
 const frameLength = 24 + 4096;
