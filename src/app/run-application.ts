@@ -6,7 +6,6 @@ import { explainFault } from '../base/write-fault.ts';
 import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
-import { findLockHolder, nameProgram } from '../platform/process/find-lock-holder.ts';
 import { createMemoryRelease } from '../platform/process/release-memory.ts';
 import { acquireInstanceLock } from '../store/database/instance-lock.ts';
 import { openAdapters } from './adapters.ts';
@@ -17,17 +16,21 @@ import { startIdleRelease } from './idle-release.ts';
 import type { AdapterOptions } from './system-adapters.ts';
 
 /** A lock ends when its process does. */
-const nameLockHolder = ({ databaseFile }: Home): string => {
+const nameLockHolder = async ({ databaseFile }: Home): Promise<string> => {
+  const { findLockHolder } = await import('../platform/process/find-lock-holder.ts');
   const pid = findLockHolder(databaseFile);
-  return pid === undefined || pid === process.pid ? '' : ` It is process ${pid}${nameProgram(pid)}.`;
+  if (pid === undefined || pid === process.pid) return '';
+  const { readProcessNames } = await import('../platform/process/process-names.ts');
+  const names = await readProcessNames(pid);
+  return ` It is process ${pid}${names === undefined ? '' : ` (${names.name})`}.`;
 };
 
 /** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
-const toUnavailable = (error: unknown, home: Home): unknown => {
+const toUnavailable = async (error: unknown, home: Home): Promise<unknown> => {
   const { data } = home;
   const refusal = error instanceof Refusal ? error : explainFault(error, data);
   if (refusal) {
-    const holder = ['busy', 'read_timeout'].includes(refusal.error) ? nameLockHolder(home) : '';
+    const holder = ['busy', 'read_timeout'].includes(refusal.error) ? await nameLockHolder(home) : '';
     return new Unavailable(`Copyloom can't start in ${data}. ${refusal.message}${holder}`);
   }
   if (!(error instanceof Error) || !('syscall' in error)) return error;
@@ -35,12 +38,12 @@ const toUnavailable = (error: unknown, home: Home): unknown => {
   return new Unavailable(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);
 };
 
-const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
+const takeLock = async (home: Home): Promise<ReturnType<typeof acquireInstanceLock>> => {
   try {
     makePrivateFolder(home.data);
     return acquireInstanceLock(home.lockFile);
   } catch (error) {
-    throw toUnavailable(error, home);
+    throw await toUnavailable(error, home);
   }
 };
 
@@ -55,7 +58,7 @@ const open = async (
   needsSettings: boolean,
 ): Promise<Application | undefined> => {
   process.umask(0o077); // files created from here on are private to the user
-  const lock = takeLock(home);
+  const lock = await takeLock(home);
   if (!lock) return undefined;
   try {
     const restored = await putRestoreInPlace(home);
@@ -73,7 +76,7 @@ const open = async (
     };
   } catch (error) {
     lock.release();
-    throw toUnavailable(error, home);
+    throw await toUnavailable(error, home);
   }
 };
 
@@ -130,6 +133,6 @@ export const runApplication = async (
     return { application, close };
   } catch (error) {
     await close().catch(() => undefined); // report the first error
-    throw toUnavailable(error, home);
+    throw await toUnavailable(error, home);
   }
 };

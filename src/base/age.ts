@@ -7,7 +7,11 @@ const isUnit = (letter: string): letter is keyof typeof seconds => letter in sec
 const agePattern = /^(\d{1,9})([smhdw])$/;
 const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-export const isAge = (input: string): boolean => agePattern.test(input);
+/** In seconds; undefined for anything else. */
+export const readAge = (input: string): number | undefined => {
+  const [, amount = '', unit = ''] = agePattern.exec(input) ?? [];
+  return isUnit(unit) ? Number(amount) * seconds[unit] : undefined;
+};
 
 /** Date.parse reads February 30 as March 2, which is too lenient for a deletion. */
 const isDay = (day: string): boolean => {
@@ -17,8 +21,8 @@ const isDay = (day: string): boolean => {
 
 /** The time in milliseconds, from an ISO time or an age like `30d`; undefined for anything else. */
 export const findMoment = (input: string, now: number): number | undefined => {
-  const [, amount = '', unit = ''] = agePattern.exec(input) ?? [];
-  if (isUnit(unit)) return now - Number(amount) * seconds[unit] * 1000;
+  const age = readAge(input);
+  if (age !== undefined) return now - age * 1000;
   const time = timePattern.test(input) && isDay(input.slice(0, 10)) ? Date.parse(input) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 };

@@ -49,7 +49,7 @@ const faults = {
   held: {
     error: 'storage_read_only',
     explain: (path) =>
-      `${path} was opened while it could not be written, so nothing can be saved for a moment. Try again.`,
+      `${path} could not be written when Copyloom opened it, so nothing can be saved until it is opened again, in a moment.`,
   },
   locked: {
     error: 'busy',

@@ -134,7 +134,7 @@ const requireSignal = (signal: unknown): void => {
 /** Without what is undefined, such as a filter, a change would concern more than its caller meant. */
 const requireGiven = (input: object): void => {
   const { query, body }: Readonly<Record<string, unknown>> = { ...input };
-  const values = { ...('query' in input && { query }), ...Object(query), ...Object(body) };
+  const values = { ...('query' in input && { query }), ...Object(query), ...(isObject(body) && body) };
   const missing = Object.keys(values).find((name) => values[name] === undefined);
   if (missing !== undefined)
     throw new TypeError(`${missing} is undefined, so nothing was sent. For a call without it, leave it out.`);

@@ -39,11 +39,11 @@ const maxVersions = 100;
 const limitLists = (entry: FoundEntry, leaveOut: (reason: string) => void): FoundEntry | undefined => {
   const { tags = [], versions = [], files = [] } = entry;
   if (files.length > maxFiles) {
-    leaveOut('It has over 100,000 files.');
+    leaveOut(`It has over ${maxFiles.toLocaleString('en')} files.`);
     return undefined;
   }
-  if (tags.length > maxTags) leaveOut('Tags of an entry after its first 1,000.');
-  if (versions.length > maxVersions) leaveOut('Versions of an entry before its last 100.');
+  if (tags.length > maxTags) leaveOut(`Tags of an entry after its first ${maxTags.toLocaleString('en')}.`);
+  if (versions.length > maxVersions) leaveOut(`Versions of an entry before its last ${maxVersions}.`);
   return {
     ...entry,
     ...(tags.length > maxTags && { tags: tags.slice(0, maxTags) }),

@@ -34,7 +34,7 @@ const causes: Readonly<Record<FaultName, RegExp>> = {
   forbidden: /no permission to write to .*copyloom\.db/,
   immutable: /sudo chattr -i \/disk\/copyloom\.db/,
   failing: /^The disk reports errors/,
-  held: /copyloom\.db was opened while it could not be written.+Try again/,
+  held: /copyloom\.db could not be written when Copyloom opened it.+in a moment\./,
   descriptors: /ulimit -n/,
   locked: /Another program has locked the file .*copyloom\.db/,
 };

@@ -69,7 +69,7 @@ test('starts after a kill where nothing can be written, reads the log too, and w
   assert.equal(await readWarnings(service), '');
   assert.match(
     service.errors(),
-    /^\S+copyloom\.db can't grow, [^\n]* Until then, new copies stay in memory\.\n(?:\S+copyloom\.db was opened while it could not be written[^\n]*\n)*$/,
+    /^\S+copyloom\.db can't grow, [^\n]* Until then, new copies stay in memory\.\n(?:\S+copyloom\.db could not be written when Copyloom opened it[^\n]*\n)*$/,
   );
 });
 

@@ -160,6 +160,11 @@ for (const [what, place, expected] of [
     }
   });
 
+test('says that a file can not be opened if its path can not even be examined', (t) => {
+  const { data } = makeTempHome(t);
+  assert.throws(() => openDatabase(join(data, 'x'.repeat(300))), /^Unavailable: Cannot open /);
+});
+
 test('on a full disk, refuses the whole change and keeps existing data', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   history.record({ text: 'there before' });

@@ -1,5 +1,5 @@
 // The types of values that commands take.
-import { findMoment } from '../../base/age.ts';
+import { findMoment, readAge } from '../../base/age.ts';
 import { portRange } from '../../base/port-range.ts';
 import { isVariableName, longestName } from '../../base/variable-name.ts';
 import type { CompletedBy } from '../completion/name-source.ts';
@@ -92,15 +92,9 @@ export const ageOrTime: Value<string> = {
   read: (text) => (findMoment(text, 0) === undefined ? undefined : text),
 };
 
-const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
-
 /** A duration in seconds. */
 export const duration: Value<number> = {
   placeholder: 'TIME',
   expects: 'a duration such as 90s, 10m, 2h or 1d',
-  read: (text) => {
-    const [, amount, unit = ''] = /^([1-9]\d{0,8})([smhdw])$/.exec(text) ?? [];
-    const seconds = Number(amount) * (secondsOf[unit] ?? Number.NaN);
-    return Number.isNaN(seconds) ? undefined : seconds;
-  },
+  read: (text) => (text.startsWith('0') ? undefined : readAge(text)),
 };

@@ -1,6 +1,5 @@
 // Reads when entries were copied, as a filter of the overlay says it: an age, a date, or a date in words.
-
-import { isAge, readMoment as readAge } from '../../base/age.ts';
+import { readAge } from '../../base/age.ts';
 import { refuse } from '../../base/refusal.ts';
 import { readMoment } from '../../pipeline/filters/time/read-moment.ts';
 import { FilterRefusal } from '../../pipeline/language/failure.ts';
@@ -20,7 +19,8 @@ const readPast = async (written: string, now: number): Promise<number> => {
 
 /** The time in milliseconds. */
 export const readCopied = async (written: string, now: number, field: string): Promise<number> => {
-  if (isAge(written)) return readAge(written, now, field);
+  const age = readAge(written);
+  if (age !== undefined) return now - age * 1000;
   try {
     return await readPast(written, now);
   } catch (error) {

@@ -1,5 +1,4 @@
 // Handlers that change the history: editing, tagging, deleting and clearing.
-
 import { readMoment } from '../../base/age.ts';
 import { readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';

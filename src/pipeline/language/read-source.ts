@@ -1,5 +1,4 @@
 // Parses references: entries by number, variables by name, list elements and hash keys.
-
 import { longestName, nameAtStart } from '../../base/variable-name.ts';
 import type { Source } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';

@@ -22,6 +22,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
+import { explainIrregular } from '../../base/irregular-file.ts';
 import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { explainFault } from '../../base/write-fault.ts';
@@ -88,8 +89,8 @@ export const writePrivateFile = (path: string, text: string): void => {
         `Can't write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
       );
     }
-    if (codeOf(error) === 'EISDIR')
-      refuse('not_changeable', `${path} is a folder, but Copyloom needs a file there. Remove or move the folder.`);
+    const irregular = codeOf(error) === 'EISDIR' ? explainIrregular(path) : undefined;
+    if (irregular !== undefined) refuse('not_changeable', irregular);
     throw explainFault(error, path) ?? error;
   }
 };

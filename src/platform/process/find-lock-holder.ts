@@ -17,12 +17,6 @@ const hasLocked = (pid: string, path: string): boolean =>
       tryTo(() => readFileSync(`/proc/${pid}/fdinfo/${file}`, 'latin1'))?.includes('\nlock:'),
   ) ?? false;
 
-/** ` (sqlite3)`; nothing if it can't be known. */
-export const nameProgram = (pid: number): string => {
-  const name = tryTo(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
-  return name === undefined ? '' : ` (${name})`;
-};
-
 /** Undefined if it can't be known, or the lock was released meanwhile. */
 export const findLockHolder = (file: string): number | undefined => {
   const path = tryTo(() => realpathSync(file));

@@ -1,11 +1,11 @@
 // Wraps SQLite: opens files, caches statements, runs transactions. Nothing else uses `node:sqlite`.
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { explainIrregular } from '../../base/irregular-file.ts';
 import { readLimits } from '../../base/limits.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isWriteFault } from '../../base/write-fault.ts';
 import type { Change } from '../../core/events/change.ts';
-import { explainIrregular } from '../open/irregular-file.ts';
 import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
 import { listLoggedPages, measureLog } from '../pages/write-ahead-log.ts';

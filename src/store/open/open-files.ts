@@ -1,8 +1,8 @@
 // Tracks which files a connection has open and whether they are still at their paths: SQLite keeps writing to a removed file.
 import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
 import { codeOf } from '../../base/error-code.ts';
+import { explainIrregular } from '../../base/irregular-file.ts';
 import { companions } from '../repair/set-aside.ts';
-import { explainIrregular } from './irregular-file.ts';
 
 interface OpenFile {
   readonly path: string;

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
+import { explainIrregular } from '../../base/irregular-file.ts';
 import type { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { createFault } from '../../base/write-fault.ts';
@@ -20,7 +21,6 @@ import { companions, copyAside, finishSwap } from '../repair/set-aside.ts';
 import { clearSuspicion, isSuspect, markSuspect } from '../repair/suspicion.ts';
 import { migrate, refuseForeign } from './file-format.ts';
 import { inspectFile, probe } from './inspect-file.ts';
-import { explainIrregular } from './irregular-file.ts';
 import { setForeignLogAside } from './log-owner.ts';
 import { createIfMissing, explainCompanions, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
