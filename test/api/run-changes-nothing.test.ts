@@ -100,8 +100,9 @@ test('random runs leave every byte of the home unchanged', async (t) => {
   await control('PUT', '/control/secrets/secret', { body: { value: 'never shown' } });
   await call('POST', '/v1/actions', { body: { keyword: 'shout', pipeline: 'upper | suffix !' } });
   await call('POST', '/v1/actions', { body: { keyword: 'mine', script: 'touch somewhere' } });
-  await call('POST', '/v1/triggers', { body: { condition: { regex: '.' }, action: 'shout' } });
+  await call('POST', '/v1/triggers', { body: { condition: { regex: '^(?!the newest$)' }, action: 'shout' } });
   // Last: maintenance follows writes to the history only, so nothing would follow a step that another request interrupts.
+  // The trigger leaves it alone, because its log line would be written later.
   await putTexts(call, 'the newest');
   await end();
   const [before, pasted] = [takeSnapshot(home.data), clipboard.content];
