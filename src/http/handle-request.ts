@@ -1,6 +1,7 @@
 // Handles a request in stages. The first stage that refuses ends it.
 
 import { memoize } from '../base/memoize.ts';
+import { once } from '../base/once.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { explainFault } from '../base/write-fault.ts';
 import type { Operation } from '../contract/operations.ts';
@@ -39,6 +40,14 @@ export interface Door {
 /** Any handler, once its input was validated against the contract. */
 type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 
+/** An operation that was asked for. */
+interface Call extends Pick<Route<Operation>, 'path'> {
+  readonly operation: Operation;
+  readonly handler: Run;
+  /** Refuses a query that the operation doesn't take. */
+  readQuery(): ReturnType<typeof readQuery>;
+}
+
 /** Memoized, because the same targets repeat. */
 const readKnownTarget = memoize(readTarget);
 
@@ -63,6 +72,16 @@ export const createHandle = (door: Door): Handle => {
   /** The compiler has matched handlers and reads with the operations. */
   const findHandler = ({ id }: Operation): Run => Reflect.get(id in door.handlers ? door.handlers : door.reads, id);
 
+  /** Memoized like the targets: a method, a space and a target. */
+  const findAsked = memoize((line): Route<Resource> | Call => {
+    const end = line.indexOf(' ');
+    const { segments, query } = readKnownTarget(line.slice(end + 1));
+    const { destination, path } = findRoute(line.slice(0, end), segments);
+    if ('open' in destination) return { destination, path };
+    const [operation, handler] = [destination, findHandler(destination)];
+    return { operation, path, handler, readQuery: once(() => readQuery(operation, query)) };
+  });
+
   /** Reads the body. `giveBack` releases the memory reserved for it. */
   const receive = async (request: Request, operation: Operation, onPart: () => void) => {
     const length = judgeBody(request, operation);
@@ -82,16 +101,15 @@ export const createHandle = (door: Door): Handle => {
   const answer = async (
     request: Request,
     target: Target,
-    { destination: operation, path }: Route<Operation>,
+    { operation, path, handler, readQuery }: Call,
     { progress, complete, leave }: Arrival,
   ) => {
     const received = await receive(request, operation, progress);
     const turn = complete();
     try {
       const body = received && (await parse(operation, received.bytes));
-      const query = readQuery(operation, target.query);
+      const query = readQuery();
       await turn;
-      const handler = findHandler(operation);
       const output = await handler({
         query,
         path,
@@ -111,10 +129,10 @@ export const createHandle = (door: Door): Handle => {
     }
   };
 
-  const run = (request: Request, target: Target, route: Route<Operation>) => {
-    if (!isOrdered(route.destination)) return answer(request, target, route, unordered);
+  const run = (request: Request, target: Target, call: Call) => {
+    if (!isOrdered(call.operation)) return answer(request, target, call, unordered);
     const arrival = door.arrivals.begin();
-    return answer(request, target, route, arrival).finally(arrival.leave);
+    return answer(request, target, call, arrival).finally(arrival.leave);
   };
 
   return async (request) => {
@@ -127,14 +145,13 @@ export const createHandle = (door: Door): Handle => {
       door.admit(request, target);
       if (target.isTooLong)
         refuse('not_found', `The path is too long: no path has more than ${maxPathLength} characters.`);
-      const route = findRoute(request.method, target.segments);
-      const { destination } = route;
-      if ('open' in destination) {
-        refuseBody(request, destination);
-        return await destination.open({ headers: request.headers, path: route.path });
+      const asked = findAsked(`${request.method} ${request.target}`);
+      if ('destination' in asked) {
+        refuseBody(request, asked.destination);
+        return await asked.destination.open({ headers: request.headers, path: asked.path });
       }
-      where = destination.id;
-      return await run(request, target, { ...route, destination });
+      where = asked.operation.id;
+      return await run(request, target, asked);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : explainFault(error, '');
       if (refusal && (refusal === error || refusal.error === 'busy')) return refusalReply(refusal); // too many open files can be anywhere

@@ -7,7 +7,6 @@ import type { Endpoint, FindSocket, SocketRecord } from './socket-record.ts';
 const ipv4 = 2;
 const ipv6 = 10;
 const ipv4Bytes = 4;
-const ipv6Bytes = 16;
 const tcp = 6;
 
 const requestBytes = 56;
@@ -17,8 +16,9 @@ const inReply = { state: 1, id: 4, uid: 64, inode: 68 } as const;
 /** Field offsets within an id. Ports and addresses are in network byte order. */
 const inId = { ownPort: 0, otherPort: 2, ownAddress: 4, otherAddress: 20, cookie: 40 } as const;
 
+/** The kernel reads only as many bytes as the family has. */
 const writeAddress = (request: DataView, at: number, address: readonly number[]): void => {
-  for (let index = 0; index < ipv6Bytes; index++) request.setUint8(at + index, address[index] ?? 0);
+  for (const [index, byte] of address.entries()) request.setUint8(at + index, byte);
 };
 
 const writeRequest = (request: DataView, own: Endpoint, other: Endpoint): void => {

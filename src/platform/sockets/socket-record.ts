@@ -1,5 +1,6 @@
 // Describes one end of a TCP connection, as the kernel sees it.
 import { isIPv6 } from 'node:net';
+import { memoize } from '../../base/memoize.ts';
 
 export interface Endpoint {
   /** Four bytes, or sixteen for IPv6. */
@@ -40,8 +41,11 @@ const readIPv6 = (address: string): number[] | undefined => {
   });
 };
 
+/** Memoized, because nearly all are 127.0.0.1. */
+const readAddress = memoize((address) => readIPv4(address) ?? readIPv6(address));
+
 /** An IPv4 address that is written as an IPv6 one counts as IPv4. */
 export const readEndpoint = (address = '', port: number | undefined): Endpoint | undefined => {
-  const bytes = readIPv4(address) ?? readIPv6(address);
+  const bytes = readAddress(address);
   return bytes && port !== undefined ? { address: bytes, port } : undefined;
 };
