@@ -60,14 +60,16 @@ const anyRun = fc.oneof(
   }),
 );
 
-/** Follows the calls to the writer: maintenance, which runs between requests, ends with a step that finds nothing to do. */
+/** Follows the calls to the writer: after a write, maintenance first looks for entries that are due, and ends with a step that finds nothing. */
 const watchMaintenance = (writer: Writer) => {
-  let [calls, isDone] = [0, false];
+  let [calls, hasLooked, isDone] = [0, false, false];
   const around = async <Result>(call: () => Promise<Result>, method: string): Promise<Result> => {
     calls += 1;
     const own = calls;
+    if (method === 'dropDue') hasLooked = true;
     const result = await call();
-    isDone = method === 'tidySome' && result === false && own === calls;
+    if (method !== 'dropDue' && method !== 'tidySome') hasLooked = false;
+    isDone = method === 'tidySome' && result === false && hasLooked && own === calls;
     return result;
   };
   return {
