@@ -35,6 +35,6 @@ export const backUpHome = async (
     const pictures = files.filter(({ path }) => path !== basename(path)).length;
     return { ...shared, counts: countHome(rows, pictures), bytes, missing };
   } finally {
-    interrupted.stop();
+    await interrupted.stop();
   }
 };

@@ -120,7 +120,7 @@ const restoreAlone = async (
     const { rows, pictures, bytes, aside, hasSettings, leftOut, enabled, createdAt } = staged;
     if (dryRun) await staged.discard();
     else staged.commit();
-    interrupted.stop();
+    await interrupted.stop();
     return {
       folder: from,
       dryRun,
@@ -133,7 +133,7 @@ const restoreAlone = async (
       ...(!dryRun && (await finishStaged(home, aside, report))),
     };
   } finally {
-    interrupted.stop();
+    await interrupted.stop();
   }
 };
 

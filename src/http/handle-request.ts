@@ -44,8 +44,8 @@ type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 interface Call extends Pick<Route<Operation>, 'path'> {
   readonly operation: Operation;
   readonly handler: Run;
-  /** Refuses a query that the operation doesn't take. */
-  readQuery(): ReturnType<typeof readQuery>;
+  /** Refuses a query that the operation doesn't take. Frozen, because all requests like this one share it. */
+  readQuery(): Readonly<ReturnType<typeof readQuery>>;
 }
 
 /** Memoized, because the same targets repeat. */
@@ -79,7 +79,7 @@ export const createHandle = (door: Door): Handle => {
     const { destination, path } = findRoute(line.slice(0, end), segments);
     if ('open' in destination) return { destination, path };
     const [operation, handler] = [destination, findHandler(destination)];
-    return { operation, path, handler, readQuery: once(() => readQuery(operation, query)) };
+    return { operation, path, handler, readQuery: once(() => Object.freeze(readQuery(operation, query))) };
   });
 
   /** Reads the body. `giveBack` releases the memory reserved for it. */

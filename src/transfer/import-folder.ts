@@ -42,7 +42,7 @@ export const makeImportFolder = async (): Promise<ImportFolder> => {
     path,
     remove: async () => {
       await removeFolder(path);
-      interrupted.stop();
+      await interrupted.stop();
     },
   };
 };
