@@ -27,6 +27,7 @@ test('x is the input, line by line and element by element', () =>
     ["calc 'x in miles'", '5 km', '3.1068559611866698481 mi'],
     ["calc 'x km in m'", '1.5', '1500 m'],
     ["calc 'x^2 + x'", '3', '12'],
+    ["calc 'abs(x)'", '-3 km', '3 km'],
     ["split , | calc 'x + 1'", '1,2', '2\n3'],
     ["parse | calc 'x * 2' | json", '{"a":3}', '{\n  "a": 6\n}'],
   ]));

@@ -67,6 +67,8 @@ test('sort-by warns of what it compares as texts, and max-by too', () =>
     ['rows | sort-by v', column('1/2', '1/3'), /“1\/2” comes before “1\/3”.* “\(get v \| calc\)”/],
     ['rows | sort-by v', column('0/1', '1/1'), undefined],
     ['rows | sort-by v', column('2024-01-01', 'today', 'yesterday'), /“today” was compared as text beside dates/],
+    ['rows | sort-by v', column('today', 'apple', 'pear'), undefined],
+    ['rows | sort-by v', column('2024-01-01', 'apple', 'pear'), undefined],
     ['rows | sort-by v', column('1,000+', '50+'), undefined],
   ]));
 
