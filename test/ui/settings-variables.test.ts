@@ -66,8 +66,14 @@ describe('the Variables pane', pages, () => {
     await page.keyboard.press('Enter');
     await field('Element 3').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Cardiff');
-    await page.keyboard.press('Alt+ArrowUp');
-    await field('Element 2').and(page.locator(':focus')).waitFor();
+    for (const [keys, place] of [
+      ['Alt+ArrowUp', 2],
+      ['Alt+ArrowUp', 1],
+      ['Alt+ArrowDown', 2],
+    ] as const) {
+      await page.keyboard.press(keys);
+      await field(`Element ${place}`).and(page.locator(':focus')).waitFor();
+    }
     assert.equal(await field('Element 2').inputValue(), 'Cardiff');
     await page.keyboard.press('Control+s');
     await until('The list', async () => (await content('cities'))?.includes('Bristol\\nAvon') || undefined);
