@@ -35,6 +35,15 @@ test('status, doctor and `copyloom model` say which model is used, and what else
   assert.deepEqual(server.listChats(), [], 'nothing is generated to find out');
 });
 
+test('where the folder of models should be, there may be nothing or something else', async (t) => {
+  const home = makeTempHome(t);
+  const { control } = await startApplication(t, home, { modelServers: [] });
+  const readFiles = async () => (await control('GET', '/control/model')).json.files;
+  assert.deepEqual(await readFiles(), []);
+  writeFileSync(home.modelsFolder, '');
+  assert.deepEqual(await readFiles(), []);
+});
+
 test('a server that the settings name is listed with its models, or with why they are not there', async (t) => {
   const server = await startChatServer(t, { models: listModels('somebody', 'one', 'two') });
   const { control } = await startApplication(t, undefined, { modelServers: [] });
