@@ -1,6 +1,6 @@
 // Starting on a full or read-only disk: repairs made once the disk is writable are reported as at any other start.
 import assert from 'node:assert/strict';
-import { appendFileSync, closeSync, copyFileSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
@@ -8,8 +8,11 @@ import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { until } from '../support/application/history.ts';
 import { setLimits } from '../support/application/limits.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
+import { findFreePort } from '../support/service/free-port.ts';
+import { runProgram } from '../support/service/run-program.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { mount, mountSmallDisk } from '../support/store/small-disk.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const foreignLog = /was written for a different file/;
 
@@ -92,4 +95,15 @@ test('reports a repair that had to wait for space', async (t) => {
   freeSpace();
   await canWrite(service, 'written');
   await until('The report', async () => /Recovered: \d+ entries/.test(await readWarnings(service)) || undefined);
+});
+
+test('says what is in the place of the history if that isn’t a file, and no more', async (t) => {
+  const home = makeTempHome(t);
+  mkdirSync(home.databaseFile, { recursive: true });
+  const { status, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+  assert.equal(status, 1);
+  assert.equal(
+    errors,
+    `${home.databaseFile} is a folder, but Copyloom needs a file there. Remove or move the folder. Then start Copyloom again.\n`,
+  );
 });
