@@ -1,5 +1,5 @@
 // Finds the running application of a home.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { OpenSocket } from './transport.ts';
 
 interface Instance {
@@ -10,6 +10,7 @@ interface Instance {
 /** What the file says of the application. */
 export const readInstance = (instanceFile: string): Instance => {
   try {
+    if (!statSync(instanceFile).isFile()) return {}; // to read a named pipe would never end
     const { socket, pid } = JSON.parse(readFileSync(instanceFile, 'utf8'));
     return { ...(typeof socket === 'string' && { socket }), ...(Number.isSafeInteger(pid) && { pid }) };
   } catch {

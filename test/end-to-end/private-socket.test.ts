@@ -3,10 +3,14 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readOperations } from '../../src/contract/operations.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { until } from '../support/application/history.ts';
 import { listTexts, openPrivateDoor, put, talk } from '../support/application/talk.ts';
+import { makePipe } from '../support/running/make-pipe.ts';
 import { openRaw, type RawAnswer, type RawRequest, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('answers without a key on the private socket, which only its owner can open', async (t) => {
   const service = await startService(t);
@@ -45,6 +49,15 @@ test('answers without a key on the private socket, which only its owner can open
     [json.on, json.state, json.url, json.pid, json.home.data, json.key.present, json.key.keychain],
     [true, 'listening', service.url, service.pid, home.data, true, false],
   );
+});
+
+test('a named pipe in the place of instance.json holds nobody up', async (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  makePipe(home.instanceFile);
+  assert.equal((await runProgram(t, home, 'var', 'set', 'name', 'Ada')).status, 0);
+  const service = await startService(t, home);
+  assert.match((await runProgram(t, home, 'status')).output, new RegExp(service.url));
 });
 
 test('offers no private operation on the API port, with or without the key', async (t) => {

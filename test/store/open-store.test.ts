@@ -114,6 +114,17 @@ test('leaves a database of another program as it is', (t) => {
   assert.deepEqual(list(), before);
 });
 
+test('leaves a database of another program as it is even if all of it is still in the log', (t) => {
+  const { data, databaseFile } = makeTempHome(t);
+  makePrivateFolder(data);
+  const other = openDatabase(databaseFile);
+  t.after(() => other.close());
+  other.execute('PRAGMA journal_mode = WAL; CREATE TABLE customers (name)');
+  other.run("INSERT INTO customers VALUES ('ann')");
+  assert.throws(() => open(databaseFile), /is a database of another program, with customers in it\. Move/);
+  assert.equal(other.number('SELECT count(*) FROM customers'), 1);
+});
+
 test('says that the history was empty, and names what was set aside', (t) => {
   const home = makeTempHome(t);
   makePrivateFolder(home.data);
@@ -148,8 +159,8 @@ for (const [what, place, expected] of [
   ['a folder', (path: string) => mkdirSync(path), /is a folder, but Copyloom needs a file there\. Remove or move/],
   ['a device', (path: string) => symlinkSync('/dev/zero', path), /is not a regular file, .*Remove or move it/],
 ] as const)
-  test(`says what to do about ${what} in the place of the history, its log or its shared memory`, (t) => {
-    for (const suffix of ['', '-wal', '-shm']) {
+  test(`says what to do about ${what} in the place of the history or of a file beside it`, (t) => {
+    for (const suffix of ['', '-wal', '-shm', '-journal', '.new', '.new-journal', '.recovered']) {
       const { data, databaseFile } = makeTempHome(t);
       makePrivateFolder(data);
       place(databaseFile + suffix);

@@ -3,6 +3,7 @@ import { chmodSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
+import { explainIrregular } from '../../base/irregular-file.ts';
 import { readLimits } from '../../base/limits.ts';
 import { explainFault, isWriteFault } from '../../base/write-fault.ts';
 import type { Listener } from '../../http/listener.ts';
@@ -72,7 +73,8 @@ export const createPrivateSocket = ({ home, listener }: { home: Home; listener: 
   const announce = async (): Promise<void> => {
     if (!socket) return;
     const text = JSON.stringify({ pid: process.pid, socket: socket.path });
-    const current = await readFile(home.instanceFile, 'utf8').catch(() => undefined);
+    const isFile = explainIrregular(home.instanceFile) === undefined; // to read a named pipe would never end
+    const current = isFile && (await readFile(home.instanceFile, 'utf8').catch(() => undefined));
     if (current !== text) writePrivateFile(home.instanceFile, text);
   };
 

@@ -1,9 +1,10 @@
 // Finds the target of a path that may be a link.
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 
+/** A link to anything but a file stays: a message that names it then doesn't ask to remove /dev/null. */
 export const followLink = (file: string): string => {
   try {
-    return realpathSync(file);
+    return statSync(file).isFile() ? realpathSync(file) : file;
   } catch {
     return file; // it doesn't exist yet
   }

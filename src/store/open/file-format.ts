@@ -1,5 +1,8 @@
 // Detects a file's format from its tables, because the version number in the header may be damaged.
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { DamagedFile } from '../database/database-errors.ts';
@@ -74,12 +77,39 @@ const readNames = (file: string): readonly string[] | undefined => {
   }
 };
 
+/** The tables of a new database may be only in its log. Reads a copy, because SQLite would change the shared memory of the original. */
+const readLoggedNames = (file: string): readonly string[] | undefined => {
+  let folder: string | undefined;
+  let database: Database | undefined;
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'copyloom-log-'));
+    const copy = join(folder, 'copy.db');
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix);
+    database = openDatabase(copy);
+    return listNames(database);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) return undefined; // it is damaged
+    throw new Unavailable(
+      `What is in ${file}-wal can't be examined, because a copy in ${tmpdir()} failed (${codeOf(error)}). Set TMPDIR to a folder with space that you can write to. Nothing was changed.`,
+    );
+  } finally {
+    database?.close();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const findNames = (file: string): readonly string[] => {
+  const names = readNames(file);
+  const isLogged = names?.length === 0 && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  return (isLogged ? readLoggedNames(file) : names) ?? [];
+};
+
 const maxNamed = 3;
 
 /** Throws if another program created the database. In one of Copyloom, damage or an addition doesn't make most names unknown. */
 export const refuseForeign = (file: string): void => {
   if (!existsSync(file)) return;
-  const names = (readNames(file) ?? []).filter((name) => !name.startsWith('sqlite_'));
+  const names = findNames(file).filter((name) => !name.startsWith('sqlite_'));
   const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length <= names.length / 2) return;
   throw new Unavailable(

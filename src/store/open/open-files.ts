@@ -65,9 +65,11 @@ export const trackOpening = <Opened>(file: string, open: () => Opened): { opened
   return { opened, files };
 };
 
-/** Explains what to do if the log or the shared memory is no file. */
+/** What is made beside the history while it is created, changed or repaired. */
+const passing = ['-journal', '.new', '.new-wal', '.new-shm', '.new-journal', '.recovered'];
+
+/** Explains what to do if the log, the shared memory or one of the passing files is no file. */
 export const explainCompanions = (file: string): string | undefined =>
-  companions
-    .slice(1)
+  [...companions.slice(1), ...passing]
     .map((suffix) => explainIrregular(file + suffix))
     .find((reason) => reason !== undefined);
