@@ -61,9 +61,11 @@ import { createWarnings } from './warnings.ts';
 interface Options {
   /** Whether to refuse settings that can't be used, before anything is opened. */
   readonly needsSettings?: boolean;
+  /** It ends with the answer to one command, which names what keeps it from writing. */
+  readonly isCommand?: boolean;
 }
 
-export const compose = async (opened: Adapters, { needsSettings = false }: Options = {}) => {
+export const compose = async (opened: Adapters, { needsSettings = false, isCommand = false }: Options = {}) => {
   const { home, now } = opened;
   /** Undefined for a bug. A fault of the computer can show anywhere. */
   const describeFault = (error: unknown, where: string): string | undefined => {
@@ -100,7 +102,7 @@ export const compose = async (opened: Adapters, { needsSettings = false }: Optio
   });
   const faults = createWriteFaults({
     folder: home.data,
-    report: (line) => logAndPrint(line),
+    report: (line) => void (isCommand || logAndPrint(line)),
     print: opened.log,
     countWaiting: () => clipboardWatch.countWaiting(),
   });

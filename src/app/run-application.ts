@@ -55,7 +55,7 @@ const putRestoreInPlace = async (home: Home): Promise<readonly string[]> =>
 const open = async (
   home: Home,
   options: AdapterOptions | undefined,
-  needsSettings: boolean,
+  isCommand: boolean,
 ): Promise<Application | undefined> => {
   process.umask(0o077); // files created from here on are private to the user
   const lock = await takeLock(home);
@@ -65,7 +65,7 @@ const open = async (
     if (!existsSync(home.databaseFile)) (await import('./backup/set-aside.ts')).requireHistory(home);
     const adapters = openAdapters(home, options);
     for (const line of restored) adapters.log(line); // first, because the restored history may fail to open
-    const application = await compose(adapters, { needsSettings });
+    const application = await compose(adapters, { isCommand, needsSettings: !isCommand });
     for (const line of restored) application.recordWarning(line);
     return {
       ...application,
@@ -82,10 +82,10 @@ const open = async (
 
 /** For a command while nothing is running: even with settings that the application can't start with. */
 export const openForCommand = (home: Home, options?: AdapterOptions): Promise<Application | undefined> =>
-  open(home, options, false);
+  open(home, options, true);
 
 export const openApplication = (home: Home, options?: AdapterOptions): Promise<Application | undefined> =>
-  open(home, options, true);
+  open(home, options, false);
 
 /** Milliseconds, for all threads together. */
 const readProcessorTime = (): number => {

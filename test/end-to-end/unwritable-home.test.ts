@@ -44,6 +44,12 @@ test('starts in an unwritable home, reads it, reports why, and writes once it ma
   await put(first, 'kept before');
   assert.equal(await first.stop(), 0);
   makeReadOnly(home);
+  const { status, output, errors } = await runProgram(t, home, 'history', 'list');
+  assert.deepEqual([status, errors], [0, '1 of 1\n']);
+  assert.match(output, /kept before/);
+  const refused = await runProgram(t, home, 'var', 'set', 'name', 'Ada');
+  assert.match(refused.errors, /^You have no permission to write to [^\n]*\n$/);
+
   const service = await startService(t, home);
   assert.deepEqual(await listTexts(service), ['kept before']);
   assert.match((await talk(service, 'GET', '/v1/status')).json.warnings.join(), /no permission to write to/);
