@@ -116,6 +116,13 @@ const requireOperation = (name: string): OperationId => {
 /** Also from another realm, such as that of a test runner. A `URLSearchParams` or a `Map` would have no properties to send. */
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
 
+/** Only its own properties are sent. Others, such as the getters of a class, would be missing without a word. */
+const isPlain = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
 /** The compiler finds a forgotten `body` and a mistyped option only in TypeScript. */
 const requireObject = (value: unknown, what: string, names: readonly string[]): void => {
   const expected = `${what} takes an object with ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -145,8 +152,8 @@ const requireInput = (name: string, input: unknown = {}, signal?: unknown): void
   requireObject(input, 'A call', ['path', 'query', 'body']);
   requireSignal(signal);
   for (const [part, values] of Object.entries(Object(input)))
-    if (part !== 'body' && values !== undefined && !isObject(values))
-      throw new TypeError(`The ${part} of a call must be an object: { ${part}: { … } }`);
+    if (part !== 'body' && values !== undefined && !isPlain(values))
+      throw new TypeError(`The ${part} of a call must be a plain object: { ${part}: { … } }`);
   if (clientOperations[requireOperation(name)].method !== 'GET') requireGiven(Object(input));
 };
 

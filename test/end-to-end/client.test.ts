@@ -92,7 +92,7 @@ test('names what is wrong with the input of a call, as in JavaScript', async (t)
   for (const input of [null, 'hello', new Map()])
     await assert.rejects(call('run', input), /^TypeError: A call takes an /);
   for (const query of [null, 'tag=a', new URLSearchParams({ tag: 'a' })])
-    await assert.rejects(call('tagHistory', { query }), /^TypeError: The query of a call must be an object: /);
+    await assert.rejects(call('tagHistory', { query }), /^TypeError: The query of a call must be a plain object: /);
   await assert.rejects(call('getStatus', {}, 5), /^TypeError: The signal must be an AbortSignal/);
   await assert.rejects(copyloom.events({ kinds: 'entry.added' } as object).next(), /query, .*, not "kinds"\.$/);
   await assert.rejects(
@@ -114,6 +114,16 @@ test('changes nothing if a filter is undefined', async (t) => {
     await assert.rejects(
       copyloom.call(name as 'clearHistory', input as object),
       /^TypeError: \w+ is undefined, so nothing/,
+    );
+  class Filter {
+    get olderThan() {
+      return '30d';
+    }
+  }
+  for (const query of [new Filter(), Object.create({ olderThan: '30d' })])
+    await assert.rejects(
+      copyloom.call('clearHistory', { query }),
+      /^TypeError: The query of a call must be a plain obj/,
     );
   const [entry] = await Array.fromAsync(copyloom.items('listHistory', { query: { tag: undefined } as object }));
   assert.deepEqual([entry?.value, entry?.tags], ['kept', []]);
