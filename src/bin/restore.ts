@@ -120,7 +120,6 @@ const restoreAlone = async (
     const { rows, pictures, bytes, aside, hasSettings, leftOut, enabled, createdAt } = staged;
     if (dryRun) await staged.discard();
     else staged.commit();
-    await interrupted.stop();
     return {
       folder: from,
       dryRun,

@@ -13,8 +13,8 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { put } from '../support/application/talk.ts';
 import { nobody, whyNoOtherUser } from '../support/service/other-user.ts';
 import { makeBackup, makeOther, restore, stage } from '../support/service/restoring.ts';
-import { runProgram } from '../support/service/run-program.ts';
-import { startService } from '../support/service/service.ts';
+import { runProgram, startProgramIn } from '../support/service/run-program.ts';
+import { environmentFor, startService } from '../support/service/service.ts';
 import { readTexts } from '../support/store/backed-up-home.ts';
 import { mount } from '../support/store/small-disk.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
@@ -130,6 +130,16 @@ test('a dry run writes nothing to the home', async (t) => {
   assert.equal(status, 0);
   assert.match(output, /is intact/);
   assert.equal(statSync(home.data, { bigint: true }).mtimeNs, before);
+});
+
+test('a dry run says so if it can’t use the temporary folder', async (t) => {
+  const env = { ...environmentFor(makeOther(t)), TMPDIR: '/nowhere/tmp' };
+  const { status, errors } = await startProgramIn(t, env, 'restore', await makeBackup(t), '--dry-run').ended();
+  assert.equal(status, 1);
+  assert.match(
+    errors,
+    /^A dry run needs a folder in \/nowhere\/tmp, which can't be created \(ENOENT\)\. Set TMPDIR to/,
+  );
 });
 
 test('refuses to set a mount point aside before anything is moved, also in a dry run', async (t) => {

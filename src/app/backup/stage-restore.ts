@@ -109,8 +109,18 @@ const copyAll = async (folder: string, draft: string, { home, now, onProgress }:
   };
 };
 
+const makeTemporary = (): string => {
+  try {
+    return mkdtempSync(join(tmpdir(), 'copyloom-restore-'));
+  } catch (error) {
+    throw new Unavailable(
+      `A dry run needs a folder in ${tmpdir()}, which can't be created (${codeOf(error)}). Set TMPDIR to a folder that you can write to.`,
+    );
+  }
+};
+
 const chooseDraft = async ({ home, dryRun = false }: Deps): Promise<string> => {
-  if (dryRun) return mkdtempSync(join(tmpdir(), 'copyloom-restore-'));
+  if (dryRun) return makeTemporary();
   makePrivateFolder(home.data);
   await removeLeftovers(home);
   return join(home.data, `${draftPrefix}${randomBytes(4).toString('hex')}`);
