@@ -236,6 +236,15 @@ test('an export that ends too early loses only the rest', async (t) => {
   assert.deepEqual(await listReasons(path), ['read', 'read', 'The export ends too early, or is damaged.']);
 });
 
+test('a history of GPaste that ends too early says so; an empty one does not', async (t) => {
+  const path = made.makeGpaste(makeTempFolder(t));
+  const whole = readFileSync(path);
+  writeFileSync(path, whole.subarray(0, whole.lastIndexOf('</history>')));
+  assert.equal((await listReasons(path)).at(-1), 'The file ends too early.');
+  writeFileSync(path, '<?xml version="1.0"?>\n<history version="2.0"/>\n');
+  assert.deepEqual(await listReasons(path), []);
+});
+
 test('a header that makes no sense is refused', async (t) => {
   const folder = makeTempFolder(t);
   made.makeClipcat(folder);

@@ -40,7 +40,7 @@ const chunkLength = 65_536;
 /** Returns whether the file is complete. */
 const parse = function* (bytes: Buffer): Generator<Item, boolean> {
   const items: Item[] = [];
-  let isComplete = false;
+  let [isComplete, isOver] = [false, false];
   let take: ((text: string) => void) | undefined;
   let depth = 0;
   const parser = new Parser(
@@ -58,7 +58,7 @@ const parse = function* (bytes: Buffer): Generator<Item, boolean> {
       onclosetag: (name, isImplied) => {
         depth -= 1;
         if (name === 'value') take = undefined;
-        if (name === 'history') isComplete = !isImplied;
+        if (name === 'history') isComplete = !isImplied || !isOver; // `<history/>` is implied too
       },
     },
     { xmlMode: true, decodeEntities: false },
@@ -68,6 +68,7 @@ const parse = function* (bytes: Buffer): Generator<Item, boolean> {
     parser.write(decoder.decode(bytes.subarray(at, at + chunkLength), { stream: true }));
     yield* items.splice(0, items.length - 1); // the last one may go on in the next chunk
   }
+  isOver = true;
   parser.end(decoder.decode());
   yield* items;
   return isComplete;
