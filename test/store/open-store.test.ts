@@ -12,6 +12,7 @@ import { history as firstFormat } from '../../src/store/database/migrations/0001
 import { variablesAndRules as secondFormat } from '../../src/store/database/migrations/0002-variables-and-rules.ts';
 import { noticeDamage } from '../../src/store/history/stored-fields.ts';
 import { migrate } from '../../src/store/open/file-format.ts';
+import { openUnwritable } from '../../src/store/open/open-for-reading.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
@@ -123,6 +124,16 @@ test('leaves a database of another program as it is even if all of it is still i
   other.run("INSERT INTO customers VALUES ('ann')");
   assert.throws(() => open(databaseFile), /is a database of another program, with customers in it\. Move/);
   assert.equal(other.number('SELECT count(*) FROM customers'), 1);
+});
+
+test('says that a history that cannot be written to is still empty', (t) => {
+  const { data, databaseFile } = makeTempHome(t);
+  makePrivateFolder(data);
+  openDatabase(databaseFile).execute('PRAGMA journal_mode = WAL');
+  assert.throws(
+    () => openUnwritable(databaseFile),
+    /copyloom\.db is still empty, but it can't be written to\. Free up/,
+  );
 });
 
 test('says that the history was empty, and names what was set aside', (t) => {

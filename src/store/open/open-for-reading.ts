@@ -79,9 +79,11 @@ export const openForReading = (file: string): { database: Database; immutable: b
 /** Throws if the format is older than this version's: upgrading it needs write access. */
 export const openUnwritable = (file: string): Database => {
   const { database } = openForReading(file);
-  if (readFormat(database) === latestVersion && readIndexVersion(database) === indexVersion) return database;
+  const format = readFormat(database);
+  if (format === latestVersion && readIndexVersion(database) === indexVersion) return database;
   database.close();
+  const due = format === 0 ? 'is still empty' : 'was written by an older version of Copyloom and must be upgraded';
   throw new Unavailable(
-    `The history in ${file} was written by an older version of Copyloom and must be upgraded, but it can't be written to. Free up disk space or make the folder writable, then start Copyloom again.`,
+    `The history in ${file} ${due}, but it can't be written to. Free up disk space or make the folder writable, then start Copyloom again.`,
   );
 };
