@@ -28,10 +28,12 @@ const refuseBadEscapes = (query: string): void => {
   for (const pair of query.split('&')) {
     const bad = findBadEscape(pair);
     if (bad === undefined) continue;
-    const [name = ''] = new URLSearchParams(pair).keys();
+    const [written = ''] = pair.split('=', 1);
+    const [name = ''] = new URLSearchParams(written).keys();
+    const place = findBadEscape(written) === undefined ? name.slice(0, 80) : 'The name of a query parameter';
     refuse(
       'invalid_request',
-      `${name.slice(0, 80)}: ${show(bad)} is not UTF-8. Encode the text as UTF-8 before escaping it.`,
+      `${place}: ${show(bad)} is not UTF-8. Encode the text as UTF-8 before escaping it.`,
     );
   }
 };

@@ -17,6 +17,7 @@ const queries: readonly (readonly [string, string, RegExp])[] = [
   ['GET', '/v1/history?q=a&q=a', /^q: given more than once/],
   ['GET', '/v1/history?limit=1&q=caf%c3%a9%ff', /^q: "%ff" is not UTF-8/],
   ['DELETE', '/v1/history?olderThan=%E9', /^olderThan: "%E9" is not UTF-8/],
+  ['GET', '/v1/history?%ff=1', /^The name of a query parameter: "%ff" is not UTF-8/],
   ['GET', '/v1/history?fuzzy=1', /^fuzzy: "1" is neither true nor false/],
   ['GET', '/v1/history?fuzzy=truee', /^fuzzy: "truee"/],
   ['GET', '/v1/history?fuzzy', /^fuzzy: ""/],
