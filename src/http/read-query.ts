@@ -31,10 +31,7 @@ const refuseBadEscapes = (query: string): void => {
     const [written = ''] = pair.split('=', 1);
     const [name = ''] = new URLSearchParams(written).keys();
     const place = findBadEscape(written) === undefined ? name.slice(0, 80) : 'The name of a query parameter';
-    refuse(
-      'invalid_request',
-      `${place}: ${show(bad)} is not UTF-8. Encode the text as UTF-8 before escaping it.`,
-    );
+    refuse('invalid_request', `${place}: ${show(bad)} is not UTF-8. Encode the text as UTF-8 before escaping it.`);
   }
 };
 

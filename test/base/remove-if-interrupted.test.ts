@@ -14,7 +14,8 @@ const run = (folder: string, lines: string) => {
     import { removeIfInterrupted } from '${new URL('../../src/base/remove-if-interrupted.ts', import.meta.url)}';
     const interrupted = removeIfInterrupted();
     interrupted.watch(process.argv[1]);
-    const interrupt = () => process.kill(process.pid, 'SIGINT');`;
+    const interrupt = () => process.kill(process.pid, 'SIGINT');
+    const stay = () => setInterval(() => {}, 1000);`;
   const { status, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', begin + lines, folder]);
   return status ?? signal;
 };
@@ -22,7 +23,7 @@ const run = (folder: string, lines: string) => {
 test('a signal ends the program, and nothing unfinished is left', { skip }, (t) => {
   const folder = join(makeTempFolder(t), 'unfinished');
   mkdirSync(folder);
-  assert.equal(run(folder, 'interrupt(); setTimeout(() => {}, 60_000);'), 130);
+  assert.equal(run(folder, 'interrupt(); stay();'), 130);
   assert.equal(existsSync(folder), false);
 });
 
@@ -32,7 +33,7 @@ test('a signal that comes just before the work is finished ends the program too,
   const folder = makeTempFolder(t);
   assert.equal(run(folder, 'interrupt(); await interrupted.stop();'), 130);
   assert.equal(run(folder, 'setImmediate(interrupt); await interrupted.stop();'), 130);
-  assert.equal(run(folder, 'await interrupted.stop(); interrupt(); setTimeout(() => {}, 60_000);'), 'SIGINT');
+  assert.equal(run(folder, 'await interrupted.stop(); interrupt(); stay();'), 'SIGINT');
   assert.equal(existsSync(folder), true);
 });
 
@@ -45,7 +46,7 @@ test('whoever begins while another stops is still protected', { skip }, (t) => {
     other.watch('${other}');
     await stopping;
     interrupt();
-    setTimeout(() => {}, 60_000);`;
+    stay();`;
   assert.equal(run(String(folder), lines), 130);
   assert.equal(existsSync(String(other)), false);
 });
