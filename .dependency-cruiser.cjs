@@ -150,7 +150,7 @@ module.exports = {
       'native-calls-in-few-files',
       ['^koffi$', 'node_modules/koffi'],
       [
-        '^src/platform/clipboard/wayland/libc\\.ts$',
+        '^src/platform/descriptors/libc\\.ts$',
         '^src/platform/sockets/(sock-diag|peer-credentials)\\.ts$',
         '^src/platform/process/(release|hide)-memory\\.ts$',
         '^src/platform/confinement/call-kernel\\.ts$',

@@ -1,7 +1,7 @@
 // Tests the control messages that pass file descriptors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unwrapDescriptors, wrapDescriptor } from '../../src/platform/clipboard/wayland/control-message.ts';
+import { unwrapDescriptors, wrapDescriptor } from '../../src/platform/descriptors/control-message.ts';
 
 test('wraps a descriptor in 24 bytes', () => {
   assert.equal(wrapDescriptor(25).toString('hex'), '140000000000000001000000010000001900000000000000');

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { closeSync, writeSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
-import { createCaptures } from '../../src/platform/clipboard/wayland/captures.ts';
-import { loadLibc } from '../../src/platform/clipboard/wayland/libc.ts';
+import { createCaptures } from '../../src/platform/clipboard/selection/captures.ts';
+import { loadLibc } from '../../src/platform/descriptors/libc.ts';
+import { readPipe } from '../../src/platform/descriptors/pipes.ts';
 
 const limits = { formatBytes: 1000, answerTime: 60_000 };
 
@@ -18,7 +19,7 @@ test('reads a reply that arrived in time, even if the event loop was blocked', {
   const { readEnd, writeEnd } = (await loadLibc()).makePipe();
   const captures = createCaptures(limits);
   const reported = new Promise<Copy>((resolve) =>
-    captures.start({ types: ['text/plain;charset=utf-8'], receive: () => readEnd }, resolve),
+    captures.start({ types: ['text/plain;charset=utf-8'], read: (_, bounds) => readPipe(readEnd, bounds) }, resolve),
   );
   captures.hasten();
   writeSync(writeEnd, 'copied');

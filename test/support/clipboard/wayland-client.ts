@@ -3,7 +3,7 @@ import { EventEmitter, on } from 'node:events';
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { TestContext } from 'node:test';
-import { type Offer, openDataControl } from '../../../src/platform/clipboard/wayland/data-control.ts';
+import { type ControlOffer, openDataControl } from '../../../src/platform/clipboard/wayland/data-control.ts';
 import { connectToCompositor } from '../../../src/platform/clipboard/wayland/wayland-connection.ts';
 import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
 import type { Sway } from './sway.ts';
@@ -36,7 +36,7 @@ export interface WaylandClient {
   copyAll(formats: ReadonlyMap<string, Buffer>): Promise<Copier>;
   copyAsSoonAsRead(count: number): Promise<void>;
   /** The next selection, starting with the initial one; undefined if there is no owner. */
-  takeSelection(): Promise<Offer | undefined>;
+  takeSelection(): Promise<ControlOffer | undefined>;
 }
 
 export const createWaylandClient = async (t: TestContext, { socket }: Sway): Promise<WaylandClient> => {

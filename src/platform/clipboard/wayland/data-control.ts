@@ -1,30 +1,19 @@
 // Watches and owns the selection through ext-data-control or its predecessor wlr-data-control.
 import { closeSync } from 'node:fs';
 import { Unavailable } from '../../../base/unavailable.ts';
+import { readPipe } from '../../descriptors/pipes.ts';
+import type { Offer, Selection, Source } from '../selection/selection.ts';
 import type { Connection } from './wayland-connection.ts';
 
-/** The content that the selection's owner offers. */
-export interface Offer {
-  readonly types: readonly string[];
+export interface ControlOffer extends Offer {
   /** Requests the content. Returns the read end of a pipe, or undefined if the offer is no longer current. */
   receive(type: string): number | undefined;
-}
-
-interface Source {
-  readonly types: readonly string[];
-  /** Called when a program requests the content. The listener writes it to the descriptor and closes that. */
-  onSend(type: string, descriptor: number): void;
-}
-
-interface DataControl {
-  /** Makes the source the selection. */
-  own(source: Source): void;
 }
 
 interface Options {
   readonly connection: Connection;
   /** Undefined if there is no selection. Also called on opening. */
-  onSelection(offer: Offer | undefined): void;
+  onSelection(offer: ControlOffer | undefined): void;
   /** The seat was removed, and the selection with it. */
   onFinished(): void;
 }
@@ -47,14 +36,20 @@ const createOffer = (connection: Connection, object: number) => {
   connection.adopt(object, (event, args) => {
     if (event === offerEvent.offer) types.push(args.takeText());
   });
+  const receive: ControlOffer['receive'] = (type) => {
+    if (!current) return undefined;
+    const { readEnd, writeEnd } = connection.makePipe();
+    connection.request(object, offerRequest.receive, [type], writeEnd);
+    return readEnd;
+  };
+  const read: Offer['read'] = async (type, bounds) => {
+    const descriptor = receive(type);
+    return descriptor === undefined ? 'replaced' : readPipe(descriptor, bounds);
+  };
   return {
     types,
-    receive: (type: string) => {
-      if (!current) return undefined;
-      const { readEnd, writeEnd } = connection.makePipe();
-      connection.request(object, offerRequest.receive, [type], writeEnd);
-      return readEnd;
-    },
+    receive,
+    read,
     drop: () => {
       current = false;
       connection.request(object, offerRequest.destroy, []);
@@ -79,7 +74,11 @@ const createSource = (connection: Connection, manager: number, { types, onSend }
   return object;
 };
 
-export const openDataControl = async ({ connection, onSelection, onFinished }: Options): Promise<DataControl> => {
+export const openDataControl = async ({
+  connection,
+  onSelection,
+  onFinished,
+}: Options): Promise<Pick<Selection, 'own'>> => {
   await connection.sync();
   const protocol = protocols.find((candidate) => connection.globals.has(candidate));
   if (protocol === undefined) {

@@ -1,7 +1,7 @@
 // Connects to a Wayland compositor: sends requests to objects and dispatches their events.
 import { closeSync } from 'node:fs';
 import { Unavailable } from '../../../base/unavailable.ts';
-import { connectDescriptorSocket, type DescriptorSocket } from './descriptor-socket.ts';
+import { connectDescriptorSocket, type DescriptorSocket } from '../../descriptors/descriptor-socket.ts';
 import { type EventArguments, encodeRequest, type Message, readArguments, splitMessages } from './messages.ts';
 
 /** Must take the descriptors of every event, even unused ones. */

@@ -1,8 +1,8 @@
 // Sends our content to programs that paste, each through its own pipe, and reports pastes.
 import { closeSync } from 'node:fs';
 import type { SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
+import { writePipe } from '../../descriptors/pipes.ts';
 import { kdeMark } from '../concealing-marks.ts';
-import { writePipe } from './pipes.ts';
 
 interface Request {
   readonly contents: ReadonlyMap<string, Buffer>;

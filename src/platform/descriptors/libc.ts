@@ -1,8 +1,8 @@
 // Calls the C library for what Node lacks: sockets that pass file descriptors.
 import { closeSync } from 'node:fs';
 import { getSystemErrorName } from 'node:util';
-import { once } from '../../../base/once.ts';
-import { Unavailable } from '../../../base/unavailable.ts';
+import { once } from '../../base/once.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { unwrapDescriptors, wrapDescriptor } from './control-message.ts';
 
 // Linux constants, the same on x86-64 and aarch64.

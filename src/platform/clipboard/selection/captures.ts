@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMutex } from '../../../base/mutex.ts';
 import type { Copy, SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
-import type { Offer } from './data-control.ts';
 import { type Capture, captureOffer } from './read-offer.ts';
+import type { Offer } from './selection.ts';
 
 interface Captures {
   /** Reads the offer and reports it after the earlier ones. */

@@ -1,13 +1,13 @@
 // Reads and writes pipes without blocking, within size and time limits.
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import type { SystemClipboardLimits, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
+import type { SystemClipboardLimits, UnreadReason } from '../../core/clipboard/system-clipboard.ts';
 
 interface Bounds extends SystemClipboardLimits {
   readonly signal: AbortSignal;
 }
 
-interface ReadBounds extends Bounds {
+export interface ReadBounds extends Bounds {
   /** Truncates larger content instead of rejecting it. */
   readonly cut: boolean;
 }

@@ -5,6 +5,7 @@ import type {
   UnreadFormat,
   UnreadReason,
 } from '../../../core/clipboard/system-clipboard.ts';
+import type { ReadOut } from '../../descriptors/pipes.ts';
 import {
   type DecodedContent,
   decodeContent,
@@ -15,8 +16,7 @@ import {
   sourceTargets,
 } from '../clipboard-formats.ts';
 import { findValueMarks, isConcealing, isMarked } from '../concealing-marks.ts';
-import type { Offer } from './data-control.ts';
-import { type ReadOut, readPipe } from './pipes.ts';
+import type { Offer } from './selection.ts';
 
 export interface Capture {
   /** Never rejects; formats that can't be read are listed as missing. */
@@ -58,7 +58,7 @@ const capture = async (read: Read, offer: Offer): Promise<Copy> => {
     ...plan.map((planned) => readFormat(read, planned)),
   ]);
   const content: DecodedContent = Object.assign({}, ...formats.filter((one) => !('reason' in one)));
-  // No `app`: Wayland doesn't reveal which application owns the selection.
+  // No `app`: a compositor doesn't reveal which application owns the selection.
   return {
     ...content,
     ...(source !== undefined && { source }),
@@ -70,9 +70,8 @@ const capture = async (read: Read, offer: Offer): Promise<Copy> => {
 
 export const captureOffer = (offer: Offer, limits: SystemClipboardLimits): Capture => {
   const controller = new AbortController();
-  const read: Read = async (type, { cut } = { cut: false }) => {
-    const descriptor = controller.signal.aborted ? undefined : offer.receive(type);
-    return descriptor === undefined ? 'replaced' : readPipe(descriptor, { ...limits, cut, signal: controller.signal });
-  };
+  const { signal } = controller;
+  const read: Read = async (type, { cut } = { cut: false }) =>
+    signal.aborted ? 'replaced' : offer.read(type, { ...limits, cut, signal });
   return { done: capture(read, offer), cancel: () => controller.abort() };
 };
