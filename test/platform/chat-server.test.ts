@@ -18,7 +18,7 @@ import {
   startChatServer,
   streamAnswer,
 } from '../support/model/chat-server.ts';
-import { within } from '../support/running/patience.ts';
+import { patience, within } from '../support/running/patience.ts';
 
 const read = async (address: string) => {
   const known = readServerAddress(address);
@@ -280,13 +280,15 @@ test('never uses a proxy', async (t) => {
   assert.deepEqual(proxy.requests, []);
 });
 
-test('gives up on a server that hangs, before the answer or in it', async (t) => {
-  const { server, model } = await start(t, { chat: () => undefined }, { first: 100, next: 200 });
-  await rejectsWith(ask(model), /has sent nothing for 0\.1 seconds/);
-  server.answer('/v1/chat/completions', (response) => beginStream(response, 'One'));
-  await rejectsWith(ask(model), /has sent nothing for 0\.2 seconds/);
-  for (const { closed } of server.listChats()) await within('the connection is closed', closed);
-});
+for (const [when, chat, limits, expected] of [
+  ['before the answer', () => undefined, { first: 100, next: patience }, /has sent nothing for 0\.1 seconds/],
+  ['in the answer', (response) => beginStream(response, 'One'), { first: patience, next: 100 }, /for 0\.1 seconds/],
+] satisfies [string, Respond, ChatPatience, RegExp][])
+  test(`gives up on a server that hangs ${when}`, async (t) => {
+    const { server, model } = await start(t, { chat }, limits);
+    await rejectsWith(ask(model), expected);
+    await within('the connection is closed', server.listChats()[0]?.closed ?? assert.fail());
+  });
 
 test('aborting closes the connection, which stops the server', async (t) => {
   const { server, model } = await start(t, { chat: (response) => beginStream(response, 'One') });
