@@ -130,10 +130,10 @@ module.exports = {
       'Use the keychain through platform/access/keychain.ts.',
     ),
     fence(
-      'session-bus-in-tray',
+      'session-bus-in-its-folder',
       ['^dbus-native$', 'node_modules/dbus-native'],
-      ['^src/platform/tray/'],
-      'Use the session bus through platform/tray.',
+      ['^src/platform/bus/', '^src/platform/tray/'],
+      'Use the session bus through platform/bus.',
     ),
     fence(
       'x11-in-its-folder',

@@ -11,6 +11,8 @@ const openers: Readonly<Record<Backend, OpenClipboard>> = {
     (await import('../../platform/clipboard/x11/open-x11-clipboard.ts')).openX11Clipboard(options),
   wayland: async (options) =>
     (await import('../../platform/clipboard/wayland/open-wayland-clipboard.ts')).openWaylandClipboard(options),
+  gnome: async (options) =>
+    (await import('../../platform/clipboard/gnome/open-gnome-clipboard.ts')).openGnomeClipboard(options),
   macos: async (options) =>
     (await import('../../platform/clipboard/macos/open-macos-clipboard.ts')).openMacosClipboard(options),
   windows: async (options) =>

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { codeOf } from '../../base/error-code.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { PresenceCheck } from '../../core/secrets/presence-port.ts';
-import type { SessionBus } from '../tray/session-bus.ts';
+import type { SessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -43,7 +43,7 @@ export const createPolkitCheck = ({
   promptTime = 120_000,
 }: Options = {}): PresenceCheck => {
   const withBus = async <Result>(work: (bus: SessionBus) => Promise<Result>): Promise<Result> => {
-    const { reachSessionBus } = await import('../tray/session-bus.ts'); // most runs need no secret
+    const { reachSessionBus } = await import('../bus/session-bus.ts'); // most runs need no secret
     const address = environment['DBUS_SYSTEM_BUS_ADDRESS'] || usualAddress;
     const bus = await reachSessionBus({
       ...{ address, bus: 'system', timeLimit },
@@ -68,7 +68,7 @@ export const createPolkitCheck = ({
   };
 
   const check = async (bus: SessionBus, flags: number, id: string, limit: number) => {
-    const { writeVariant } = await import('../tray/session-bus.ts');
+    const { writeVariant } = await import('../bus/session-bus.ts');
     const subject = {
       pid: writeVariant('u', process.pid),
       'start-time': writeVariant('t', await readStartTime()),

@@ -1,7 +1,7 @@
 // Speaks the Secret Service API of Linux desktops (org.freedesktop.secrets): collections, prompts and encrypted values.
 import { createCipheriv, createDecipheriv, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import { Unavailable } from '../../base/unavailable.ts';
-import { busItself, reachSessionBus, writeVariant } from '../tray/session-bus.ts';
+import { busItself, reachSessionBus, writeVariant } from '../bus/session-bus.ts';
 
 interface Options {
   /** The value of DBUS_SESSION_BUS_ADDRESS. */

@@ -73,10 +73,11 @@ export const loadLibc = once(async () => {
   };
 
   return {
-    /** Returns a non-blocking socket. */
+    /** Returns a non-blocking socket. A path that begins with a zero is the name of an abstract socket. */
     connect: (path: string): number => {
-      if (Buffer.byteLength(path) > maxPathBytes) throw new Error('ENAMETOOLONG');
-      const address = Buffer.alloc(2 + maxPathBytes + 1);
+      const length = Buffer.byteLength(path);
+      if (length > maxPathBytes) throw new Error('ENAMETOOLONG');
+      const address = Buffer.alloc(2 + length + (path.startsWith('\0') ? 0 : 1));
       address.writeUInt16LE(unix, 0);
       address.write(path, 2);
       const descriptor = check(socket(unix, stream | nonBlocking | closeOnExec, 0));

@@ -1,7 +1,7 @@
 // Shows notifications on a Linux desktop: the interface org.freedesktop.Notifications on the session bus.
 import { Unavailable } from '../../base/unavailable.ts';
 import type { Notification, Notifier } from '../../core/window/notifier.ts';
-import type { SessionBus } from '../tray/session-bus.ts';
+import type { SessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   /** Defaults to DBUS_SESSION_BUS_ADDRESS. */
@@ -99,7 +99,7 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
 
   return {
     show: async (write) => {
-      const { reachSessionBus } = await import('../tray/session-bus.ts');
+      const { reachSessionBus } = await import('../bus/session-bus.ts');
       // If the connection is lost, the buttons stop working; the result is in the history.
       const bus = await reachSessionBus({ address, timeLimit, onEnd: () => undefined, onFault: () => undefined });
       try {

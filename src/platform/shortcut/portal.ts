@@ -1,8 +1,8 @@
 // Talks to the portal org.freedesktop.portal.GlobalShortcuts, whose answers come as signals.
 import { randomUUID } from 'node:crypto';
 import { Unavailable } from '../../base/unavailable.ts';
+import { busItself, reachSessionBus } from '../bus/session-bus.ts';
 import { showMemoryWhile } from '../process/hide-memory.ts';
-import { busItself, reachSessionBus } from '../tray/session-bus.ts';
 
 interface Options {
   /** The value of DBUS_SESSION_BUS_ADDRESS. */

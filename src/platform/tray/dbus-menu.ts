@@ -1,8 +1,8 @@
 // Serves the tray menu to panels: the interface com.canonical.dbusmenu, without nested submenus.
 import { defineInterface, Variant } from 'dbus-native';
+import type { BusSignal } from '../bus/session-bus.ts';
 import { describe, type Properties, pick } from './describe-entry.ts';
 import { createNumbering, type NumberedEntry } from './number-entries.ts';
-import type { BusSignal } from './session-bus.ts';
 import type { TrayEntry } from './tray-entry.ts';
 
 interface Options {

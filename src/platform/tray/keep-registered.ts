@@ -1,6 +1,6 @@
 // Keeps the tray item registered with the desktop, also when its watcher starts later or restarts.
 import { DBusError } from 'dbus-native';
-import { busItself, type SessionBus } from './session-bus.ts';
+import { busItself, type SessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   readonly bus: SessionBus;

@@ -1,8 +1,8 @@
 // Shows Copyloom in the tray of a Linux desktop: a StatusNotifierItem with a menu on the session bus.
 import { Unavailable } from '../../base/unavailable.ts';
+import { busItself, reachSessionBus } from '../bus/session-bus.ts';
 import { createDbusMenu } from './dbus-menu.ts';
 import { keepRegistered } from './keep-registered.ts';
-import { busItself, reachSessionBus } from './session-bus.ts';
 import { createStatusNotifierItem } from './status-notifier-item.ts';
 import type { TrayEntry } from './tray-entry.ts';
 

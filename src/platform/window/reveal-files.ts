@@ -2,8 +2,8 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Unavailable } from '../../base/unavailable.ts';
+import { reachSessionBus } from '../bus/session-bus.ts';
 import { startDetached } from '../process/start-detached.ts';
-import { reachSessionBus } from '../tray/session-bus.ts';
 import { findOpener } from './find-window-programs.ts';
 
 /** Milliseconds. A file manager that isn't running is started first. */

@@ -4,6 +4,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Copier } from '../../contracts/system-clipboard.ts';
+import type { Session } from '../desktop/desktop.ts';
 import { patience } from '../running/patience.ts';
 import { startCopier } from './start-copier.ts';
 
@@ -17,8 +18,8 @@ export interface XPrograms {
 }
 
 /** Uses xsel for text without a target, and xclip for everything else. */
-export const createXPrograms = (t: TestContext, display: string): XPrograms => {
-  const env = { ...process.env, DISPLAY: display };
+export const createXPrograms = (t: TestContext, session: Session): XPrograms => {
+  const env = { ...process.env, ...(typeof session === 'string' ? { DISPLAY: session } : session) };
   return {
     copy: async (bytes, target) => {
       const program: [string, ...string[]] =

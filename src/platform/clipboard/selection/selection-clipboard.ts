@@ -5,6 +5,7 @@ import { readLimits } from '../../../base/limits.ts';
 import { Unavailable } from '../../../base/unavailable.ts';
 import type {
   ClipboardOffer,
+  Copy,
   Restore,
   SystemClipboard,
   SystemClipboardEvents,
@@ -35,6 +36,23 @@ interface OwnOptions extends Content {
   readonly counted: boolean;
 }
 
+/** As much of a copy as it takes to recognize what a compositor keeps of it: one format, without the mark of a secret. */
+type Outline = Pick<Copy, 'concealed'> & { readonly text: string; readonly hasPicture: boolean };
+
+const outlineLength = 10_000;
+
+const outline = ({ concealed, text = '', picture }: Copy): Outline => ({
+  concealed,
+  text: `${text.length} ${text.slice(0, outlineLength)} ${text.slice(-outlineLength)}`,
+  hasPicture: picture !== undefined,
+});
+
+const isRemainder = (copy: Copy, last: Outline | undefined): boolean =>
+  last === undefined ||
+  last.concealed ||
+  copy.missing.length > 0 ||
+  (copy.picture === undefined ? outline(copy).text === last.text : last.hasPicture);
+
 /** In milliseconds without an owner, after which it counts as quit: some programs clear the selection just before they set it again. */
 const quitDelay = 50;
 
@@ -51,6 +69,7 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
   let ours: Content = {};
   /** Restores the last copy after its owner quits. */
   let restore: Restore | undefined;
+  let lastCopy: Outline | undefined;
   let owned = 0;
   /** Callbacks by mark, for when the compositor announces our offer as the selection. */
   const placing = new Map<string, () => void>();
@@ -78,7 +97,8 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
     serving.offer(contents);
     selection?.own({
       types: [...contents.keys(), mark],
-      onSend: (type, descriptor) => serving.serve({ contents, type, descriptor, counted }),
+      onSend: (type, descriptor, isCounted = true) =>
+        serving.serve({ contents, type, descriptor, counted: counted && isCounted }),
     });
     return mark;
   };
@@ -107,6 +127,12 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
     return true;
   };
 
+  const report = (here: Content, copy: Copy): void => {
+    if (state === 'ended') return;
+    lastCopy = outline(copy);
+    restore = events.onCopy(copy, { replace: (instead) => replaceCopy(here, instead) });
+  };
+
   const opening = open({
     onEnd: disconnect,
     onSelection: (offer) => {
@@ -117,15 +143,18 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
         notePlaced(mark);
         return;
       }
+      const before = current;
       const here: Content = offer ? {} : { insteadOf: current.insteadOf ?? current };
-      current = here;
+      // Until its content is known, a remainder doesn't keep us from restoring all of the copy.
+      if (!offer?.isRemainder) current = here;
       // The lost connection is reported elsewhere.
       if (!offer) return void replaceOwner(here).catch(() => undefined);
       // The content from before we started isn't a new copy.
       if (state !== 'open') return;
       captures.start(offer, (copy) => {
-        if (state === 'ended') return;
-        restore = events.onCopy(copy, { replace: (instead) => replaceCopy(here, instead) });
+        if (offer.isRemainder && isRemainder(copy, lastCopy)) return;
+        if (current === before) current = here;
+        report(here, copy);
       });
     },
   });

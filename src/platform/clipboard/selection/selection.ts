@@ -5,13 +5,18 @@ import type { ReadBounds, ReadOut } from '../../descriptors/pipes.ts';
 /** The content that the selection's owner offers. */
 export interface Offer {
   readonly types: readonly string[];
+  /** Most likely, the compositor kept this much of the content of an owner that is gone. */
+  readonly isRemainder?: boolean;
   read(type: string, bounds: ReadBounds): Promise<ReadOut | UnreadReason>;
 }
 
 export interface Source {
   readonly types: readonly string[];
-  /** Called when a program requests the content. The listener writes it to the descriptor and closes that. */
-  onSend(type: string, descriptor: number): void;
+  /**
+   * Called when a program requests the content. The listener writes it to the descriptor, closes that, and returns whether it wrote
+   * everything. Without `isCounted`, it is the compositor itself, and no paste.
+   */
+  onSend(type: string, descriptor: number, isCounted?: boolean): Promise<boolean>;
 }
 
 export interface Selection {

@@ -15,7 +15,8 @@ interface Request {
 interface Serving {
   /** Sets the current content and drops a pending paste of the old content. */
   offer(contents: ReadonlyMap<string, Buffer>): void;
-  serve(request: Request): void;
+  /** Returns whether all of it was written. */
+  serve(request: Request): Promise<boolean>;
   close(): void;
 }
 
@@ -47,13 +48,17 @@ export const createServing = ({ limits, onPaste }: Options): Serving => {
     },
     serve: async ({ contents, type, descriptor, counted }) => {
       const bytes = contents.get(type);
-      if (bytes === undefined || closed) return closeSync(descriptor);
+      if (bytes === undefined || closed) {
+        closeSync(descriptor);
+        return false;
+      }
       const work = new AbortController();
       running.add(work);
       const isSent = await writePipe(descriptor, bytes, { ...limits, signal: work.signal });
       running.delete(work);
       // Only clipboard managers read the mark.
       if (isSent && counted && contents === offered && type !== kdeMark) reportPaste();
+      return isSent;
     },
     close: () => {
       closed = true;

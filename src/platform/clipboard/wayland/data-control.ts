@@ -62,7 +62,7 @@ const createSource = (connection: Connection, manager: number, { types, onSend }
   const object = connection.create((event, args) => {
     if (event === sourceEvent.send) {
       const [type, descriptor] = [args.takeText(), args.takeDescriptor()];
-      if (current) onSend(type, descriptor);
+      if (current) void onSend(type, descriptor);
       else closeSync(descriptor);
     } else if (event === sourceEvent.cancelled && current) {
       current = false;

@@ -1,6 +1,8 @@
 // Connects to the desktop's session bus, or to the system bus, with a timeout on every call.
+import { closeSync } from 'node:fs';
 import { createClient, type DefinedInterface, type MessageBus, Variant } from 'dbus-native';
 import { codeOf } from '../../base/error-code.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 
 interface BusCall {
@@ -21,6 +23,8 @@ export interface SessionBus {
   readonly name: string;
   /** Resolves to the value of the reply, or to an array if there are several. */
   call(call: BusCall): Promise<unknown>;
+  /** Resolves to the file descriptor in the reply, which the caller closes. Only if the bus was reached `withDescriptors`. */
+  callForDescriptor(call: BusCall): Promise<number>;
   /** Subscribes to a signal. */
   subscribe(signal: BusSignal & { readonly rule: string }, onSignal: (body: unknown[]) => void): Promise<void>;
   /** Does nothing once the bus is closed. */
@@ -34,6 +38,7 @@ interface Options {
   /** The value of DBUS_SESSION_BUS_ADDRESS. */
   readonly address: string | undefined;
   readonly bus?: 'session' | 'system';
+  readonly withDescriptors?: boolean;
   /** In milliseconds. */
   readonly timeLimit: number;
   /** Called once, if the connection was open. */
@@ -52,10 +57,15 @@ export const busItself = {
 /** A value whose type the receiver doesn't know. */
 export const writeVariant = (signature: string, value: unknown): unknown => new Variant(signature, value);
 
-const createBus = (busAddress: string, fail: (reason: string) => Unavailable): MessageBus => {
+const createBus = async (
+  busAddress: string,
+  withDescriptors: boolean,
+  fail: (reason: string) => Unavailable,
+): Promise<MessageBus> => {
   try {
+    const stream = withDescriptors && (await import('./descriptor-stream.ts')).connectDescriptorStream(busAddress);
     // Other methods are for remote buses, and one of them throws an uncatchable error.
-    return createClient({ busAddress, authMethods: ['EXTERNAL'] });
+    return createClient({ busAddress, authMethods: ['EXTERNAL'], ...(stream && { stream: await stream }) });
   } catch (error) {
     throw fail(error instanceof Error ? error.message : String(error));
   }
@@ -76,6 +86,7 @@ const explainFor =
 export const reachSessionBus = async ({
   address,
   bus: kind = 'session',
+  withDescriptors = false,
   timeLimit,
   onEnd,
   onFault,
@@ -86,7 +97,7 @@ export const reachSessionBus = async ({
     );
   }
   const explain = explainFor(kind, address);
-  const bus = createBus(address, explain);
+  const bus = await createBus(address, withDescriptors, explain);
   const { connection } = bus;
   const ended = Promise.withResolvers<void>();
   let state: 'opening' | 'open' | 'closed' = 'opening';
@@ -107,6 +118,16 @@ export const reachSessionBus = async ({
     const reply: unknown = await bus.invoke(request, { timeout: own });
     return reply;
   };
+  const enqueue = createMutex();
+  /** That of the latest message that had one. */
+  let descriptor: number | undefined;
+  if (withDescriptors)
+    connection.on('message', ({ fds }: { fds?: number[] }) => {
+      if (!fds) return;
+      const [first, ...others] = fds;
+      for (const unclaimed of [descriptor, ...others]) if (unclaimed !== undefined) closeSync(unclaimed);
+      descriptor = first;
+    });
   try {
     // The bus replies once it has accepted this connection and given it a name.
     await call({ ...busItself, member: 'GetId' });
@@ -121,6 +142,14 @@ export const reachSessionBus = async ({
   return {
     name: bus.name ?? '',
     call,
+    callForDescriptor: (request) =>
+      enqueue(async () => {
+        await call(request);
+        const received = descriptor;
+        descriptor = undefined;
+        if (received === undefined) throw new Error('The reply has no file descriptor.');
+        return received;
+      }),
     subscribe: async ({ path, interface: name, member, rule }, onSignal) => {
       bus.signals.on(bus.mangle(path, name, member), (body: unknown) => onSignal(Array.isArray(body) ? body : []));
       await call({ ...busItself, member: 'AddMatch', signature: 's', body: [rule] });

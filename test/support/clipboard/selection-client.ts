@@ -1,8 +1,9 @@
-// A Wayland client that offers many formats and misbehaves on purpose, which wl-copy can't.
+// A client of a compositor that offers many formats and misbehaves on purpose, which wl-copy can't.
 import { EventEmitter, on } from 'node:events';
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { TestContext } from 'node:test';
+import type { Offer, Selection } from '../../../src/platform/clipboard/selection/selection.ts';
 import { type ControlOffer, openDataControl } from '../../../src/platform/clipboard/wayland/data-control.ts';
 import { connectToCompositor } from '../../../src/platform/clipboard/wayland/wayland-connection.ts';
 import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
@@ -15,9 +16,10 @@ const openForWriting = (descriptor: number): Socket => {
   const pipe = new Socket({ fd: descriptor, readable: false, writable: true });
   return pipe.on('error', () => undefined); // the reader may stop at any time
 };
-const send = (descriptor: number, bytes: Buffer): void => {
+const send = (descriptor: number, bytes: Buffer): true => {
   const pipe = openForWriting(descriptor);
   pipe.write(bytes, () => pipe.destroy());
+  return true;
 };
 
 /** Sends until the reader stops, up to 200 MB. */
@@ -31,38 +33,50 @@ const sendEndlessly = (descriptor: number): void => {
   sendNext();
 };
 
-export interface WaylandClient {
+interface SelectionClient<Announced> {
   readonly hostile: Hostile;
   copyAll(formats: ReadonlyMap<string, Buffer>): Promise<Copier>;
   copyAsSoonAsRead(count: number): Promise<void>;
   /** The next selection, starting with the initial one; undefined if there is no owner. */
-  takeSelection(): Promise<ControlOffer | undefined>;
+  takeSelection(): Promise<Announced | undefined>;
 }
 
-export const createWaylandClient = async (t: TestContext, { socket }: Sway): Promise<WaylandClient> => {
+type Open<Announced> = (events: {
+  onSelection(offer: Announced | undefined): void;
+  onEnd(reason: string): void;
+}) => Promise<Selection>;
+
+export const createSelectionClient = async <Announced extends Offer>(
+  t: TestContext,
+  open: Open<Announced>,
+): Promise<SelectionClient<Announced>> => {
   const events = new EventEmitter();
   const selections = on(events, 'selection', { signal: t.signal });
   const held: number[] = [];
-  const connection = await connectToCompositor({ path: socket, onEnd: () => undefined });
+  const selection = await open({
+    onSelection: (offer) => events.emit('selection', offer),
+    onEnd: () => undefined,
+  });
   t.after(() => {
-    connection.close();
+    selection.close();
     held.forEach(closeSync);
   });
-  const control = await openDataControl({
-    connection,
-    onSelection: (offer) => events.emit('selection', offer),
-    onFinished: () => undefined,
-  });
   const own = async (contents: ReadonlyMap<string, Buffer>): Promise<void> => {
-    control.own({
+    selection.own({
       types: [...contents.keys()],
-      onSend: (type, descriptor) => send(descriptor, contents.get(type) ?? Buffer.alloc(0)),
+      onSend: async (type, descriptor) => send(descriptor, contents.get(type) ?? Buffer.alloc(0)),
     });
-    await connection.sync();
+    await selection.sync();
   };
   const ownBadly = async (onSend: (descriptor: number) => void): Promise<void> => {
-    control.own({ types: [text, 'text/html'], onSend: (_, descriptor) => onSend(descriptor) });
-    await connection.sync();
+    selection.own({
+      types: [text, 'text/html'],
+      onSend: async (_, descriptor) => {
+        onSend(descriptor);
+        return new Promise(() => undefined); // it never says that this was all
+      },
+    });
+    await selection.sync();
   };
 
   const hostile: Hostile = {
@@ -82,7 +96,7 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
       const owned = ownBadly((descriptor) => {
         closeSync(descriptor);
         quit.resolve();
-        connection.close();
+        selection.close();
       });
       await Promise.race([quit.promise, owned]);
     },
@@ -92,19 +106,28 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
     hostile,
     copyAll: async (formats) => {
       await own(formats);
-      return { quit: async () => connection.close() };
+      return { quit: async () => selection.close() };
     },
     copyAsSoonAsRead: async (count) => {
       for (let at = 0; at < count; at++) {
         const sent = Promise.withResolvers<void>();
-        const onSend = (_: string, descriptor: number) => {
-          send(descriptor, Buffer.from(`copy ${at}`));
+        const onSend = async (_: string, descriptor: number) => {
           sent.resolve();
+          return send(descriptor, Buffer.from(`copy ${at}`));
         };
-        control.own({ types: [text], onSend });
+        selection.own({ types: [text], onSend });
         await sent.promise;
       }
     },
     takeSelection: async () => (await selections.next()).value?.[0],
   };
 };
+
+export type WaylandClient = SelectionClient<ControlOffer>;
+
+export const createWaylandClient = (t: TestContext, { socket }: Sway): Promise<WaylandClient> =>
+  createSelectionClient<ControlOffer>(t, async ({ onSelection, onEnd }) => {
+    const connection = await connectToCompositor({ path: socket, onEnd });
+    const { own } = await openDataControl({ connection, onSelection, onFinished: () => undefined });
+    return { own, sync: connection.sync, close: connection.close };
+  });

@@ -1,0 +1,117 @@
+// Starts GNOME on Wayland without a screen, for all tests of a suite.
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { createClient } from 'dbus-native';
+import { until } from '../application/history.ts';
+import type { Lifetime } from '../clipboard/x-server.ts';
+import type { Desktop } from '../desktop/desktop.ts';
+import { keyCodes } from '../desktop/keys.ts';
+import { patience } from '../running/patience.ts';
+import { makeSessionPlace, type SessionPlace } from './session-place.ts';
+
+export interface GnomeSession extends Desktop {
+  readonly place: SessionPlace;
+  readonly session: NodeJS.ProcessEnv;
+  /** Runs JavaScript in GNOME Shell; returns its result. */
+  evaluate(code: string): Promise<unknown>;
+  /** Kills GNOME Shell, like a crash. */
+  kill(): Promise<void>;
+  /** Starts GNOME Shell again if it was killed. */
+  revive(): Promise<void>;
+}
+
+const display = 'wayland-copyloom';
+
+const settings: readonly (readonly [string, string, string])[] = [
+  ['org.gnome.desktop.session', 'idle-delay', '0'],
+  ['org.gnome.desktop.interface', 'enable-animations', 'false'],
+  ['org.gnome.shell', 'welcome-dialog-last-shown-version', '99'],
+  ['org.gnome.shell', 'disable-user-extensions', 'false'],
+];
+
+const shell = {
+  destination: 'org.gnome.Shell',
+  path: '/org/gnome/Shell',
+  interface: 'org.gnome.Shell',
+} as const;
+const remote = 'org.gnome.Mutter.RemoteDesktop';
+
+export const startGnomeSession = async (
+  t: Lifetime,
+  options: readonly string[] = ['--virtual-monitor', '1280x800'],
+): Promise<GnomeSession> => {
+  const place = await makeSessionPlace(t, 'GNOME', 'wayland', { XDG_SESSION_DESKTOP: 'gnome' });
+  const { environment, start, readOutput } = place;
+  const run = promisify(execFile);
+  for (const words of settings) await run('gsettings', ['set', ...words], { env: environment });
+
+  const bus = createClient({ busAddress: environment['DBUS_SESSION_BUS_ADDRESS'] ?? '', timeout: patience });
+  bus.connection.on('error', () => undefined);
+  t.after(() => bus.close());
+  const call = (path: string, name: string, member: string, signature?: string, body?: unknown[]) =>
+    bus.invoke({
+      destination: remote,
+      path,
+      interface: name,
+      member,
+      ...(signature && { signature, body: body ?? [] }),
+    });
+  const evaluate = async (code: string): Promise<unknown> => {
+    const [isDone, result] = await bus.invoke({ ...shell, member: 'Eval', signature: 's', body: [code] });
+    if (!isDone) throw new Error(`GNOME Shell can't evaluate ${code}: ${result}`);
+    return result === '' ? undefined : JSON.parse(result);
+  };
+
+  let child: ReturnType<typeof start>;
+  let keyboard = '';
+  const session: NodeJS.ProcessEnv = { ...environment };
+  const begin = async (): Promise<void> => {
+    child = start('gnome-shell', ['--headless', '--unsafe-mode', `--wayland-display=${display}`, ...options]);
+    await until('GNOME Shell', async () => {
+      if (child.exitCode !== null) throw new Error(`GNOME Shell did not start:\n${readOutput('gnome-shell')}`);
+      return evaluate('!Main.layoutManager._startingUp || undefined').catch(() => undefined);
+    });
+    const [x] = [...readOutput('gnome-shell').matchAll(/public X11 display (:\d+)/g)].at(-1)?.slice(1) ?? [];
+    const authority = await evaluate('imports.gi.GLib.getenv("XAUTHORITY")');
+    Object.assign(session, { WAYLAND_DISPLAY: display, DISPLAY: x, XAUTHORITY: authority ?? undefined });
+    const names = ['WAYLAND_DISPLAY', 'DISPLAY', 'XAUTHORITY', 'XDG_CURRENT_DESKTOP', 'XDG_SESSION_TYPE'];
+    await run('dbus-update-activation-environment', names, { env: session });
+    keyboard = await call('/org/gnome/Mutter/RemoteDesktop', remote, 'CreateSession');
+    await call(keyboard, `${remote}.Session`, 'Start');
+    await evaluate('Main.overview.hide()');
+  };
+  const pressKey = (code: number, isDown: boolean) =>
+    call(keyboard, `${remote}.Session`, 'NotifyKeyboardKeycode', 'ub', [code, isDown]);
+
+  const readFocused = async (): Promise<string | undefined> => {
+    const name = await evaluate('global.display.focus_window?.get_wm_class() ?? null');
+    return typeof name === 'string' ? name : undefined;
+  };
+  await begin();
+  return {
+    place,
+    session,
+    holdsShortcuts: false,
+    evaluate,
+    press: async (...keys) => {
+      const codes = keys.map((key) => keyCodes[key] - 8);
+      for (const code of codes) await pressKey(code, true);
+      for (const code of codes.toReversed()) await pressKey(code, false);
+    },
+    readFocused,
+    readTitle: async () => String(await evaluate('global.display.focus_window?.get_title() ?? ""')),
+    untilFocused: async (application) => {
+      const isFocused = async () => (await readFocused())?.toLowerCase() === application.toLowerCase() || undefined;
+      await until(`${application} has the focus`, isFocused);
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    revive: async () => {
+      if (child.signalCode !== null) await begin();
+    },
+  };
+};

@@ -1,0 +1,19 @@
+// Presses keys on an X server, as a keyboard does.
+import type { XTest } from 'x11';
+import { connectToX } from '../../../src/platform/x11/x-connection.ts';
+import type { Lifetime } from '../clipboard/x-server.ts';
+import { type Key, keyCodes } from '../desktop/keys.ts';
+
+export const openXKeyboard = async (t: Lifetime, display: string) => {
+  const x = await connectToX({ display, onDisconnect: () => undefined });
+  t.after(() => x.close());
+  const { KeyPress, KeyRelease, FakeInput } = await x.ask<XTest>((done) => x.client.require('xtest', done));
+  return {
+    /** Together: pressed in order, released in reverse. */
+    press: async (...keys: readonly Key[]): Promise<void> => {
+      for (const key of keys) FakeInput(KeyPress, keyCodes[key], 0, 0, 0, 0);
+      for (const key of keys.toReversed()) FakeInput(KeyRelease, keyCodes[key], 0, 0, 0, 0);
+      await x.ask((done) => x.client.GetInputFocus(done)); // the server has received them
+    },
+  };
+};
