@@ -1,6 +1,6 @@
 // Connects to the desktop's session bus, or to the system bus, with a timeout on every call.
 import { closeSync } from 'node:fs';
-import { createClient, type DefinedInterface, type MessageBus, Variant } from 'dbus-native';
+import { createClient, DBusError, type DefinedInterface, type MessageBus, Variant } from 'dbus-native';
 import { codeOf } from '../../base/error-code.ts';
 import { createMutex } from '../../base/mutex.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -46,6 +46,10 @@ interface Options {
   /** A method call from the bus failed. */
   onFault(error: Error): void;
 }
+
+/** Such as `org.freedesktop.DBus.Error.ServiceUnknown`, if the other side answered with an error. */
+export const findErrorName = (error: unknown): string | undefined =>
+  error instanceof DBusError ? error.dbusName : undefined;
 
 /** The destination of calls to the bus itself. */
 export const busItself = {

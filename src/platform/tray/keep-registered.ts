@@ -1,6 +1,5 @@
 // Keeps the tray item registered with the desktop, also when its watcher starts later or restarts.
-import { DBusError } from 'dbus-native';
-import { busItself, type SessionBus } from '../bus/session-bus.ts';
+import { busItself, findErrorName, type SessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   readonly bus: SessionBus;
@@ -21,7 +20,7 @@ const noHost = `The tray item isn't visible: no panel displays the desktop's tra
 const unknown = ['org.freedesktop.DBus.Error.ServiceUnknown', 'org.freedesktop.DBus.Error.NameHasNoOwner'];
 
 const explain = (error: unknown): string => {
-  if (error instanceof DBusError && error.dbusName !== undefined && unknown.includes(error.dbusName)) return noWatcher;
+  if (unknown.includes(findErrorName(error) ?? '')) return noWatcher;
   const message = error instanceof Error ? error.message : String(error);
   return `The tray item may not be visible: the desktop's tray service reports “${message}”. Restart your panel, or log out and in again.`;
 };

@@ -1,9 +1,10 @@
 // Watches and owns the selection of GNOME through its compositor's interface for remote desktops. The session is never started, so
 // GNOME asks nothing and shows no sign of it.
 import { closeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createMutex } from '../../../base/mutex.ts';
 import { Unavailable } from '../../../base/unavailable.ts';
-import { busItself, reachSessionBus, type SessionBus, writeVariant } from '../../bus/session-bus.ts';
+import { busItself, findErrorName, reachSessionBus, type SessionBus, writeVariant } from '../../bus/session-bus.ts';
 import { readPipe } from '../../descriptors/pipes.ts';
 import type { Offer, OpenSelection, Source } from '../selection/selection.ts';
 
@@ -11,6 +12,10 @@ const mutter = 'org.gnome.Mutter.RemoteDesktop';
 const desktop = { destination: mutter, path: '/org/gnome/Mutter/RemoteDesktop', interface: mutter } as const;
 /** Milliseconds for an answer. */
 const timeLimit = 5000;
+
+const busy = 'org.freedesktop.DBus.Error.LimitsExceeded';
+/** Milliseconds. */
+const busyPause = 10;
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -52,6 +57,21 @@ export const createOpenMutterSelection =
     /** Mutter itself reads what is new before it says that we own it: that is no paste. */
     let owning: Promise<unknown> | undefined;
 
+    /** Undefined if it is refused. Waits while Mutter still passes on what nobody reads any more. */
+    const beginRead = async (
+      type: string,
+      deadline: number,
+      isReplaced: () => boolean,
+    ): Promise<number | undefined> => {
+      try {
+        return await session.callForDescriptor('SelectionRead', 's', [type]);
+      } catch (error) {
+        if (findErrorName(error) !== busy || performance.now() > deadline || isReplaced()) return undefined;
+        await wait(busyPause);
+        return beginRead(type, deadline, isReplaced);
+      }
+    };
+
     const createOffer = (types: readonly string[]): Offer => {
       const [only = ''] = types;
       const offer: Offer = {
@@ -62,7 +82,7 @@ export const createOpenMutterSelection =
             // It reads the selection of that moment, whatever was on offer when we asked.
             const isReplaced = (): boolean => current !== offer || bounds.signal.aborted;
             if (isReplaced()) return 'replaced';
-            const descriptor = await session.callForDescriptor('SelectionRead', 's', [type]).catch(() => undefined);
+            const descriptor = await beginRead(type, performance.now() + bounds.answerTime, isReplaced);
             if (descriptor === undefined) return isReplaced() ? 'replaced' : 'refused';
             if (!isReplaced()) return readPipe(descriptor, bounds);
             closeSync(descriptor);
