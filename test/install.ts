@@ -1,11 +1,15 @@
-// Installs the Debian packages that the tests need: `npm run test:install`. Shows the line first, and asks unless CI=true.
+// Installs the Debian packages that the tests need: `npm run test:install`, or those of a tier: `npm run test:install -- desktop`. Shows the
+// line first, and asks unless CI=true.
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { findRoot, listMissingPackages } from './support/running/debian-parts.ts';
 import { findMissing } from './support/running/needed-programs.ts';
 import { tiers } from './support/running/tiers.ts';
 
-const packages = listMissingPackages(tiers);
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((word) => !tiers.some((tier) => tier === word));
+const selected = tiers.filter((tier) => wanted.length === 0 || wanted.includes(tier));
+const packages = listMissingPackages(selected);
 const isCi = process.env['CI'] === 'true';
 
 const stop = (why: string): never => {
@@ -13,6 +17,7 @@ const stop = (why: string): never => {
   process.exit(1);
 };
 
+if (unknown !== undefined) stop(`${unknown} is not one of ${tiers.join(', ')}.`);
 if (packages.length === 0) {
   console.log('Every Debian package that the tests need is installed.');
   process.exit();
@@ -52,5 +57,5 @@ const { status } = spawnSync(command, [...words, '-y', '-qq', ...line], {
   env,
   stdio: [isCi ? 'ignore' : 'inherit', 'ignore', 'inherit'],
 });
-const missing = listMissingPackages(tiers);
+const missing = listMissingPackages(selected);
 if (missing.length > 0) stop(`apt-get ended with status ${status}; still missing: ${missing.join(' ')}`);

@@ -101,6 +101,29 @@ test('reconnects after a loss, and sees copies made after that', async (t) => {
   ]);
 });
 
+test('waits for the choice that was lost, rather than take a worse one that is there first', async (t) => {
+  const [better, worse] = [createMemoryClipboard(), createMemoryClipboard()];
+  let [failures, worseOpened] = [0, 0];
+  const openBetter: ClipboardChoice['open'] = (options) => {
+    if (failures === 0) return better.open(options);
+    failures -= 1;
+    throw new Unavailable('The desktop is not back yet.');
+  };
+  const openWorse: ClipboardChoice['open'] = (options) => {
+    worseOpened += 1;
+    return worse.open(options);
+  };
+  const { connection } = connect(t, [
+    { backend: 'gnome', why: '', open: openBetter },
+    { backend: 'x11', why: '', open: openWorse },
+  ]);
+  await connection.begin();
+  failures = 2;
+  better.breakDown('The desktop was killed.');
+  await until('The clipboard', async () => connection.state.available || undefined);
+  assert.deepEqual([connection.state.backend, worseOpened], ['gnome', 0]);
+});
+
 test('ignores events from a lost connection', async (t) => {
   const memory = createMemoryClipboard();
   const openings: Parameters<ClipboardChoice['open']>[0][] = [];

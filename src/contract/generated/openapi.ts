@@ -916,7 +916,7 @@ export interface components {
             recording: boolean;
             /** @description The clipboard that is read and written. */
             clipboard: {
-                /** @description How the clipboard is accessed: `x11`, `wayland`, `macos`, `windows`, or `memory` for one inside the application. */
+                /** @description How the clipboard is accessed: `x11`, `wayland`, `gnome`, `macos`, `windows`, or `memory` for one inside the application. */
                 backend: string;
                 /** @description Whether the clipboard is reachable. */
                 available: boolean;

@@ -32,6 +32,8 @@ interface Options extends Pick<Events, 'onCopy' | 'onPaste'> {
 /** Milliseconds until the next retry: soon at first, for a server that restarts, then less and less often. */
 const firstWait = 250;
 const maxWait = 30_000;
+/** How often the backend that was lost is tried before those after it, which may be worse: a desktop takes seconds to start. */
+const attemptsToRegain = 6;
 
 const restoreNothing: Restore = async () => undefined;
 
@@ -57,6 +59,8 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   let timer: NodeJS.Timeout | undefined;
   let trying: Promise<void> | undefined;
   let wait = firstWait;
+  /** How many choices are tried: not those after the one that was lost. */
+  let regaining = { choices: choices.length, attempts: 0 };
 
   const openOne = async (choice: ClipboardChoice): Promise<SystemClipboard> => {
     let mine: SystemClipboard | undefined;
@@ -78,6 +82,8 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   };
 
   const lose = (why: string): void => {
+    const at = choices.findIndex((choice) => choice === opened?.choice);
+    regaining = { choices: at + 1, attempts: attemptsToRegain };
     opened = undefined;
     reason = why;
     log(`Lost the clipboard: ${why} Retrying.`);
@@ -94,7 +100,9 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
 
   const tryAll = async (): Promise<void> => {
     const reasons: string[] = [];
-    for (const choice of choices) {
+    const isRegaining = regaining.attempts > 0;
+    regaining.attempts -= 1;
+    for (const choice of isRegaining ? choices.slice(0, regaining.choices) : choices) {
       try {
         const clipboard = await openOne(choice);
         if (closed) return await clipboard.close();

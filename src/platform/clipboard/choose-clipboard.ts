@@ -44,7 +44,9 @@ const chooseBySession = (environment: Circumstances['environment']): Choices => 
         "This Wayland session doesn't let programs watch its clipboard, so Copyloom watches it through XWayland.",
       ),
     );
-    return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...fallback];
+    const isGnome = (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':').includes('gnome');
+    const gnome = isGnome ? [choose('gnome', 'This is GNOME on Wayland.')] : [];
+    return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...gnome, ...fallback];
   }
   const [first] = x11;
   return [first ?? choose('memory', 'Neither WAYLAND_DISPLAY nor DISPLAY is set.', noDisplay)];

@@ -29,7 +29,14 @@ const saveDurations = (durations: Durations): void => {
 };
 
 /** Milliseconds for each kilobyte of a suite, for the first run: measured once, and good enough for an order. */
-const guesses: Readonly<Record<Tier, number>> = { fast: 60, programs: 900, ui: 1200, desktop: 2500, packages: 20_000 };
+const guesses: Readonly<Record<Tier, number>> = {
+  fast: 60,
+  programs: 900,
+  ui: 1200,
+  desktop: 2500,
+  sessions: 20_000,
+  packages: 20_000,
+};
 
 /** Above this, a process for several suites would be the last to end. */
 const maxJoined = 60_000;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, listImports, root } from './suite-imports.ts';
 
-export const tiers = ['fast', 'programs', 'ui', 'desktop', 'packages'] as const;
+export const tiers = ['fast', 'programs', 'ui', 'desktop', 'sessions', 'packages'] as const;
 export type Tier = (typeof tiers)[number];
 
 /** What a tier covers, and what it needs besides the dependencies. */
@@ -12,6 +12,7 @@ export const tierSummaries: Readonly<Record<Tier, string>> = {
   programs: 'what starts the program, threads or other processes, and what takes seconds',
   ui: 'the pages in a browser; needs Chromium or Chrome',
   desktop: 'X11, Wayland, keyrings, buses and other programs; needs Debian packages',
+  sessions: 'whole sessions of GNOME, Plasma and Xfce; needs Debian packages of 1 GB',
   packages:
     'the npm and Debian packages and the engine for language models; needs Debian packages and the npm registry',
 };
@@ -50,6 +51,7 @@ const startsDesktop = ({ imported, by }: Import): boolean =>
     (imported === 'node:child_process' && /^test\/support\/(?:desktop|clipboard)\//.test(by)));
 
 export const tierOf = (suite: string): Tier => {
+  if (suite.startsWith('test/sessions/')) return 'sessions';
   const imports = listImports(suite);
   const isImported = (pattern: RegExp): boolean => imports.some(({ imported }) => pattern.test(imported));
   if (isImported(/^test\/support\/(?:packaging\/|model\/engine\.ts)/)) return 'packages';

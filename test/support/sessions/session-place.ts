@@ -63,10 +63,8 @@ export const makeSessionPlace = async (
     for (const child of children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 2000);
+      child.kill('SIGKILL');
       await ended;
-      clearTimeout(timer);
     }
   });
   const outputOf = (program: string): string => join(folder, `${program.split('/').at(-1)}.log`);
