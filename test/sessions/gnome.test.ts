@@ -6,7 +6,7 @@ import { createGnomeParty } from '../support/sessions/gnome-party.ts';
 import { startGnomeSession } from '../support/sessions/gnome-session.ts';
 import { shareSession } from '../support/sessions/share-session.ts';
 
-const programs = ['gnome-shell', 'dbus-daemon', 'xclip', 'xsel', 'gjs'];
+const programs = ['gnome-shell', 'dbus-daemon', 'gjs'];
 const openSession = shareSession(startGnomeSession);
 
 checkSystemClipboard('GNOME', async (t) => {

@@ -124,6 +124,7 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
     if (isCurrent()) await selection?.sync();
     if (!isCurrent()) return false;
     own(encodeContent(offer), { counted: true, insteadOf: copied });
+    await selection?.sync();
     return true;
   };
 
