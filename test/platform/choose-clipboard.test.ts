@@ -16,6 +16,12 @@ test('uses Wayland in a Wayland session, with XWayland as the fallback', () => {
   assert.match(both?.[1]?.note ?? '', /through XWayland/);
 });
 
+test('asks GNOME itself on Wayland, before XWayland', () => {
+  const session = { WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0', XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' };
+  assert.deepEqual(namesOf(choose('linux', session)), ['wayland', 'gnome', 'x11']);
+  assert.deepEqual(namesOf(choose('linux', { DISPLAY: ':0', XDG_CURRENT_DESKTOP: 'GNOME' })), ['x11']);
+});
+
 test('uses X11 in an X session', () => {
   const [chosen] = choose('freebsd', { DISPLAY: ':3' }) ?? [];
   assert.deepEqual(chosen, { backend: 'x11', why: 'DISPLAY is :3.' });
@@ -40,7 +46,7 @@ test('macOS and Windows use their own clipboards, with a note that they are unte
 
 test('tries only the requested backend', () => {
   const session = { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' };
-  for (const asked of ['x11', 'wayland', 'macos', 'windows', 'memory'])
+  for (const asked of ['x11', 'wayland', 'gnome', 'macos', 'windows', 'memory'])
     assert.deepEqual(namesOf(choose('linux', session, asked)), [asked]);
-  assert.equal(choose('linux', session, 'gnome'), undefined);
+  assert.equal(choose('linux', session, 'kde'), undefined);
 });

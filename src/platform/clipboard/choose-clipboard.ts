@@ -1,5 +1,6 @@
 // Chooses the clipboard backend: a pure function of the request and the environment.
 import { type Backend, backends } from '../../base/clipboard-backends.ts';
+import { isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
 
 interface Circumstances {
   /** The requested backend, or `auto`. */
@@ -44,7 +45,8 @@ const chooseBySession = (environment: Circumstances['environment']): Choices => 
         "This Wayland session doesn't let programs watch its clipboard, so Copyloom watches it through XWayland.",
       ),
     );
-    return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...fallback];
+    const gnome = isGnomeOnWayland(environment) ? [choose('gnome', 'This is GNOME on Wayland.')] : [];
+    return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...gnome, ...fallback];
   }
   const [first] = x11;
   return [first ?? choose('memory', 'Neither WAYLAND_DISPLAY nor DISPLAY is set.', noDisplay)];
