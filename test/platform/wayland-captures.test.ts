@@ -19,7 +19,10 @@ test('reads a reply that arrived in time, even if the event loop was blocked', {
   const { readEnd, writeEnd } = (await loadLibc()).makePipe();
   const captures = createCaptures(limits);
   const reported = new Promise<Copy>((resolve) =>
-    captures.start({ types: ['text/plain;charset=utf-8'], read: (_, bounds) => readPipe(readEnd, bounds) }, resolve),
+    captures.start(
+      { types: ['text/plain;charset=utf-8'], read: (_, bounds) => readPipe(readEnd, bounds) },
+      async (copy) => resolve(copy),
+    ),
   );
   captures.hasten();
   writeSync(writeEnd, 'copied');

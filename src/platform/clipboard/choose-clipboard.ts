@@ -1,5 +1,6 @@
 // Chooses the clipboard backend: a pure function of the request and the environment.
 import { type Backend, backends } from '../../base/clipboard-backends.ts';
+import { isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
 
 interface Circumstances {
   /** The requested backend, or `auto`. */
@@ -44,8 +45,7 @@ const chooseBySession = (environment: Circumstances['environment']): Choices => 
         "This Wayland session doesn't let programs watch its clipboard, so Copyloom watches it through XWayland.",
       ),
     );
-    const isGnome = (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':').includes('gnome');
-    const gnome = isGnome ? [choose('gnome', 'This is GNOME on Wayland.')] : [];
+    const gnome = isGnomeOnWayland(environment) ? [choose('gnome', 'This is GNOME on Wayland.')] : [];
     return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...gnome, ...fallback];
   }
   const [first] = x11;

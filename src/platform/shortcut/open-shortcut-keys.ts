@@ -1,14 +1,23 @@
 // Opens the global shortcuts of this desktop.
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../core/window/shortcut-keys.ts';
+import { isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
+
+const openPortalKeys: OpenShortcutKeys = async (events) => {
+  const { openPortalShortcutKeys } = await import('./portal-shortcut.ts');
+  return openPortalShortcutKeys(events, process.env['DBUS_SESSION_BUS_ADDRESS']).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error;
+    throw new Unavailable(`${error.message} ${adviseShortcut(process.env)}`);
+  });
+};
 
 export const openShortcutKeys: OpenShortcutKeys = async (events) => {
   const { WAYLAND_DISPLAY, DISPLAY, DBUS_SESSION_BUS_ADDRESS } = process.env;
   if (!WAYLAND_DISPLAY && DISPLAY) return (await import('./x-shortcut.ts')).openXShortcutKeys(events);
-  const { openPortalShortcutKeys } = await import('./portal-shortcut.ts');
-  return openPortalShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS).catch((error: unknown) => {
-    if (!(error instanceof Unavailable)) throw error;
-    throw new Unavailable(`${error.message} ${adviseShortcut(process.env)}`);
-  });
+  if (isGnomeOnWayland(process.env)) {
+    const { openGnomeShortcutKeys } = await import('./gnome-shortcut.ts');
+    return openGnomeShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS, openPortalKeys);
+  }
+  return openPortalKeys(events);
 };

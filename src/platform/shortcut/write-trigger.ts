@@ -41,7 +41,8 @@ const symbols: Readonly<Record<string, string>> = {
   '~': 'asciitilde',
 };
 
-const nameKey = (key: string): string => symbols[key] ?? (key.length === 1 ? key.toLowerCase() : key);
+/** As a keysym. */
+export const nameKey = (key: string): string => symbols[key] ?? (key.length === 1 ? key.toLowerCase() : key);
 
 export const writeTrigger = ({ modifiers, key }: Shortcut): string =>
   [...modifiers.map((name) => modifierNames[name]), nameKey(key)].join('+');

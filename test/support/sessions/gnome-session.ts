@@ -37,14 +37,17 @@ const shell = {
 } as const;
 const remote = 'org.gnome.Mutter.RemoteDesktop';
 
+/** `prepare` is called before GNOME Shell starts, with the environment of the session. */
 export const startGnomeSession = async (
   t: Lifetime,
   options: readonly string[] = ['--virtual-monitor', '1280x800'],
+  prepare: (environment: NodeJS.ProcessEnv) => Promise<void> = async () => undefined,
 ): Promise<GnomeSession> => {
   const place = await makeSessionPlace(t, 'GNOME', 'wayland', { XDG_SESSION_DESKTOP: 'gnome' });
   const { environment, start, readOutput } = place;
   const run = promisify(execFile);
   for (const words of settings) await run('gsettings', ['set', ...words], { env: environment });
+  await prepare(environment);
 
   const bus = createClient({ busAddress: environment['DBUS_SESSION_BUS_ADDRESS'] ?? '', timeout: patience });
   bus.connection.on('error', () => undefined);

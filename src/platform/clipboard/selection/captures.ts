@@ -7,7 +7,7 @@ import type { Offer } from './selection.ts';
 
 interface Captures {
   /** Reads the offer and reports it after the earlier ones. */
-  start(offer: Offer, report: (copy: Copy) => void): void;
+  start(offer: Offer, report: (copy: Copy) => Promise<void>): void;
   /** The owner was replaced: captures in progress get a short grace period. */
   hasten(): void;
   /** Calls `then` and resolves once all started captures are reported. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgramFile } from '../../../base/own-files.ts';
 import { Unavailable } from '../../../base/unavailable.ts';
 import type { OpenedWindow, WindowEvents, WindowRequest } from '../../../core/window/window-host.ts';
+import { isGnomeOnWayland } from '../../gnome-shell/extension-name.ts';
 import { describeExit, endChild, spawnOptions } from '../window-child.ts';
 
 const script = fileURLToPath(findProgramFile('platform/window/gjs/window.js'));
@@ -40,6 +41,13 @@ const parseMessage = (line: string): Message | undefined => {
   }
 };
 
+/** Where the window itself can't. Returns how to stop. */
+const keepOverlayInFront = async (pid: number): Promise<() => void> => {
+  if (!isGnomeOnWayland(process.env)) return () => undefined;
+  const { keepInFront } = await import('../../gnome-shell/keep-in-front.ts'); // loads the client of the session bus
+  return keepInFront(process.env['DBUS_SESSION_BUS_ADDRESS'], pid).close;
+};
+
 const send = (child: ChildProcessWithoutNullStreams, command: string, args: object = {}): void => {
   child.stdin.write(`${JSON.stringify({ command, ...args })}\n`);
 };
@@ -54,6 +62,7 @@ export const openGjsWindow = (
   const options = spawnOptions();
   const child = spawn(program, ['-m', script], { ...options, env: addEnvironment(options.env) });
   let state: 'opening' | 'open' | 'closed by the user' | 'closed' = 'opening';
+  const inFront = wanted.isOverlay && child.pid !== undefined ? keepOverlayInFront(child.pid) : undefined;
   let errors = '';
   let raised: PromiseWithResolvers<boolean> | undefined;
   /** Answered in order: you may press the shortcut again before the window has answered. */
@@ -110,6 +119,7 @@ export const openGjsWindow = (
   child.stdin.on('error', () => undefined); // 'exit' reports it
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
+    void inFront?.then((stop) => stop());
     raised?.resolve(false);
     for (const hid of hiding) hid.resolve(true);
     const exit = describeExit('gjs', code, signal, errors);

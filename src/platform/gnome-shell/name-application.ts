@@ -1,0 +1,17 @@
+// Names the application that is in front on GNOME, which is almost always the one that has just copied: no program is told who that was.
+import type { Copy } from '../../core/clipboard/system-clipboard.ts';
+import { readFront } from './read-front.ts';
+import { openShellLink } from './shell-link.ts';
+
+export const createNameShellApplication = async (address: string | undefined) => {
+  const link = await openShellLink({ address });
+  return {
+    /** Names none without the extension. */
+    nameApplication: async (): Promise<Pick<Copy, 'app' | 'appNames'>> => {
+      if (link.problem !== undefined) return {};
+      const [app, ...others] = (await readFront(link).catch(() => undefined))?.names ?? [];
+      return app === undefined ? {} : { app, appNames: [app, ...others] };
+    },
+    close: link.close,
+  };
+};

@@ -1,0 +1,53 @@
+// The files of our extension of GNOME Shell, from share/gnome-shell. Its modules are for version 45 and later; earlier ones load one script,
+// so that the same modules are joined into it.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findOwnFile } from '../../base/own-files.ts';
+import { extensionName } from '../gnome-shell/extension-name.ts';
+
+interface ExtensionFile {
+  /** In the folder of the extension. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Which program may use the extension, by what the kernel says of its process. */
+export interface OwnProgram {
+  /** Its executable file. */
+  readonly program: string;
+  /** The first argument. */
+  readonly script: string;
+}
+
+/** In the order in which each needs only earlier ones. */
+const modules = ['errors.js', 'admission.js', 'windows.js', 'keys.js', 'service.js'] as const;
+
+/** From the version with each kind of extension, those that may load it. Later ones may need changes. */
+const legacyVersions = [43, 44];
+const moduleVersions = [45, 46, 47, 48, 49];
+export const shellVersions: readonly number[] = [...legacyVersions, ...moduleVersions];
+
+const read = (name: string): string => readFileSync(fileURLToPath(findOwnFile(`share/gnome-shell/${name}`)), 'utf8');
+
+const withoutModuleWords = (text: string): string => text.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '');
+
+const writeScript = (): string => {
+  const parts = modules.map((name) => withoutModuleWords(read(name)));
+  return read('entry-43.js').replace('/* The modules are here. */\n', () => parts.join('\n'));
+};
+
+const describe = (versions: readonly number[]): string =>
+  `${JSON.stringify({ ...JSON.parse(read('metadata.json')), uuid: extensionName, 'shell-version': versions.map(String) }, null, 2)}\n`;
+
+/** `version` is the one of GNOME Shell. */
+export const listExtensionFiles = (version: number, own: OwnProgram): ExtensionFile[] => {
+  const isLegacy = version < 45;
+  const code = isLegacy
+    ? [{ name: 'extension.js', text: writeScript() }]
+    : [{ name: 'extension.js', text: read('entry-45.js') }, ...modules.map((name) => ({ name, text: read(name) }))];
+  return [
+    ...code,
+    { name: 'metadata.json', text: describe(isLegacy ? legacyVersions : moduleVersions) },
+    { name: 'program.json', text: `${JSON.stringify(own, null, 2)}\n` },
+  ];
+};

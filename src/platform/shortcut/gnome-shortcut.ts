@@ -1,0 +1,54 @@
+// Holds the shortcut on GNOME on Wayland through Copyloom's extension of GNOME Shell, or in another way while it isn't there.
+import type { Modifier, Shortcut } from '../../base/shortcut.ts';
+import { Unavailable } from '../../base/unavailable.ts';
+import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
+import { openShellLink } from '../gnome-shell/shell-link.ts';
+import { nameKey } from './write-trigger.ts';
+
+const modifierNames: Readonly<Record<Modifier, string>> = {
+  Ctrl: '<Control>',
+  Alt: '<Alt>',
+  Shift: '<Shift>',
+  Super: '<Super>',
+};
+
+const writeAccelerator = ({ modifiers, key }: Shortcut): string =>
+  `${modifiers.map((name) => modifierNames[name]).join('')}${nameKey(key)}`;
+
+/** What to do if nothing holds shortcuts: say so each time. */
+const failing = (error: Unavailable): ShortcutKeys => ({
+  hold: async () => {
+    throw error;
+  },
+  release: async () => undefined,
+  close: async () => undefined,
+});
+
+/**
+ * `openOther` opens the other way. GNOME turns its extensions off while the screen is locked, and a person may turn ours on at any time: both
+ * count as a lost connection, after which the shortcut is opened again.
+ */
+export const openGnomeShortcutKeys = async (
+  events: Parameters<OpenShortcutKeys>[0],
+  address: string | undefined,
+  openOther: OpenShortcutKeys,
+): Promise<ShortcutKeys> => {
+  let other: ShortcutKeys | undefined;
+  const reopen = (): void => void close().then(events.onDisconnect);
+  const link = await openShellLink({ address, onActivated: events.onPress, onChange: reopen, onEnd: reopen });
+  const close = async (): Promise<void> => {
+    await Promise.all([link.close(), other?.close()]);
+  };
+  if (link.problem === undefined)
+    return {
+      hold: async (shortcut) => (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true,
+      release: async () => void (await link.call('Ungrab').catch(() => undefined)), // without the extension, nothing holds it
+      close,
+    };
+  const { problem } = link;
+  other = await openOther(events).catch((error: unknown) => {
+    if (error instanceof Unavailable) return failing(new Unavailable(`${problem} ${error.message}`));
+    throw error;
+  });
+  return { ...other, close };
+};

@@ -1,0 +1,152 @@
+// GNOME on Wayland with our extension: the overlay opens on its shortcut, in front and with the keyboard, and pastes into the application
+// that you came from. Others may not use the extension, and turning it off leaves nothing behind.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { until } from '../support/application/history.ts';
+import { overlayName } from '../support/desktop/desktop.ts';
+import { gtkApplicationName } from '../support/desktop/gtk-application.ts';
+import { startOverlayOn } from '../support/desktop/overlay-desktop.ts';
+import { readLineInTerminal } from '../support/desktop/terminal.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { type GnomeWithExtension, startGnomeWithExtension } from '../support/sessions/gnome-with-extension.ts';
+import { shareSession } from '../support/sessions/share-session.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
+
+const programs = ['gnome-shell', 'gnome-extensions', 'dbus-daemon', 'gdbus', 'gjs', 'foot'];
+const openSession = shareSession(startGnomeWithExtension);
+const options = { timeout: testTime };
+
+/** The window with the focus, as a person sees it. */
+const front = `(() => {
+  const window = global.display.focus_window;
+  const { x, y, width, height } = window.get_frame_rect();
+  return { x, y, width, height, isAbove: window.is_above(), isListed: !window.skip_taskbar };
+})()`;
+
+/** On a keyboard of its own. */
+const pressShift = `(isDown) => {
+  const { Clutter, GLib } = imports.gi;
+  global.shiftKeyboard ??= Clutter.get_default_backend()
+    .get_default_seat()
+    .create_virtual_device(Clutter.InputDeviceType.KEYBOARD_DEVICE);
+  global.shiftKeyboard.notify_key(GLib.get_monotonic_time(), 42, isDown ? 1 : 0);
+}`;
+
+/** Whether no program holds the shortcut. */
+const isFree = `(() => {
+  const action = global.display.grab_accelerator('<Control><Shift>v', 0);
+  return action !== 0 && global.display.ungrab_accelerator(action);
+})()`;
+
+/** From a program that isn't Copyloom. Resolves to the error. */
+const callAsStranger = async ({ session }: GnomeWithExtension, member: string, ...args: string[]): Promise<string> => {
+  const to = ['--session', '--dest', 'app.copyloom.Shell', '--object-path', '/app/copyloom/Shell'];
+  const called = promisify(execFile)('gdbus', ['call', ...to, '--method', `app.copyloom.Shell.${member}`, ...args], {
+    env: session,
+  });
+  return called.then(
+    () => '',
+    ({ stderr }) => String(stderr),
+  );
+};
+
+test('the overlay between applications on GNOME', options, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const gnome = await openSession();
+  const { press, untilFocused, evaluate } = gnome;
+  const texts = ['poppy\n', 'sesame', 'no'];
+  const { application, notes, copy, pressShortcut, openOverlay } = await startOverlayOn(t, gnome, texts);
+  const untilFree = () => until('The shortcut is free', async () => (await evaluate(isFree)) === true || undefined);
+  const pasteSesame = async (): Promise<void> => {
+    for (const key of ['s', 'e', 's', 'Enter'] as const) await press(key);
+    await notes.awaitText('sesame');
+    await notes.clear();
+  };
+
+  await t.test('opens in the upper middle of the screen, above all others and in no list of windows', async () => {
+    await openOverlay();
+    const [place, state] = [
+      { x: 200, y: 94, width: 880, height: 520 },
+      { isAbove: true, isListed: false },
+    ];
+    assert.deepEqual(await evaluate(front), { ...place, ...state });
+    await press('Escape');
+    await untilFocused(gtkApplicationName);
+  });
+
+  await t.test('pastes what you type for into the application you came from', async () => {
+    await openOverlay();
+    await pasteSesame();
+  });
+
+  await t.test('pastes once you let go of the keys that you hold', async () => {
+    await openOverlay();
+    const hold = (isDown: boolean) => evaluate(`(${pressShift})(${isDown})`);
+    for (const key of ['s', 'e', 's'] as const) await press(key);
+    await hold(true);
+    await press('Enter');
+    await untilFocused(gtkApplicationName);
+    await hold(false);
+    await notes.awaitText('sesame');
+    await notes.clear();
+  });
+
+  await t.test('pastes into a terminal with its own key, which is the shortcut too', async () => {
+    const file = join(makeTempFolder(t), 'line');
+    const close = readLineInTerminal(t, gnome.session, file);
+    await untilFocused('foot');
+    await openOverlay();
+    for (const key of ['p', 'o', 'p', 'Enter'] as const) await press(key);
+    await until('The line', async () => existsSync(file) || undefined);
+    assert.equal(readFileSync(file, 'utf8'), 'poppy');
+    await close();
+    await untilFocused(gtkApplicationName);
+  });
+
+  await t.test('names the application of a copy', async () => {
+    await copy('named');
+    const { items } = await application.call('listHistory', { query: { limit: 1 } });
+    assert.equal(items[0]?.app?.toLowerCase(), gtkApplicationName.toLowerCase());
+  });
+
+  await t.test('serves no other program', async () => {
+    assert.match(await callAsStranger(gnome, 'Hello', '1'), /Error\.Refused: .*was installed by another Copyloom/);
+    const calls = [['Front'], ['Place', '1'], ['Paste', '1', '[29,47]'], ['Grab', '<Control>e'], ['Ungrab']] as const;
+    for (const [member, ...args] of calls)
+      assert.match(await callAsStranger(gnome, member, ...args), /Error\.Refused: Only Copyloom may use/);
+  });
+
+  await t.test('leaves nothing behind when it is turned off, and comes back', async () => {
+    await gnome.turnExtension(false);
+    await untilFree();
+    assert.match(await callAsStranger(gnome, 'Front'), /ServiceUnknown/);
+    await pressShortcut();
+    await press('e');
+    await notes.awaitText('e');
+    await notes.clear();
+    await gnome.turnExtension(true);
+    await until('The shortcut is held again', async () => (await evaluate(isFree)) === false || undefined);
+    await openOverlay();
+    await pasteSesame();
+  });
+
+  await t.test('pastes without it too', async () => {
+    await gnome.turnExtension(false);
+    await untilFree();
+    await application.call('openWindow', { body: { window: 'overlay' } });
+    await untilFocused(overlayName);
+    await pasteSesame();
+    await gnome.turnExtension(true);
+  });
+
+  await t.test('gives the shortcut back when Copyloom is killed', async () => {
+    await until('The shortcut is held again', async () => (await evaluate(isFree)) === false || undefined);
+    await application.program.stop('SIGKILL');
+    await untilFree();
+  });
+});
