@@ -7,6 +7,7 @@ import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Proof } from '../core/secrets/secrets.ts';
 import type { LoginState } from '../core/settings/login-port.ts';
 import type { Settings } from '../core/settings/settings.ts';
+import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { describeConfinement, findConfinement } from '../platform/confinement/find-confinement.ts';
 import { findProgram } from '../platform/process/find-program.ts';
@@ -28,6 +29,8 @@ interface Deps {
   /** Reads a small test picture. */
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
+  /** `backend` is the clipboard in use. */
+  findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
   /** Why no secret can be saved. */
   findKeychainProblem(): Promise<string | undefined>;
   findProof(): Promise<Proof>;
@@ -62,6 +65,17 @@ const describeError = (error: unknown): string => (error instanceof Error ? erro
 export const createChecks = (deps: Deps) => {
   const { connection, key, api, settings } = deps;
 
+  const checkPasting = async (backend: string): Promise<Check> => {
+    if (needsDisplay()) return isOff('pasting', noDisplay);
+    try {
+      const window = await deps.findFrontWindow(backend);
+      return works('pasting', window?.how ?? 'Enter presses the paste key of the application that you came from.');
+    } catch (error) {
+      const withoutIt = 'The overlay puts what you choose on the clipboard; press the paste key yourself.';
+      return fails('pasting', describeError(error), withoutIt);
+    }
+  };
+
   const checkClipboard = async (): Promise<Check[]> => {
     const { backend, why, problem, note, pastesUndetected } = await connection.examine();
     if (problem !== undefined) return [fails('clipboard', `${backend}: ${problem}`)];
@@ -71,7 +85,7 @@ export const createChecks = (deps: Deps) => {
       pastesUndetected === undefined
         ? works('paste sequences', 'Each paste gets the next element of a list.')
         : fails('paste sequences', `Pastes can't be detected: ${pastesUndetected}.`);
-    return [works('clipboard', description), pasteSequences];
+    return [works('clipboard', description), pasteSequences, await checkPasting(backend)];
   };
 
   const checkKeychain = (): Check => {

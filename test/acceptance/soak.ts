@@ -65,7 +65,8 @@ const soak = async (lifetime: Lifetime): Promise<void> => {
   const judge = (made: Made, answer: Buffer | undefined): void => {
     const { method, target } = made;
     const read = answer && readAnswer(answer);
-    const name = answer === undefined ? 'closed by the client' : read ? String(read.status) : 'closed without a reply';
+    const unanswered = made.bytes.length === 0 ? 'nothing was asked' : 'closed without a reply';
+    const name = answer === undefined ? 'closed by the client' : read ? String(read.status) : unanswered;
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
     if (!read || method === 'HEAD') return;
     try {

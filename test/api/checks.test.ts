@@ -41,7 +41,7 @@ test('does not say that what needs a display works without one', async (t) => {
   for (const name of Object.keys(session)) delete process.env[name];
   const { control } = await startApplication(t);
   const { checks } = (await control('GET', '/control/checks')).json;
-  for (const name of ['clipboard', 'paste sequences', 'shortcut', 'tray'])
+  for (const name of ['clipboard', 'paste sequences', 'pasting', 'shortcut', 'tray'])
     assert.equal(checks.find((check: Schemas['Check']) => check.name === name)?.off, true, name);
 });
 

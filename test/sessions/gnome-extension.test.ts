@@ -68,6 +68,11 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await notes.clear();
   };
 
+  const readHow = async (): Promise<string | undefined> => {
+    const { checks } = await application.call('runChecks', {});
+    return checks.find(({ name }) => name === 'pasting')?.message;
+  };
+
   await t.test('opens in the upper middle of the screen, above all others and in no list of windows', async () => {
     await openOverlay();
     const [place, state] = [
@@ -80,6 +85,7 @@ test('the overlay between applications on GNOME', options, async (t) => {
   });
 
   await t.test('pastes what you type for into the application you came from', async () => {
+    assert.match((await readHow()) ?? '', /Copyloom's extension of GNOME Shell/);
     await openOverlay();
     await pasteSesame();
   });
@@ -138,6 +144,7 @@ test('the overlay between applications on GNOME', options, async (t) => {
   await t.test('pastes without it too', async () => {
     await gnome.turnExtension(false);
     await untilFree();
+    assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*gnome-extensions enable/);
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);
     await pasteSesame();

@@ -67,6 +67,7 @@ export const createPaneOperations = (deps: PaneDeps) => {
     admitModel: deps.models.admit,
   });
   const runChecks = createChecks({
+    findFrontWindow: adapters.findFrontWindow,
     connection,
     tryPicture,
     key,

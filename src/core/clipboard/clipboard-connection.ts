@@ -82,7 +82,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   };
 
   const lose = (why: string): void => {
-    const at = choices.findIndex((choice) => choice === opened?.choice);
+    const at = opened ? choices.indexOf(opened.choice) : -1;
     regaining = { choices: at + 1, attempts: attemptsToRegain };
     opened = undefined;
     reason = why;

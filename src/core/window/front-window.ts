@@ -3,6 +3,8 @@
 export interface FrontWindow {
   /** As a shortcut, such as `Ctrl+V`. */
   readonly pasteKey: string;
+  /** How it is pressed: a sentence for `copyloom doctor`, with the step to a better way if there is one. */
+  readonly how?: string;
   /** Returns the focus to the window and presses its paste key. Fails with an `Unavailable` that says why it can't. */
   paste(): Promise<void>;
 }

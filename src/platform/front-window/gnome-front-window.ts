@@ -25,7 +25,9 @@ const findWithExtension = async (address: string | undefined): Promise<FrontWind
   const pasteKey = choosePasteKey(window.names);
   // It needs the primary selection of X11, which only programs of X11 have.
   if (pasteKey === 'Shift+Insert') return findXFrontWindow();
-  return { pasteKey, paste: () => paste(address, window, pasteKey) };
+  const how =
+    "Enter presses the paste key of the application that you came from (Copyloom's extension of GNOME Shell).";
+  return { pasteKey, how, paste: () => paste(address, window, pasteKey) };
 };
 
 /** GNOME doesn't say which window on Wayland is in front, so its paste key may be another one: most applications have this one. */
@@ -35,6 +37,7 @@ const findWithoutExtension = async (address: string | undefined): Promise<FrontW
   const pasteKey = 'Ctrl+V';
   return {
     pasteKey,
+    how: `Enter presses Ctrl+V, also in terminals, and GNOME shows an icon for five seconds. A better way: ${howToEnable}.`,
     paste: () =>
       pressWithMutter(address, codesOf(pasteKey)).catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error;

@@ -66,5 +66,6 @@ export const findWaylandFrontWindow = (): Promise<FrontWindow | undefined> =>
     const pasteKey = choosePasteKey(application === undefined ? [] : [application]);
     if (pasteKey === 'Shift+Insert')
       throw new Unavailable('This terminal pastes only the primary selection, which Copyloom offers only on X11.');
-    return { pasteKey, paste: () => paste(application, pasteKey) };
+    const how = 'Enter presses the paste key of the application that you came from (virtual-keyboard-v1).';
+    return { pasteKey, how, paste: () => paste(application, pasteKey) };
   });

@@ -83,5 +83,6 @@ export const findXFrontWindow = (): Promise<FrontWindow | undefined> =>
     if (window === undefined) return undefined;
     const names = await readClass(x, window).catch(() => []); // it was just closed
     const pasteKey = choosePasteKey(names);
-    return { pasteKey, paste: () => paste(window, pasteKey) };
+    const how = 'Enter presses the paste key of the application that you came from (XTEST).';
+    return { pasteKey, how, paste: () => paste(window, pasteKey) };
   });

@@ -83,7 +83,7 @@ export const openDataControl = async ({
   const protocol = protocols.find((candidate) => connection.globals.has(candidate));
   if (protocol === undefined) {
     throw new Unavailable(
-      "This Wayland compositor does not let programs watch the clipboard: it supports neither ext-data-control nor wlr-data-control. Use X11 through XWayland, or a compositor that supports one of them, such as KDE Plasma, Sway or Hyprland.",
+      'This Wayland compositor does not let programs watch the clipboard: it supports neither ext-data-control nor wlr-data-control. Use X11 through XWayland, or a compositor that supports one of them, such as KDE Plasma, Sway or Hyprland.',
     );
   }
   if (!connection.globals.has('wl_seat')) {
