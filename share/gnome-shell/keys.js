@@ -3,7 +3,7 @@ import { Failed } from './errors.js';
 import { findWindow } from './windows.js';
 
 /** Milliseconds that the window has to get the focus, and the person to let go of the keys that closed the overlay. */
-const longestWait = 1500;
+const longestWait = 3000;
 /** Milliseconds. Nothing tells when a modifier is let go. */
 const pause = 5;
 

@@ -2,7 +2,7 @@
 
 export const extensionName = 'copyloom@copyloom.app';
 
-export const howToEnable = `Turn on Copyloom's extension of GNOME Shell: gnome-extensions enable ${extensionName} (it is there after the next login; copyloom install adds it)`;
+export const howToEnable = `To add it, run “copyloom install”, and after your next login “gnome-extensions enable ${extensionName}”.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
