@@ -3,9 +3,13 @@ import { Failed } from './errors.js';
 import { findWindow } from './windows.js';
 
 /** Milliseconds that the window has to get the focus, and the person to let go of the keys that closed the overlay. */
-const longestWait = 1500;
+const longestWait = 3000;
 /** Milliseconds. Nothing tells when a modifier is let go. */
 const pause = 5;
+/** KEY_UNKNOWN. */
+const lastCode = 240;
+/** Between evdev codes and those of a keymap. */
+const codeOffset = 8;
 
 const isModifierHeld = ({ Clutter }) => {
   const { SHIFT_MASK, CONTROL_MASK, MOD1_MASK, MOD4_MASK, SUPER_MASK } = Clutter.ModifierType;
@@ -59,13 +63,6 @@ const waitUntilReady = (libraries, id, waits) =>
     waits.set(timer, reject);
   });
 
-export const pressInWindow = async (libraries, press, id, codes, waits) => {
-  const window = findWindow(id);
-  if (window && !window.has_focus()) libraries.Main.activateWindow(window);
-  await waitUntilReady(libraries, id, waits);
-  press(codes);
-};
-
 /** Undefined if another program or GNOME Shell itself has the shortcut. */
 export const grabShortcut = ({ Main, Meta, Shell }, accelerator, onPress) => {
   const action = global.display.grab_accelerator(accelerator, Meta.KeyBindingFlags.IGNORE_AUTOREPEAT);
@@ -80,4 +77,36 @@ export const grabShortcut = ({ Main, Meta, Shell }, accelerator, onPress) => {
     global.display.ungrab_accelerator(action);
     Main.wm.allowKeybinding(name, Shell.ActionMode.NONE);
   };
+};
+
+/**
+ * Resolves when GNOME Shell has passed the keys on, which it does later: a shortcut that is held again at once would take them. They come in
+ * order, so that one more key tells. No keyboard has it, and it is held only for that.
+ */
+const pressToEnd = async (libraries, press, codes, waits) => {
+  const { GLib } = libraries;
+  let [timer, ungrab] = [0, undefined];
+  try {
+    await new Promise((resolve, reject) => {
+      timer = GLib.timeout_add(GLib.PRIORITY_DEFAULT, longestWait, () => {
+        waits.delete(timer);
+        resolve();
+        return GLib.SOURCE_REMOVE;
+      });
+      waits.set(timer, reject);
+      ungrab = grabShortcut(libraries, `0x${(lastCode + codeOffset).toString(16)}`, resolve);
+      press(codes);
+      press([lastCode]);
+    });
+  } finally {
+    if (waits.delete(timer)) GLib.source_remove(timer);
+    ungrab?.();
+  }
+};
+
+export const pressInWindow = async (libraries, press, id, codes, waits) => {
+  const window = findWindow(id);
+  if (window && !window.has_focus()) libraries.Main.activateWindow(window);
+  await waitUntilReady(libraries, id, waits);
+  await pressToEnd(libraries, press, codes, waits);
 };

@@ -146,7 +146,8 @@ export const startService = (libraries, folder) => {
       bus.unown_name(owned);
       exported.unexport();
       peers.dismissAll();
-      for (const [timer, giveUp] of waits) {
+      for (const [timer, giveUp] of [...waits]) {
+        waits.delete(timer);
         GLib.source_remove(timer);
         giveUp(new Failed(turnedOff));
       }

@@ -66,7 +66,6 @@ export const createChecks = (deps: Deps) => {
   const { connection, key, api, settings } = deps;
 
   const checkPasting = async (backend: string): Promise<Check> => {
-    if (needsDisplay()) return isOff('pasting', noDisplay);
     try {
       const window = await deps.findFrontWindow(backend);
       return works('pasting', window?.how ?? 'Enter presses the paste key of the application that you came from.');
@@ -80,7 +79,8 @@ export const createChecks = (deps: Deps) => {
     const { backend, why, problem, note, pastesUndetected } = await connection.examine();
     if (problem !== undefined) return [fails('clipboard', `${backend}: ${problem}`)];
     const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
-    if (needsDisplay()) return [isOff('clipboard', description), isOff('paste sequences', noDisplay)];
+    if (needsDisplay())
+      return [isOff('clipboard', description), isOff('paste sequences', noDisplay), isOff('pasting', noDisplay)];
     const pasteSequences =
       pastesUndetected === undefined
         ? works('paste sequences', 'Each paste gets the next element of a list.')

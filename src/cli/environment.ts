@@ -100,6 +100,8 @@ export interface SetupReport {
   readonly steps: readonly SetupStep[];
   /** Why there was nothing to do. */
   readonly note?: string;
+  /** Turns on the extension of GNOME Shell, after the next login. */
+  readonly extensionCommand?: string;
   /** What an administrator runs, because it needs root. */
   readonly policyCommand?: string | undefined;
   readonly removalCommand?: string | undefined;

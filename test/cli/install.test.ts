@@ -27,6 +27,12 @@ To be asked for the password of your account before a secret is opened, an admin
   assert.deepEqual({ errors, status, setups }, { errors: '', status: 0, setups: [false] });
 });
 
+test('install says how to turn on the extension of GNOME Shell', async () => {
+  const extensionCommand = 'gnome-extensions enable copyloom@copyloom.app';
+  const { output } = await run(['install'], { setup: { steps: [], extensionCommand } });
+  assert.match(output, /at your next login\..*\n {2}gnome-extensions enable copyloom@copyloom\.app\n$/);
+});
+
 test('a file that was edited is reported with its reason, and as a failure', async () => {
   const steps = [{ ...entry, outcome: 'kept', reason: `${entry.path} was edited.` }] as const;
   const { output, errors, status } = await run(['install'], { setup: { steps } });

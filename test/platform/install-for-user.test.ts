@@ -13,9 +13,9 @@ const makeDesktop = (t: TestContext) => {
   const home = { ...makeTempHome(t), autostartFile: join(folder, 'config/autostart/copyloom.desktop') };
   const policiesFolder = join(folder, 'policies');
   const environment = { XDG_DATA_HOME: join(folder, 'share'), XDG_CACHE_HOME: join(folder, 'cache') };
-  const open = (isDryRun = false, programFolder = '/opt/copyloom/share/') =>
+  const open = (isDryRun = false, programFolder = '/opt/copyloom/share/', shellVersion?: number) =>
     openSetup({
-      ...{ home, isDryRun, policiesFolder, platform: 'linux', environment, programFolder },
+      ...{ home, isDryRun, policiesFolder, platform: 'linux', environment, programFolder, shellVersion },
       login: createAutostartFile({ platform: 'linux', path: home.autostartFile, command: listOwnCommand() }),
     });
   const list = (): string[] =>
@@ -45,6 +45,31 @@ test('installs a menu entry that starts this program, once', (t) => {
   assert.ok(existsSync(program));
   for (const name of ['copyloom.desktop', 'copyloom.svg']) assert.ok(list().includes(name), name);
   assert.deepEqual(outcomes(open().install()), ['unchanged']);
+});
+
+for (const programFolder of ['/opt/copyloom/share/', '/usr/lib/copyloom/share/'])
+  test(`adds the extension of GNOME Shell that fits its version, for the program in ${programFolder}`, (t) => {
+    const { open, folder, list } = makeDesktop(t);
+    const extension = join(folder, 'share/gnome-shell/extensions/copyloom@copyloom.app');
+    const read = (name: string): string => readFileSync(join(extension, name), 'utf8');
+    const { extensionCommand, note } = open(false, programFolder, 43).install();
+    assert.deepEqual([extensionCommand, note], ['gnome-extensions enable copyloom@copyloom.app', undefined]);
+    assert.deepEqual(JSON.parse(read('program.json')), { program: process.execPath, script: process.argv[1] });
+    assert.deepEqual(JSON.parse(read('metadata.json'))['shell-version'], ['43', '44']);
+    assert.match(read('extension.js'), /^const startService = /m);
+    assert.doesNotMatch(read('extension.js'), /^(import|export) /m);
+    open(false, programFolder, 48).install();
+    assert.ok(JSON.parse(read('metadata.json'))['shell-version'].includes('48'));
+    assert.match(read('extension.js'), /^export default class /m);
+    for (const [, name = ''] of read('service.js').matchAll(/from '\.\/(.*)'/g)) assert.ok(list().includes(name), name);
+    open(false, programFolder, 48).uninstall();
+    assert.ok(!existsSync(extension));
+  });
+
+test('adds no extension to a desktop that has no place for it', (t) => {
+  const { open, list } = makeDesktop(t);
+  for (const version of [42, undefined]) open(false, undefined, version).install();
+  assert.ok(!list().includes('extension.js'));
 });
 
 test('a dry run reports the same and changes nothing', (t) => {

@@ -20,11 +20,17 @@ const showStep = ({ what, path, outcome }: SetupStep, isDryRun: boolean): string
 
 type ShowRest = (report: SetupReport, isRunning: boolean) => string;
 
-const showInstalled: ShowRest = ({ note, policyCommand }) => {
+const showInstalled: ShowRest = ({ note, extensionCommand, policyCommand }) => {
   if (note !== undefined) return `${note}\n`;
-  return policyCommand === undefined
-    ? ''
-    : `To be asked for the password of your account before a secret is opened, an administrator runs:\n  ${policyCommand}\n`;
+  const extension =
+    extensionCommand === undefined
+      ? ''
+      : `GNOME Shell finds the extension at your next login. It opens the overlay on its shortcut and pastes. To turn it on then:\n  ${extensionCommand}\n`;
+  const policy =
+    policyCommand === undefined
+      ? ''
+      : `To be asked for the password of your account before a secret is opened, an administrator runs:\n  ${policyCommand}\n`;
+  return `${extension}${policy}`;
 };
 
 const showUninstalled: ShowRest = (report, isRunning) => {

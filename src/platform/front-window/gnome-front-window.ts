@@ -41,7 +41,7 @@ const findWithoutExtension = async (address: string | undefined): Promise<FrontW
     paste: () =>
       pressWithMutter(address, codesOf(pasteKey)).catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error;
-        throw new Unavailable(`${error.message} ${howToEnable}.`);
+        throw new Unavailable(`${error.message} Copyloom's extension of GNOME Shell can press them. ${howToEnable}`);
       }),
   };
 };

@@ -1,12 +1,14 @@
-// The name of our extension of GNOME Shell, and how to turn it on.
+// The name of our extension of GNOME Shell, how to turn it on, and where it matters.
 
 export const extensionName = 'copyloom@copyloom.app';
 
-export const howToEnable = `Turn on Copyloom's extension of GNOME Shell: gnome-extensions enable ${extensionName} (it is there after the next login; copyloom install adds it)`;
+export const howToEnable = `To add it, run “copyloom install”, and after your next login “gnome-extensions enable ${extensionName}”.`;
 
-/** Whether this is GNOME on Wayland, where only GNOME Shell itself knows windows and keys. */
-export const isGnomeOnWayland = ({
-  WAYLAND_DISPLAY,
-  XDG_CURRENT_DESKTOP = '',
-}: Readonly<Record<string, string | undefined>>): boolean =>
-  Boolean(WAYLAND_DISPLAY) && XDG_CURRENT_DESKTOP.toLowerCase().split(':').includes('gnome');
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const isGnome = ({ XDG_CURRENT_DESKTOP = '' }: Environment): boolean =>
+  XDG_CURRENT_DESKTOP.toLowerCase().split(':').includes('gnome');
+
+/** There, only GNOME Shell itself knows windows and keys. */
+export const isGnomeOnWayland = (environment: Environment): boolean =>
+  Boolean(environment['WAYLAND_DISPLAY']) && isGnome(environment);

@@ -29,10 +29,10 @@ const extension = { destination: service, path: '/app/copyloom/Shell', interface
 const errorPrefix = `${service}.Error.`;
 /** Of the interface. */
 const version = 1;
-/** Milliseconds for an answer. The extension answers a paste within two seconds. */
+/** Milliseconds for an answer. The extension answers a paste within three seconds. */
 const timeLimit = 5000;
 
-const isMissing = `GNOME Shell doesn't run Copyloom's extension. ${howToEnable}.`;
+const isMissing = `GNOME Shell doesn't run Copyloom's extension. ${howToEnable}`;
 
 /** What the extension says is for the user. */
 const explain = (error: unknown): string => {

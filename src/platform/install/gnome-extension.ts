@@ -1,15 +1,13 @@
 // The files of our extension of GNOME Shell, from share/gnome-shell. Its modules are for version 45 and later; earlier ones load one script,
 // so that the same modules are joined into it.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOwnFile } from '../../base/own-files.ts';
 import { extensionName } from '../gnome-shell/extension-name.ts';
 
-interface ExtensionFile {
-  /** In the folder of the extension. */
-  readonly name: string;
-  readonly text: string;
-}
+/** `name` is the one in the folder of the extension. */
+type ExtensionFile = Readonly<Record<'name' | 'text', string>>;
 
 /** Which program may use the extension, by what the kernel says of its process. */
 export interface OwnProgram {
@@ -22,10 +20,9 @@ export interface OwnProgram {
 /** In the order in which each needs only earlier ones. */
 const modules = ['errors.js', 'admission.js', 'windows.js', 'keys.js', 'service.js'] as const;
 
-/** From the version with each kind of extension, those that may load it. Later ones may need changes. */
+/** Of GNOME Shell, those that may load each kind of extension. Later ones may need changes. */
 const legacyVersions = [43, 44];
 const moduleVersions = [45, 46, 47, 48, 49];
-export const shellVersions: readonly number[] = [...legacyVersions, ...moduleVersions];
 
 const read = (name: string): string => readFileSync(fileURLToPath(findOwnFile(`share/gnome-shell/${name}`)), 'utf8');
 
@@ -39,9 +36,10 @@ const writeScript = (): string => {
 const describe = (versions: readonly number[]): string =>
   `${JSON.stringify({ ...JSON.parse(read('metadata.json')), uuid: extensionName, 'shell-version': versions.map(String) }, null, 2)}\n`;
 
-/** `version` is the one of GNOME Shell. */
+/** `version` is the one of GNOME Shell. Empty if the extension isn't for it. */
 export const listExtensionFiles = (version: number, own: OwnProgram): ExtensionFile[] => {
-  const isLegacy = version < 45;
+  if (![...legacyVersions, ...moduleVersions].includes(version)) return [];
+  const isLegacy = legacyVersions.includes(version);
   const code = isLegacy
     ? [{ name: 'extension.js', text: writeScript() }]
     : [{ name: 'extension.js', text: read('entry-45.js') }, ...modules.map((name) => ({ name, text: read(name) }))];
@@ -51,3 +49,11 @@ export const listExtensionFiles = (version: number, own: OwnProgram): ExtensionF
     { name: 'program.json', text: `${JSON.stringify(own, null, 2)}\n` },
   ];
 };
+
+/** For this program, below the folder in which programs keep the data of the user. */
+export const listOwnExtensionFiles = (data: string, version: number) =>
+  listExtensionFiles(version, { program: process.execPath, script: process.argv[1] ?? '' }).map(({ name, text }) => ({
+    what: 'extension of GNOME Shell',
+    path: join(data, 'gnome-shell', 'extensions', extensionName, name),
+    text,
+  }));

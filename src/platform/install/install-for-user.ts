@@ -7,8 +7,11 @@ import { Refusal } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { LoginStart } from '../../core/settings/login-port.ts';
 import type { Home } from '../files/home.ts';
+import { extensionName } from '../gnome-shell/extension-name.ts';
+import { listOwnExtensionFiles } from './gnome-extension.ts';
 import { openInstalledFiles, type Step } from './installed-files.ts';
-import { findShared, listIntegrationFiles } from './integration-files.ts';
+import { findDataFolder, findShared, listIntegrationFiles } from './integration-files.ts';
+import { readShellVersion } from './shell-version.ts';
 
 interface Options {
   readonly home: Home;
@@ -21,12 +24,16 @@ interface Options {
   readonly policiesFolder?: string;
   /** Where the program is, which tells how it was installed. */
   readonly programFolder?: string;
+  /** Of GNOME Shell; undefined on other desktops. */
+  readonly shellVersion?: number | undefined;
 }
 
 interface Report {
   readonly steps: readonly Step[];
   /** Why there was nothing to do. */
   readonly note?: string;
+  /** Turns on the extension of GNOME Shell, after the next login. */
+  readonly extensionCommand?: string;
   readonly policyCommand?: string | undefined;
   readonly removalCommand?: string | undefined;
   readonly dataFolders?: readonly string[];
@@ -62,18 +69,29 @@ export const openSetup = ({
   platform = process.platform,
   policiesFolder = '/usr/share/polkit-1/actions',
   programFolder = findShared(''),
+  shellVersion = readShellVersion(environment),
 }: Options): Setup => {
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
+  const files = openInstalledFiles(join(home.data, 'installed.json'), isDryRun);
+  const extension = shellVersion === undefined ? [] : listOwnExtensionFiles(findDataFolder(environment), shellVersion);
+  const advice = extension.length === 0 ? {} : { extensionCommand: `gnome-extensions enable ${extensionName}` };
   if (programFolder.includes('/usr/lib/copyloom/'))
     return {
       install: () => ({
-        steps: [],
-        note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
+        steps: extension.map(files.write),
+        ...advice,
+        ...(extension.length === 0 && {
+          note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
+        }),
       }),
-      uninstall: () => ({ steps: [], removalCommand: 'sudo apt remove copyloom', ...listLeft(home, environment) }),
+      uninstall: () => ({
+        steps: files.removeAll(extension),
+        removalCommand: 'sudo apt remove copyloom',
+        ...listLeft(home, environment),
+      }),
     };
-  const files = openInstalledFiles(join(home.data, 'installed.json'), isDryRun);
+  const all = [...listIntegrationFiles(home, environment), ...extension];
   const policyFile = join(policiesFolder, policy);
 
   const setLogin = (isOn: boolean): Step => {
@@ -93,14 +111,15 @@ export const openSetup = ({
 
   return {
     install: () => ({
-      steps: [...listIntegrationFiles(home, environment).map(files.write), setLogin(true)],
+      steps: [...all.map(files.write), setLogin(true)],
+      ...advice,
       /** For an administrator: polkit reads only folders that belong to root. */
       policyCommand: existsSync(policyFile)
         ? undefined
         : `sudo install -m 644 ${quoteForShell(findShared(policy))} ${quoteForShell(policiesFolder)}/`,
     }),
     uninstall: () => ({
-      steps: [...files.removeAll(listIntegrationFiles(home, environment)), setLogin(false)],
+      steps: [...files.removeAll(all), setLogin(false)],
       policyCommand: existsSync(policyFile) ? `sudo rm ${quoteForShell(policyFile)}` : undefined,
       removalCommand: findRemovalCommand(programFolder),
       ...listLeft(home, environment),

@@ -41,7 +41,7 @@ const listShellFiles = (data: string): IntegrationFile[] =>
 const startOwnProgram = (entry: string): string =>
   entry.replace(/^Exec=.*$/m, () => `Exec=${writeExec(listOwnCommand())}`);
 
-const findDataFolder = ({ XDG_DATA_HOME: folder }: NodeJS.ProcessEnv): string =>
+export const findDataFolder = ({ XDG_DATA_HOME: folder }: NodeJS.ProcessEnv): string =>
   folder !== undefined && isAbsolute(folder) ? folder : join(homedir(), '.local', 'share');
 
 /** Each COPYLOOM_HOME has its own menu entry, as it has its own autostart entry. */

@@ -3,6 +3,7 @@ import type { Modifier, Shortcut } from '../../base/shortcut.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
 import { openShellLink } from '../gnome-shell/shell-link.ts';
+import { adviseShortcut } from './advise-shortcut.ts';
 import { nameKey } from './write-trigger.ts';
 
 const modifierNames: Readonly<Record<Modifier, string>> = {
@@ -47,7 +48,8 @@ export const openGnomeShortcutKeys = async (
     };
   const { problem } = link;
   other = await openOther(events).catch((error: unknown) => {
-    if (error instanceof Unavailable) return failing(new Unavailable(`${problem} ${error.message}`));
+    if (error instanceof Unavailable)
+      return failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`));
     throw error;
   });
   return { ...other, close };

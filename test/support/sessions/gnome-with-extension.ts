@@ -1,10 +1,7 @@
 // Starts GNOME on Wayland with our extension, as after `copyloom install`, turning it on, and the next login.
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { extensionName } from '../../../src/platform/gnome-shell/extension-name.ts';
-import { listExtensionFiles } from '../../../src/platform/install/gnome-extension.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 import { program } from '../service/program.ts';
 import { type GnomeSession, startGnomeSession } from './gnome-session.ts';
@@ -16,17 +13,9 @@ export interface GnomeWithExtension extends GnomeSession {
   turnExtension(isOn: boolean): Promise<void>;
 }
 
-const readVersion = async (): Promise<number> => {
-  const { stdout } = await run('gnome-shell', ['--version']);
-  return Number(/\d+/.exec(stdout)?.[0]);
-};
-
 export const startGnomeWithExtension = async (t: Lifetime): Promise<GnomeWithExtension> => {
   const prepare = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-    const folder = join(environment['HOME'] ?? '', '.local/share/gnome-shell/extensions', extensionName);
-    mkdirSync(folder, { recursive: true });
-    const own = { program: process.execPath, script: program };
-    for (const { name, text } of listExtensionFiles(await readVersion(), own)) writeFileSync(join(folder, name), text);
+    await run(process.execPath, [program, 'install'], { env: environment });
     const enable = ['set', 'org.gnome.shell', 'enabled-extensions', JSON.stringify([extensionName])];
     await run('gsettings', enable, { env: environment });
   };
