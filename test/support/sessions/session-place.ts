@@ -1,9 +1,10 @@
 // The place of a desktop session for a test: its home, its runtime folder and its buses, apart from those of this computer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { until } from '../application/history.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 import { patience } from '../running/patience.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
@@ -27,6 +28,21 @@ const systemBus = `<busconfig>
     <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
   </policy>
 </busconfig>`;
+
+/** Ends what the buses have started for a session, which would still write into its folder. Returns the ids of these processes. */
+const endPrograms = (runtime: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((id) => {
+      try {
+        const variables = readFileSync(`/proc/${id}/environ`, 'latin1').split('\0');
+        if (!variables.includes(`XDG_RUNTIME_DIR=${runtime}`)) return false;
+        process.kill(id, 'SIGKILL');
+        return true;
+      } catch {
+        return false; // it isn't a process, not ours, or has ended
+      }
+    });
 
 /** `desktop` is the value of XDG_CURRENT_DESKTOP. */
 export const makeSessionPlace = async (
@@ -59,6 +75,7 @@ export const makeSessionPlace = async (
   };
 
   const children: ChildProcess[] = [];
+  t.after(() => until('The end of the session', async () => endPrograms(runtime).length === 0 || undefined));
   t.after(async () => {
     for (const child of children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
