@@ -5,6 +5,7 @@ import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, defineInterface } from 'dbus-native';
+import { busItself } from '../../../src/platform/bus/session-bus.ts';
 import { until } from '../application/history.ts';
 import { type Lifetime, startXServer } from '../clipboard/x-server.ts';
 import type { Desktop } from '../desktop/desktop.ts';
@@ -15,13 +16,16 @@ import { openXKeyboard } from './x-keyboard.ts';
 export interface PlasmaSession extends Desktop {
   readonly place: SessionPlace;
   readonly session: NodeJS.ProcessEnv;
-  /** The X server that shows it. */
-  readonly screen: string;
+  /** The path of its Wayland socket. */
+  readonly socket: string;
   /** Kills KWin, like a crash. */
   kill(): Promise<void>;
   /** Starts KWin again if it was killed. */
   revive(): Promise<void>;
 }
+
+/** The programs that it needs. */
+export const plasmaPrograms = ['Xvfb', 'kwin_wayland', 'dbus-daemon', 'dbus-update-activation-environment'] as const;
 
 const display = 'wayland-copyloom';
 const kwin = 'org.kde.KWin';
@@ -35,15 +39,17 @@ const watchFront = (name: string): string => `
 `;
 
 export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> => {
-  const place = await makeSessionPlace(t, 'KDE', 'wayland', {
+  const variables = {
     XDG_SESSION_DESKTOP: 'KDE',
     KDE_FULL_SESSION: 'true',
     KDE_SESSION_VERSION: '5',
     QT_QUICK_BACKEND: 'software',
     KWIN_COMPOSE: 'Q',
     XDG_MENU_PREFIX: 'plasma-',
-  });
+  };
+  const place = await makeSessionPlace(t, 'KDE', 'wayland', variables, []);
   const { folder, environment, start, readOutput } = place;
+  const socket = join(environment['XDG_RUNTIME_DIR'] ?? '', display);
   const { display: screen } = await startXServer(t, '-screen', '0', '1280x800x24', '+extension', 'GLX');
   const keyboard = await openXKeyboard(t, screen);
   // A program with a capability of its own isn't allowed to be the child of another here.
@@ -75,6 +81,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
       },
     }),
   );
+  await bus.invoke({ ...busItself, member: 'GetId' }); // by the reply, this connection has its name
   const session: NodeJS.ProcessEnv = { ...environment };
   let child: ReturnType<typeof start>;
   const begin = async (): Promise<void> => {
@@ -94,7 +101,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     writeFileSync(script, watchFront(bus.name ?? ''));
     const number = await until('KWin', async () => {
       if (child.exitCode !== null) throw new Error(`KWin did not start:\n${readOutput(program)}`);
-      if (!existsSync(join(environment['XDG_RUNTIME_DIR'] ?? '', display))) return undefined;
+      if (!existsSync(socket)) return undefined;
       return call('/Scripting', 'org.kde.kwin.Scripting', 'loadScript', 'ss', [script, 'copyloom-test']).catch(
         () => undefined,
       );
@@ -112,7 +119,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
   return {
     place,
     session,
-    screen,
+    socket,
     holdsShortcuts: false,
     press: keyboard.press,
     readFocused: async () => front.name || undefined,

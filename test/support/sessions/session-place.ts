@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Lifetime } from '../clipboard/x-server.ts';
+import { writeBusConfig } from '../desktop/bus-config.ts';
 import { patience } from '../running/patience.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
 
@@ -28,12 +29,13 @@ const systemBus = `<busconfig>
   </policy>
 </busconfig>`;
 
-/** `desktop` is the value of XDG_CURRENT_DESKTOP. */
+/** `desktop` is the value of XDG_CURRENT_DESKTOP. With `services`, its session bus starts only these of this computer. */
 export const makeSessionPlace = async (
   t: Lifetime,
   desktop: string,
   type: 'wayland' | 'x11',
   variables: NodeJS.ProcessEnv = {},
+  services?: readonly string[],
 ): Promise<SessionPlace> => {
   const folder = makeTempFolder(t);
   const [home, runtime] = [join(folder, 'home'), join(folder, 'run')];
@@ -87,7 +89,8 @@ export const makeSessionPlace = async (
     await once(lines, 'line');
     bus.stdout.resume();
   };
-  await startBus('--session', `--address=unix:path=${runtime}/bus`);
+  const config = services ? `--config-file=${writeBusConfig(folder, services)}` : '--session';
+  await startBus(config, `--address=unix:path=${runtime}/bus`);
   await startBus(`--config-file=${systemConfig}`, `--address=unix:path=${runtime}/system-bus`);
   return { folder, environment, start, readOutput: (program) => readFileSync(outputOf(program), 'utf8') };
 };
