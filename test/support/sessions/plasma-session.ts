@@ -1,14 +1,14 @@
 // Starts Plasma on Wayland in a window of a virtual X server, for all tests of a suite.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, defineInterface } from 'dbus-native';
 import { busItself } from '../../../src/platform/bus/session-bus.ts';
 import { until } from '../application/history.ts';
 import { type Lifetime, startXServer } from '../clipboard/x-server.ts';
-import type { Desktop } from '../desktop/desktop.ts';
+import { type Desktop, overlayName } from '../desktop/desktop.ts';
 import { patience } from '../running/patience.ts';
 import { makeSessionPlace, type SessionPlace } from './session-place.ts';
 import { openXKeyboard } from './x-keyboard.ts';
@@ -18,6 +18,8 @@ export interface PlasmaSession extends Desktop {
   readonly session: NodeJS.ProcessEnv;
   /** The path of its Wayland socket. */
   readonly socket: string;
+  /** Starts the desktop portal, with Plasma's part of it only. */
+  startPortal(): Promise<void>;
   /** Kills KWin, like a crash. */
   kill(): Promise<void>;
   /** Starts KWin again if it was killed. */
@@ -29,6 +31,13 @@ export const plasmaPrograms = ['Xvfb', 'kwin_wayland', 'dbus-daemon', 'dbus-upda
 
 const display = 'wayland-copyloom';
 const kwin = 'org.kde.KWin';
+
+const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/libexec`;
+/** Programs, and their names on the bus. */
+const portalParts = [
+  [`${library}/xdg-desktop-portal-kde`, 'org.freedesktop.impl.portal.desktop.kde'],
+  ['/usr/libexec/xdg-desktop-portal', 'org.freedesktop.portal.Desktop'],
+] as const;
 
 /** Tells us which window is in front, and when that changes. */
 const watchFront = (name: string): string => `
@@ -73,8 +82,9 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
       methods: {
         Tell: {
           in: { name: 's', title: 's' },
-          handler: (told: { name: string; title: string }) => {
-            front = told;
+          handler: ({ name, title }: { name: string; title: string }) => {
+            // The overlay is a layer, which has neither an id nor a title, so KWin names it after its program.
+            front = { name: name === 'gjs-console' ? overlayName : name, title };
             return null;
           },
         },
@@ -84,6 +94,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
   await bus.invoke({ ...busItself, member: 'GetId' }); // by the reply, this connection has its name
   const session: NodeJS.ProcessEnv = { ...environment };
   let child: ReturnType<typeof start>;
+  const portals: ReturnType<typeof start>[] = [];
   const begin = async (): Promise<void> => {
     const size = ['--width', '1280', '--height', '800'];
     const options = ['--x11-display', screen, ...size, '--xwayland', '--socket', display, '--no-lockscreen'];
@@ -115,6 +126,20 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     const names = ['WAYLAND_DISPLAY', 'DISPLAY', 'XAUTHORITY', 'XDG_CURRENT_DESKTOP', 'XDG_SESSION_TYPE'];
     await run('dbus-update-activation-environment', names, { env: session });
   };
+  const startPortal = async (): Promise<void> => {
+    if (portals.length > 0) return;
+    const description = join(folder, 'portals');
+    mkdirSync(description, { recursive: true });
+    copyFileSync('/usr/share/xdg-desktop-portal/portals/kde.portal', join(description, 'kde.portal'));
+    const variables = { ...session, XDG_DESKTOP_PORTAL_DIR: description };
+    for (const [one, name] of portalParts) {
+      portals.push(start(one, [], variables));
+      await until(one, async () => {
+        const [isOwned] = [await bus.invoke({ ...busItself, member: 'NameHasOwner', signature: 's', body: [name] })];
+        return isOwned || undefined;
+      });
+    }
+  };
   await begin();
   return {
     place,
@@ -122,6 +147,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     socket,
     holdsShortcuts: false,
     press: keyboard.press,
+    startPortal,
     readFocused: async () => front.name || undefined,
     readTitle: async () => front.title,
     untilFocused: async (application) => {
@@ -129,9 +155,13 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
       await until(`${application} has the focus`, isFocused);
     },
     kill: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      // KWin's part of the portal ends with it.
+      const killed = [child, ...portals.splice(0)].filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      );
+      const ended = killed.map((one) => once(one, 'exit'));
+      for (const one of killed) one.kill('SIGKILL');
+      await Promise.all(ended);
     },
     revive: async () => {
       if (child.signalCode !== null) await begin();

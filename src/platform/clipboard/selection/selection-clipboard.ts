@@ -23,6 +23,8 @@ interface Options {
   readonly unresponsive: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
+  /** Called when something was copied, to name the application, where that can be known. */
+  nameApplication?(): Promise<Pick<Copy, 'app' | 'appNames'>>;
 }
 
 /** Identifies the content of the clipboard. */
@@ -58,7 +60,7 @@ const quitDelay = 50;
 
 /** Throws an `Unavailable` that says what to do. */
 export const openSelectionClipboard = async (options: Options): Promise<SystemClipboard> => {
-  const { backend, open, unresponsive, limits, events } = options;
+  const { backend, open, unresponsive, limits, events, nameApplication } = options;
   // Offers don't identify their owner, so we add a type with this prefix to recognize our own.
   const ownMark = `application/x-copyloom-owner;id=${randomUUID()}`;
   const captures = createCaptures(limits);
@@ -151,11 +153,12 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
       if (!offer) return void replaceOwner(here).catch(() => undefined);
       // The content from before we started isn't a new copy.
       if (state !== 'open') return;
-      captures.start(offer, (copy) => {
+      const take = (copy: Copy): void => {
         if (offer.isRemainder && isRemainder(copy, lastCopy)) return;
         if (current === before) current = here;
         report(here, copy);
-      });
+      };
+      captures.start(offer, take, nameApplication?.());
     },
   });
   const late = Promise.withResolvers<never>();
