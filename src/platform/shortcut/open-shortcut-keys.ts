@@ -1,11 +1,15 @@
 // Opens the global shortcuts of this desktop.
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../core/window/shortcut-keys.ts';
+import { isPlasma } from '../plasma/is-plasma.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
 
 export const openShortcutKeys: OpenShortcutKeys = async (events) => {
   const { WAYLAND_DISPLAY, DISPLAY, DBUS_SESSION_BUS_ADDRESS } = process.env;
   if (!WAYLAND_DISPLAY && DISPLAY) return (await import('./x-shortcut.ts')).openXShortcutKeys(events);
+  // The portal of Plasma 5 grants no keys: it opens System Settings, at every start.
+  if (isPlasma() && process.env['KDE_SESSION_VERSION'] !== '6')
+    return (await import('./plasma-shortcut.ts')).openPlasmaShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS);
   const { openPortalShortcutKeys } = await import('./portal-shortcut.ts');
   return openPortalShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS).catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error;

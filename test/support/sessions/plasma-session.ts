@@ -145,7 +145,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     place,
     session,
     socket,
-    holdsShortcuts: false,
+    holdsShortcuts: true,
     press: keyboard.press,
     startPortal,
     readFocused: async () => front.name || undefined,
