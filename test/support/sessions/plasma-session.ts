@@ -18,8 +18,6 @@ export interface PlasmaSession extends Desktop {
   readonly session: NodeJS.ProcessEnv;
   /** The path of its Wayland socket. */
   readonly socket: string;
-  /** Starts the desktop portal, with Plasma's part of it only. */
-  startPortal(): Promise<void>;
   /** Kills KWin, like a crash. */
   kill(): Promise<void>;
   /** Starts KWin again if it was killed. */
@@ -95,6 +93,20 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
   const session: NodeJS.ProcessEnv = { ...environment };
   let child: ReturnType<typeof start>;
   const portals: ReturnType<typeof start>[] = [];
+  /** With Plasma's part of it only. */
+  const startPortal = async (): Promise<void> => {
+    const description = join(folder, 'portals');
+    mkdirSync(description, { recursive: true });
+    copyFileSync('/usr/share/xdg-desktop-portal/portals/kde.portal', join(description, 'kde.portal'));
+    const variables = { ...session, XDG_DESKTOP_PORTAL_DIR: description };
+    for (const [one, name] of portalParts) {
+      portals.push(start(one, [], variables));
+      await until(one, async () => {
+        const [isOwned] = [await bus.invoke({ ...busItself, member: 'NameHasOwner', signature: 's', body: [name] })];
+        return isOwned || undefined;
+      });
+    }
+  };
   const begin = async (): Promise<void> => {
     const size = ['--width', '1280', '--height', '800'];
     const options = ['--x11-display', screen, ...size, '--xwayland', '--socket', display, '--no-lockscreen'];
@@ -125,20 +137,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     Object.assign(session, { WAYLAND_DISPLAY: display, DISPLAY: x, XAUTHORITY: authority || undefined });
     const names = ['WAYLAND_DISPLAY', 'DISPLAY', 'XAUTHORITY', 'XDG_CURRENT_DESKTOP', 'XDG_SESSION_TYPE'];
     await run('dbus-update-activation-environment', names, { env: session });
-  };
-  const startPortal = async (): Promise<void> => {
-    if (portals.length > 0) return;
-    const description = join(folder, 'portals');
-    mkdirSync(description, { recursive: true });
-    copyFileSync('/usr/share/xdg-desktop-portal/portals/kde.portal', join(description, 'kde.portal'));
-    const variables = { ...session, XDG_DESKTOP_PORTAL_DIR: description };
-    for (const [one, name] of portalParts) {
-      portals.push(start(one, [], variables));
-      await until(one, async () => {
-        const [isOwned] = [await bus.invoke({ ...busItself, member: 'NameHasOwner', signature: 's', body: [name] })];
-        return isOwned || undefined;
-      });
-    }
+    await startPortal();
   };
   await begin();
   return {
@@ -147,7 +146,6 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     socket,
     holdsShortcuts: true,
     press: keyboard.press,
-    startPortal,
     readFocused: async () => front.name || undefined,
     readTitle: async () => front.title,
     untilFocused: async (application) => {
