@@ -58,6 +58,42 @@ test('asks for the keys, tells what the user chose, and reports each press', opt
   assert.equal(keys.describe().works, false);
 });
 
+test('takes the keys of an earlier session as they are, without asking again', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, keys, next } = await start(t);
+  portal.remember([['open-overlay', { trigger_description: 'Meta+V' }]]);
+  const asked: unknown[] = [];
+  void portal.nextBind().then((bound) => asked.push(bound));
+  assert.equal(await keys.hold(shortcut), true);
+  assert.match(keys.describe().message, /“Meta\+V”/);
+  assert.deepEqual(asked, []);
+  const pressed = next('press');
+  portal.activate('open-overlay');
+  await pressed;
+  assert.match(portal.opened.join(), /\/copyloom$/);
+});
+
+test(
+  'finds out the keys if the answer has none, and does not call it a success if there are none',
+  options,
+  async (t) => {
+    if (!hasPrograms(t, ['dbus-daemon'])) return;
+    const { portal, keys } = await start(t);
+    for (const [wanted, known, works] of [
+      [shortcut, [], false],
+      [other, [['open-overlay', { trigger_description: 'Meta+,' }]], true],
+    ] as const) {
+      const asked = portal.nextBind();
+      const holding = keys.hold(wanted);
+      await asked;
+      portal.remember(known.map(([id, described]) => [id, { ...described }]));
+      portal.answer(0, []);
+      await holding;
+      assert.equal(keys.describe().works, works);
+    }
+  },
+);
+
 test('lets the portal look at a process that hides its memory, as it does before it grants anything', {
   ...options,
   skip: process.platform !== 'linux' && 'Only Linux can hide the memory of a process.',

@@ -1,6 +1,6 @@
 // Connects to the desktop's session bus, or to the system bus, with a timeout on every call.
 import { closeSync } from 'node:fs';
-import { createClient, DBusError, type DefinedInterface, type MessageBus, Variant } from 'dbus-native';
+import { createClient, DBusError, type DefinedInterface, defineInterface, type MessageBus, Variant } from 'dbus-native';
 import { codeOf } from '../../base/error-code.ts';
 import { createMutex } from '../../base/mutex.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -15,6 +15,9 @@ interface BusCall {
   /** In milliseconds, for calls that wait for a person. */
   readonly timeLimit?: number;
 }
+
+/** Describes what `offer` offers. */
+export { defineInterface };
 
 export type BusSignal = Omit<BusCall, 'destination' | 'timeLimit'>;
 

@@ -2,6 +2,7 @@
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../core/window/shortcut-keys.ts';
 import { isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
+import { isPlasma } from '../plasma/is-plasma.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
 
 const openPortalKeys: OpenShortcutKeys = async (events) => {
@@ -19,5 +20,8 @@ export const openShortcutKeys: OpenShortcutKeys = async (events) => {
     const { openGnomeShortcutKeys } = await import('./gnome-shortcut.ts');
     return openGnomeShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS, openPortalKeys);
   }
+  // The portal of Plasma 5 grants no keys: it opens System Settings, at every start.
+  if (isPlasma() && process.env['KDE_SESSION_VERSION'] !== '6')
+    return (await import('./plasma-shortcut.ts')).openPlasmaShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS);
   return openPortalKeys(events);
 };

@@ -1,5 +1,4 @@
 // Lets the desktop open the overlay on a shortcut that the user grants, through the GlobalShortcuts portal.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Shortcut, writeShortcut } from '../../base/shortcut.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -10,6 +9,8 @@ import { writeTrigger } from './write-trigger.ts';
 
 const id = 'open-overlay';
 const description = 'Open the overlay of Copyloom';
+/** Always the same: by it, the desktop knows which keys the user chose the last time. */
+const sessionToken = 'copyloom';
 /** Milliseconds to wait for an answer before the user is said to be asked. */
 const answerTime = 1000;
 
@@ -23,13 +24,17 @@ const unassigned: ShortcutStatus = {
   message: `No keys open the overlay. Choose some in the settings of your desktop, for “${description}”.`,
 };
 
-/** In a list such as `[['open-overlay', { trigger_description: 'Ctrl+Shift+V' }]]`. */
-const describeShortcuts = (list: unknown): ShortcutStatus => {
+/** In a list such as `[['open-overlay', { trigger_description: 'Ctrl+Shift+V' }]]`; undefined if there are none. */
+const findKeys = (list: unknown): string | undefined => {
   const [, own] = (Array.isArray(list) ? list : []).find((one) => Array.isArray(one) && one[0] === id) ?? [];
   const keys: unknown = own?.trigger_description;
-  if (typeof keys !== 'string' || keys === '') return unassigned;
-  return { works: true, message: `Your desktop opens the overlay on “${keys}” (GlobalShortcuts portal).` };
+  return typeof keys === 'string' && keys !== '' ? keys : undefined;
 };
+
+const describeKeys = (keys: string | undefined): ShortcutStatus =>
+  keys === undefined
+    ? unassigned
+    : { works: true, message: `Your desktop opens the overlay on “${keys}” (GlobalShortcuts portal).` };
 
 type Events = Parameters<OpenShortcutKeys>[0];
 
@@ -47,7 +52,7 @@ export const openPortalShortcutKeys = async (
       if (of !== session) return;
       if (member === 'Activated' && subject === id) onPress();
       if (member === 'ShortcutsChanged') {
-        status = describeShortcuts(subject);
+        status = describeKeys(findKeys(subject));
         onChange();
       }
     },
@@ -60,11 +65,17 @@ export const openPortalShortcutKeys = async (
   };
 
   const openSession = async (): Promise<string> => {
-    const token = { session_handle_token: `copyloom_${randomUUID().replaceAll('-', '')}` };
-    const { results } = await portal.request('CreateSession', 'a{sv}', [], token);
+    const { results } = await portal.request('CreateSession', 'a{sv}', [], { session_handle_token: sessionToken });
     const handle = (await Promise.race([results, wait(answerTime * 5, undefined, { ref: false })]))?.['session_handle'];
     if (typeof handle === 'string') return handle;
     throw new Unavailable("The desktop's portal for global shortcuts isn't responding. Log out and in again.");
+  };
+
+  /** The keys that the desktop has for us; undefined if none, or if it doesn't say. */
+  const listKeys = async (of: string): Promise<string | undefined> => {
+    const asked = await portal.request('ListShortcuts', 'oa{sv}', [of]).catch(() => undefined);
+    const results = await Promise.race([asked?.results, wait(answerTime, undefined, { ref: false })]);
+    return findKeys(results?.['shortcuts']);
   };
 
   /** The user may be asked, so the answer may come much later. */
@@ -73,9 +84,11 @@ export const openPortalShortcutKeys = async (
     const bound = session;
     status = asking;
     const { results } = await portal.request('BindShortcuts', 'oa(sa{sv})sa{sv}', [session, wanted, '']);
-    const answered = results.then((granted) => {
+    const answered = results.then(async (granted) => {
+      // Some desktops answer with nothing, whether or not there are keys.
+      const keys = granted && (findKeys(granted['shortcuts']) ?? (await listKeys(bound)));
       if (bound !== session) return;
-      status = granted ? describeShortcuts(granted['shortcuts']) : refused();
+      status = granted ? describeKeys(keys) : refused();
       onChange();
     });
     await Promise.race([answered, wait(answerTime, undefined, { ref: false })]);
@@ -85,10 +98,14 @@ export const openPortalShortcutKeys = async (
     hold: async (shortcut: Shortcut): Promise<boolean> => {
       const text = writeShortcut(shortcut);
       if (text === held) return true;
+      const isFirst = held === '';
       await release(); // a session can be bound only once
       session = await openSession();
       held = text;
-      await bind(shortcut);
+      // Those that the user chose before, perhaps others than ours, hold without being asked for again.
+      const keys = isFirst ? await listKeys(session) : undefined;
+      if (keys === undefined) await bind(shortcut);
+      else status = describeKeys(keys);
       return true;
     },
     describe: () => status,

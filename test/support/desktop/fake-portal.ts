@@ -18,7 +18,9 @@ export const startPortal = async (session: TestBus, onSession: () => void = () =
   const bus = session.connect();
   const events = new EventEmitter();
   const closed: string[] = [];
+  const opened: string[] = [];
   let current = '';
+  let known: Bound = [];
   let answer: (response: number, shortcuts?: Bound) => void = () => undefined;
   const pathOf = (kind: string, sender: string, token: string): string =>
     `${root}/${kind}/${sender.slice(1).replaceAll('.', '_')}/${token}`;
@@ -39,18 +41,28 @@ export const startPortal = async (session: TestBus, onSession: () => void = () =
           handler: (asked: unknown, { sender = '' }) => {
             const { options } = toPlain<Asked>(asked);
             onSession();
-            const opened = pathOf('session', sender, options.session_handle_token ?? '');
-            current = opened;
+            const path = pathOf('session', sender, options.session_handle_token ?? '');
+            current = path;
+            opened.push(path);
             const close = (): null => {
-              closed.push(opened);
+              closed.push(path);
               return null;
             };
             const closing = defineInterface({
               name: 'org.freedesktop.portal.Session',
               methods: { Close: { handler: close } },
             });
-            const path = pathOf('request', sender, options.handle_token);
-            void bus.export(opened, closing).then(() => respond(path, 0, { session_handle: opened }));
+            const request = pathOf('request', sender, options.handle_token);
+            void bus.export(path, closing).then(() => respond(request, 0, { session_handle: path }));
+            return request;
+          },
+        },
+        ListShortcuts: {
+          in: { session: 'o', options: 'a{sv}' },
+          out: { handle: 'o' },
+          handler: (asked: unknown, { sender = '' }) => {
+            const path = pathOf('request', sender, toPlain<Asked>(asked).options.handle_token);
+            setImmediate(() => respond(path, 0, { shortcuts: new Variant('a(sa{sv})', write(known)) })); // after the reply
             return path;
           },
         },
@@ -73,6 +85,12 @@ export const startPortal = async (session: TestBus, onSession: () => void = () =
   return {
     /** The sessions that were closed. */
     closed,
+    /** It has these from now on, such as from an earlier session. */
+    remember: (shortcuts: Bound): void => {
+      known = shortcuts;
+    },
+    /** The sessions that were opened. */
+    opened,
     /** Resolves to the shortcuts of the next request to bind some. */
     nextBind: async (): Promise<Bound> => (await once(events, 'bind'))[0],
     /** Answers the last request to bind, as the user decides. */

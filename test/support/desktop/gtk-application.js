@@ -16,11 +16,34 @@ const window = new Gtk.Window({ title: 'Notes' });
 window.set_default_size(300, 200);
 window.add(view);
 
+// Stands in for a terminal, which pastes with its own key only.
+if (GLib.get_prgname() === 'konsole')
+  view.connect('key-press-event', (_, event) => {
+    const [, symbol] = event.get_keyval();
+    const [, state] = event.get_state();
+    if (Gdk.keyval_to_lower(symbol) !== Gdk.KEY_v || !(state & Gdk.ModifierType.CONTROL_MASK)) return false;
+    if (state & Gdk.ModifierType.SHIFT_MASK) view.emit('paste-clipboard');
+    return true;
+  });
+
 // Offers files like a file manager: under two targets that GTK's clipboard doesn't support.
 const lists = ['text/uri-list', 'x-special/gnome-copied-files'];
 let addresses = [];
+// What a password manager offers: the text, and the mark of a secret.
+const mark = 'x-kde-passwordManagerHint';
+const secretTargets = ['UTF8_STRING', 'text/plain;charset=utf-8', mark];
+let secret = '';
+const offer = (targets, from) => {
+  Gtk.selection_clear_targets(view, selection);
+  for (const [at, name] of targets.entries())
+    Gtk.selection_add_target(view, selection, Gdk.atom_intern(name, false), from + at);
+  Gtk.selection_owner_set(view, selection, Gdk.CURRENT_TIME);
+};
 view.connect('selection-get', (_, data, which) => {
-  if (lists[which] === 'text/uri-list') data.set_uris(addresses);
+  const secretTarget = secretTargets[which - lists.length];
+  if (secretTarget !== undefined)
+    data.set(data.get_target(), 8, new TextEncoder().encode(secretTarget === mark ? 'secret' : secret));
+  else if (lists[which] === 'text/uri-list') data.set_uris(addresses);
   else data.set(data.get_target(), 8, new TextEncoder().encode(['copy', ...addresses].join('\n')));
 });
 
@@ -39,11 +62,23 @@ const commands = {
   },
   copyFiles: (files, done) => {
     addresses = files.map((file) => Gio.File.new_for_path(file).get_uri());
-    for (const [at, name] of lists.entries()) {
-      Gtk.selection_add_target(view, selection, Gdk.atom_intern(name, false), at);
-    }
-    Gtk.selection_owner_set(view, selection, Gdk.CURRENT_TIME);
+    offer(lists, 0);
     done();
+  },
+  copySecret: (text, done) => {
+    secret = text;
+    offer(secretTargets, lists.length);
+    done();
+  },
+  // One after the other, each after a pause.
+  copyBurst: ({ texts, pause }, done) => {
+    const [text, ...others] = texts;
+    commands.copyText(text, () => undefined);
+    if (others.length === 0) return done();
+    GLib.timeout_add(GLib.PRIORITY_HIGH, pause, () => {
+      commands.copyBurst({ texts: others, pause }, done);
+      return GLib.SOURCE_REMOVE;
+    });
   },
   fill: (text, done) => {
     view.buffer.set_text(text, -1);

@@ -12,6 +12,10 @@ export interface GtkApplication {
   /** A single-color picture. */
   copyPicture(size: { readonly width: number; readonly height: number }): Promise<void>;
   copyFiles(files: readonly string[]): Promise<void>;
+  /** With the mark that password managers set. */
+  copySecret(text: string): Promise<void>;
+  /** One after the other, with pauses of so many milliseconds. */
+  copyBurst(texts: readonly string[], pause: number): Promise<void>;
   clear(): Promise<void>;
   /** Shows a text without copying it. */
   fill(text: string): Promise<void>;
@@ -75,6 +79,8 @@ export const startGtkApplication = (t: TestContext, session: Session, name = 'no
     copyText: async (text) => void (await command('copyText', text)),
     copyPicture: async (size) => void (await command('copyPicture', size)),
     copyFiles: async (files) => void (await command('copyFiles', files)),
+    copySecret: async (text) => void (await command('copySecret', text)),
+    copyBurst: async (texts, pause) => void (await command('copyBurst', { texts, pause })),
     fill: async (text) => void (await command('fill', text)),
     clear: async () => void (await command('clear')),
     awaitText: async (text) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { until } from '../application/history.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
+import { writeBusConfig } from '../desktop/bus-config.ts';
 import { patience } from '../running/patience.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
 
@@ -44,12 +45,13 @@ const endPrograms = (runtime: string): number[] =>
       }
     });
 
-/** `desktop` is the value of XDG_CURRENT_DESKTOP. */
+/** `desktop` is the value of XDG_CURRENT_DESKTOP. With `services`, its session bus starts only these of this computer. */
 export const makeSessionPlace = async (
   t: Lifetime,
   desktop: string,
   type: 'wayland' | 'x11',
   variables: NodeJS.ProcessEnv = {},
+  services?: readonly string[],
 ): Promise<SessionPlace> => {
   const folder = makeTempFolder(t);
   const [home, runtime] = [join(folder, 'home'), join(folder, 'run')];
@@ -102,7 +104,8 @@ export const makeSessionPlace = async (
     await once(lines, 'line');
     bus.stdout.resume();
   };
-  await startBus('--session', `--address=unix:path=${runtime}/bus`);
+  const config = services ? `--config-file=${writeBusConfig(folder, services)}` : '--session';
+  await startBus(config, `--address=unix:path=${runtime}/bus`);
   await startBus(`--config-file=${systemConfig}`, `--address=unix:path=${runtime}/system-bus`);
   return { folder, environment, start, readOutput: (program) => readFileSync(outputOf(program), 'utf8') };
 };

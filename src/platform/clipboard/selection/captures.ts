@@ -6,8 +6,8 @@ import { type Capture, captureOffer } from './read-offer.ts';
 import type { Offer } from './selection.ts';
 
 interface Captures {
-  /** Reads the offer and reports it after the earlier ones. */
-  start(offer: Offer, report: (copy: Copy) => Promise<void>): void;
+  /** Reads the offer and reports it, with the names of its application, after the earlier ones. */
+  start(offer: Offer, report: (copy: Copy) => void, names?: Promise<Pick<Copy, 'app' | 'appNames'>>): void;
   /** The owner was replaced: captures in progress get a short grace period. */
   hasten(): void;
   /** Calls `then` and resolves once all started captures are reported. */
@@ -37,13 +37,14 @@ export const createCaptures = (limits: SystemClipboardLimits): Captures => {
     hasten: () => {
       if (running.size > 0) setTimeout(cancelReplaced, grace, [...running]);
     },
-    start: (offer, report) => {
+    start: (offer, report, names) => {
       const [oldest] = running;
       if (running.size >= maxRunning) oldest?.cancel();
       const capture = captureOffer(offer, limits);
       running.add(capture);
       const done = capture.done.finally(() => running.delete(capture));
-      void enqueue(async () => report(await done));
+      const all = Promise.all([done, names]);
+      void enqueue(async () => report(Object.assign({}, ...(await all))));
     },
     settle: (then) => enqueue(async () => then?.()),
     cancel: () => cancel(running),

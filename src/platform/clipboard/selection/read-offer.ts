@@ -58,7 +58,6 @@ const capture = async (read: Read, offer: Offer): Promise<Copy> => {
     ...plan.map((planned) => readFormat(read, planned)),
   ]);
   const content: DecodedContent = Object.assign({}, ...formats.filter((one) => !('reason' in one)));
-  // No `app`: a compositor doesn't reveal which application owns the selection.
   return {
     ...content,
     ...(source !== undefined && { source }),

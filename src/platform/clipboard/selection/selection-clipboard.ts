@@ -23,8 +23,8 @@ interface Options {
   readonly unresponsive: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
-  /** Names the application that has just copied, where the session says so. Never fails. */
-  readonly nameApplication?: () => Promise<Pick<Copy, 'app' | 'appNames'>>;
+  /** Called when something was copied, to name the application, where that can be known. */
+  nameApplication?(): Promise<Pick<Copy, 'app' | 'appNames'>>;
 }
 
 /** Identifies the content of the clipboard. */
@@ -154,12 +154,12 @@ export const openSelectionClipboard = async (options: Options): Promise<SystemCl
       if (!offer) return void replaceOwner(here).catch(() => undefined);
       // The content from before we started isn't a new copy.
       if (state !== 'open') return;
-      const named = nameApplication?.(); // at once: another application may soon be in front
-      captures.start(offer, async (copy) => {
+      const take = (copy: Copy): void => {
         if (offer.isRemainder && isRemainder(copy, lastCopy)) return;
         if (current === before) current = here;
-        report(here, named ? { ...copy, ...(await named) } : copy);
-      });
+        report(here, copy);
+      };
+      captures.start(offer, take, nameApplication?.());
     },
   });
   const late = Promise.withResolvers<never>();

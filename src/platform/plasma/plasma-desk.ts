@@ -1,0 +1,68 @@
+// What Copyloom shares with Plasma while it watches the clipboard: the active window, and a keyboard that is opened when it is first needed.
+import { Unavailable } from '../../base/unavailable.ts';
+import { type KwinWindows, watchKwinWindows } from './kwin-windows.ts';
+import { openPortalKeyboard, type PortalKeyboard } from './portal-keyboard.ts';
+
+interface PlasmaDesk {
+  /** Fails with an `Unavailable`. */
+  findWindows(): Promise<KwinWindows>;
+  /** Fails with an `Unavailable`. The desktop may ask the user. */
+  findKeyboard(): Promise<PortalKeyboard>;
+  close(): Promise<void>;
+}
+
+const lost = new Unavailable("Copyloom isn't connected to the clipboard of Plasma. Try again in a moment.");
+
+/** Opened by `open` when it is first wanted, and again after it has ended or failed. */
+const keepOpen = <Kept extends { close(): Promise<void> }>(open: (onEnd: () => void) => Promise<Kept>) => {
+  let kept: Promise<Kept> | undefined;
+  let isClosed = false;
+  const openOne = (): Promise<Kept> => {
+    const forget = (): void => {
+      if (kept === opening) kept = undefined;
+    };
+    const opening = open(forget);
+    opening.catch(forget);
+    return opening;
+  };
+  return {
+    find: async (): Promise<Kept> => {
+      if (isClosed) throw lost;
+      kept ??= openOne();
+      return kept;
+    },
+    close: async (): Promise<void> => {
+      isClosed = true;
+      const closing = kept;
+      kept = undefined;
+      await closing?.then(
+        ({ close }) => close(),
+        () => undefined, // it never was open
+      );
+    },
+  };
+};
+
+let current: PlasmaDesk | undefined;
+
+/** The last one that was opened is the one to be found. */
+export const openPlasmaDesk = (): PlasmaDesk => {
+  const address = process.env['DBUS_SESSION_BUS_ADDRESS'];
+  const windows = keepOpen((onEnd) => watchKwinWindows(address, onEnd));
+  const keyboard = keepOpen((onEnd) => openPortalKeyboard(address, onEnd));
+  const desk: PlasmaDesk = {
+    findWindows: windows.find,
+    findKeyboard: keyboard.find,
+    close: async () => {
+      if (current === desk) current = undefined;
+      await Promise.all([windows.close(), keyboard.close()]);
+    },
+  };
+  current = desk;
+  return desk;
+};
+
+export const findPlasmaDesk = (): PlasmaDesk => {
+  if (!current) throw lost;
+  return current;
+};

@@ -1,0 +1,92 @@
+// What a person does all day, on the session of a real desktop: copies, opens the overlay on the shortcut, types and pastes.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { until } from '../application/history.ts';
+import type { Desktop } from '../desktop/desktop.ts';
+import { gtkApplicationName, startGtkApplication } from '../desktop/gtk-application.ts';
+import { startOverlayOn } from '../desktop/overlay-desktop.ts';
+import { testTime } from '../running/patience.ts';
+
+interface Story extends Desktop {
+  /** Kills the compositor and starts it again. Without this, the clipboard ends with the session. */
+  restart?(): Promise<void>;
+}
+
+/** Of copies, each shortly after the one before. */
+const rounds = 20;
+
+/** `open` returns undefined if the desktop isn't installed. */
+export const checkDesktopStory = (name: string, open: (t: TestContext) => Promise<Story | undefined>): void => {
+  test(`a day on ${name}`, { timeout: 2 * testTime }, async (t) => {
+    const desktop = await open(t);
+    if (!desktop) return;
+    const { session, restart } = desktop;
+    const texts = ['yes', 'sesame', 'no'];
+    const { application, notes, openOverlay } = await startOverlayOn(t, desktop, texts);
+    const { call, untilNewest } = application;
+    const listEntries = async (limit = 1000) => (await call('listHistory', { query: { limit } })).items;
+
+    await t.test('says which application made a copy', async () => {
+      const names = (await listEntries()).map(({ app }) => app?.toLowerCase());
+      assert.deepEqual(
+        names,
+        texts.map(() => gtkApplicationName.toLowerCase()),
+      );
+    });
+
+    await t.test('keeps all of 100 copies, 20 ms apart, in their order', async () => {
+      const copyBurst = async (round: number): Promise<boolean> => {
+        const burst = Array.from({ length: 100 }, (_, at) => `copy ${at} of round ${round}`);
+        await notes.copyBurst(burst, 20);
+        await untilNewest(burst.at(-1) ?? '');
+        const kept = (await listEntries(burst.length)).map(({ value }) => value);
+        return isDeepStrictEqual(kept.toReversed(), burst);
+      };
+      // On a busy computer, some programs are late for a copy, which then is gone.
+      for (let round = 1; !(await copyBurst(round)); round++)
+        assert.ok(round < rounds, 'copies are missing in each round');
+    });
+
+    await t.test('does not keep what an application marks as a secret', async () => {
+      await notes.copySecret('hunter2');
+      await notes.copyText('no secret');
+      await untilNewest('no secret');
+      assert.ok((await listEntries()).every(({ value }) => value !== 'hunter2'));
+    });
+
+    await t.test('pastes what you type for into the application you came from', async () => {
+      await notes.clear();
+      const letters = startGtkApplication(t, session, 'letters');
+      await desktop.untilFocused('Letters');
+      await openOverlay();
+      for (const key of ['s', 'e', 's', 'Enter'] as const) await desktop.press(key);
+      await letters.awaitText('sesame');
+      await notes.awaitText('');
+    });
+
+    await t.test('pastes into a terminal with its own key, although that is our shortcut', async () => {
+      const terminal = startGtkApplication(t, session, 'konsole');
+      await desktop.untilFocused('Konsole');
+      await openOverlay();
+      for (const key of ['s', 'e', 's', 'Enter'] as const) await desktop.press(key);
+      await terminal.awaitText('sesame');
+    });
+
+    await t.test('goes on after the compositor was killed and started again', async (step) => {
+      if (!restart) return step.skip('this desktop ends with its display server');
+      await restart();
+      const diary = startGtkApplication(t, session, 'diary');
+      await desktop.untilFocused('Diary');
+      await desktop.press('Control'); // on Wayland, only an application that got a key may copy
+      await until('A copy', async () => {
+        await diary.copyText('afterwards');
+        return (await listEntries(1))[0]?.value === 'afterwards' || undefined;
+      });
+      await diary.clear();
+      await openOverlay();
+      await desktop.press('Enter');
+      await diary.awaitText('afterwards');
+    });
+  });
+};
