@@ -15,6 +15,7 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { type GnomeWithExtension, startGnomeWithExtension } from '../support/sessions/gnome-with-extension.ts';
 import { shareSession } from '../support/sessions/share-session.ts';
+import { checkDesktopStory } from '../support/sessions/story.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const programs = ['gnome-shell', 'gnome-extensions', 'dbus-daemon', 'gdbus', 'gjs', 'foot'];
@@ -54,6 +55,16 @@ const callAsStranger = async ({ session }: GnomeWithExtension, member: string, .
     ({ stderr }) => String(stderr),
   );
 };
+
+checkDesktopStory('GNOME', async (t) => {
+  if (!hasPrograms(t, programs)) return undefined;
+  const gnome = await openSession();
+  const restart = async (): Promise<void> => {
+    await gnome.kill();
+    await gnome.revive();
+  };
+  return { ...gnome, restart };
+});
 
 test('the overlay between applications on GNOME', options, async (t) => {
   if (!hasPrograms(t, programs)) return;
