@@ -9,6 +9,7 @@ import type { LoginState } from '../core/settings/login-port.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { describeConfinement, findConfinement } from '../platform/confinement/find-confinement.ts';
+import { isGnomeOnWayland } from '../platform/gnome-shell/extension-name.ts';
 import { findProgram } from '../platform/process/find-program.ts';
 import { hasDisplay } from '../platform/window/choose-window-host.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
@@ -155,6 +156,18 @@ export const createChecks = (deps: Deps) => {
     return isResting && needsDisplay() ? isOff('shortcut', noDisplay) : works('shortcut', message);
   };
 
+  /** Elsewhere, the way to paste depends only on the clipboard. */
+  const checkPasting = async (): Promise<Check[]> => {
+    if (!isGnomeOnWayland(process.env)) return [];
+    const { findShellProblem } = await import('../platform/gnome-shell/shell-link.ts'); // loads the client of the session bus
+    const problem = await findShellProblem(process.env['DBUS_SESSION_BUS_ADDRESS']);
+    const message =
+      problem === undefined
+        ? "Copyloom's extension of GNOME Shell presses the paste key."
+        : `Copyloom asks GNOME for a keyboard at each paste, and GNOME shows that for some seconds. ${problem}`;
+    return [works('pasting', message)];
+  };
+
   const checkLogin = (): Check => {
     const name = 'start at login';
     const { isOn, problem, isFixable } = deps.readLogin();
@@ -252,6 +265,7 @@ export const createChecks = (deps: Deps) => {
     works('confinement', describeConfinement(await findConfinement())),
     await checkWindows(),
     await checkShortcut(),
+    ...(await checkPasting()),
     checkTray(),
     checkLogin(),
     ...(await checkScripts()),

@@ -79,7 +79,11 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await untilFocused(gtkApplicationName);
   });
 
+  const checkPasting = async (): Promise<string | undefined> =>
+    (await application.call('runChecks', {})).checks.find(({ name }) => name === 'pasting')?.message;
+
   await t.test('pastes what you type for into the application you came from', async () => {
+    assert.match((await checkPasting()) ?? '', /^Copyloom's extension/);
     await openOverlay();
     await pasteSesame();
   });
@@ -138,6 +142,7 @@ test('the overlay between applications on GNOME', options, async (t) => {
   await t.test('pastes without it too', async () => {
     await gnome.turnExtension(false);
     await untilFree();
+    assert.match((await checkPasting()) ?? '', /gnome-extensions enable/);
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);
     await pasteSesame();

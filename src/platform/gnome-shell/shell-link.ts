@@ -103,3 +103,10 @@ export const withShell = async <Result>(
     void link.close(); // nobody waits for that: the overlay appears once the window is known
   }
 };
+
+/** Why the extension can't be used; undefined if it can. */
+export const findShellProblem = (address: string | undefined): Promise<string | undefined> =>
+  withShell(address, async () => undefined).catch((error: unknown) => {
+    if (error instanceof Unavailable) return error.message;
+    throw error;
+  });
