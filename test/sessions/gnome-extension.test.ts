@@ -63,7 +63,7 @@ checkDesktopStory('GNOME', async (t) => {
     await gnome.kill();
     await gnome.revive();
   };
-  return { ...gnome, restart };
+  return { ...gnome, restart, isSlow: true };
 });
 
 test('the overlay between applications on GNOME', options, async (t) => {

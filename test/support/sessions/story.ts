@@ -9,6 +9,8 @@ import { startOverlayOn } from '../desktop/overlay-desktop.ts';
 import { testTime } from '../running/patience.ts';
 
 interface Story extends Desktop {
+  /** Without a graphics card, it holds up its programs for longer than a copy lasts here. */
+  readonly isSlow?: true;
   /** Kills the compositor and starts it again. Without this, the clipboard ends with the session. */
   restart?(): Promise<void>;
 }
@@ -21,7 +23,7 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
   test(`a day on ${name}`, { timeout: 2 * testTime }, async (t) => {
     const desktop = await open(t);
     if (!desktop) return;
-    const { session, restart } = desktop;
+    const { session, restart, isSlow } = desktop;
     const texts = ['yes', 'sesame', 'no'];
     const { application, notes, openOverlay } = await startOverlayOn(t, desktop, texts);
     const { call, untilNewest } = application;
@@ -35,13 +37,13 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
       );
     });
 
-    await t.test('keeps all of 100 copies, 20 ms apart, in their order', async () => {
+    await t.test(`keeps ${isSlow ? 'what it sees' : 'all'} of 100 copies, 20 ms apart, in their order`, async () => {
       const copyBurst = async (round: number): Promise<boolean> => {
         const burst = Array.from({ length: 100 }, (_, at) => `copy ${at} of round ${round}`);
         await notes.copyBurst(burst, 20);
         await untilNewest(burst.at(-1) ?? '');
-        const kept = (await listEntries(burst.length)).map(({ value }) => value);
-        return isDeepStrictEqual(kept.toReversed(), burst);
+        const kept = (await listEntries(burst.length)).map(({ value }) => value).filter((text) => burst.includes(text));
+        return isDeepStrictEqual(kept.toReversed(), isSlow ? burst.filter((text) => kept.includes(text)) : burst);
       };
       // On a busy computer, some programs are late for a copy, which then is gone.
       for (let round = 1; !(await copyBurst(round)); round++)
@@ -84,6 +86,10 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
         return (await listEntries(1))[0]?.value === 'afterwards' || undefined;
       });
       await diary.clear();
+      await until('The shortcut', async () => {
+        const { checks } = await call('runChecks', {});
+        return checks.find(({ name }) => name === 'shortcut')?.works || undefined;
+      });
       await openOverlay();
       await desktop.press('Enter');
       await diary.awaitText('afterwards');

@@ -15,7 +15,9 @@ const timeLimit = 5000;
 
 const busy = 'org.freedesktop.DBus.Error.LimitsExceeded';
 /** Milliseconds. */
-const busyPause = 10;
+const busyPause = 2;
+/** Milliseconds after which a remainder is read: most are replaced at once, and reading them would delay what replaces them. */
+const remainderPause = 30;
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -74,11 +76,13 @@ export const createOpenMutterSelection =
 
     const createOffer = (types: readonly string[]): Offer => {
       const [only = ''] = types;
+      const isRemainder = types.length === 1 && ownerless?.types.includes(only) === true;
       const offer: Offer = {
         types,
-        isRemainder: types.length === 1 && ownerless?.types.includes(only) === true,
-        read: (type, bounds) =>
-          enqueue(async () => {
+        isRemainder,
+        read: async (type, bounds) => {
+          if (isRemainder) await wait(remainderPause);
+          return enqueue(async () => {
             // It reads the selection of that moment, whatever was on offer when we asked.
             const isReplaced = (): boolean => current !== offer || bounds.signal.aborted;
             if (isReplaced()) return 'replaced';
@@ -87,7 +91,8 @@ export const createOpenMutterSelection =
             if (!isReplaced()) return readPipe(descriptor, bounds);
             closeSync(descriptor);
             return 'replaced';
-          }),
+          });
+        },
       };
       return offer;
     };
