@@ -21,11 +21,13 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
   test(`a day on ${name}`, { timeout: 2 * testTime }, async (t) => {
     const desktop = await open(t);
     if (!desktop) return;
-    const { session, restart } = desktop;
+    const { session, holdsShortcuts, restart } = desktop;
     const texts = ['yes', 'sesame', 'no'];
     const { application, notes, openOverlay } = await startOverlayOn(t, desktop, texts);
     const { call, untilNewest } = application;
     const listEntries = async (limit = 1000) => (await call('listHistory', { query: { limit } })).items;
+
+    const keepShortcut = () => call('changeShortcut', { body: { shortcut: 'Ctrl+Shift+V' } });
 
     await t.test('says which application made a copy', async () => {
       const names = (await listEntries()).map(({ app }) => app?.toLowerCase());
@@ -84,6 +86,7 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
         return (await listEntries(1))[0]?.value === 'afterwards' || undefined;
       });
       await diary.clear();
+      if (holdsShortcuts) await until('The shortcut', async () => (await keepShortcut()).works || undefined);
       await openOverlay();
       await desktop.press('Enter');
       await diary.awaitText('afterwards');
