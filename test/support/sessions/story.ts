@@ -9,6 +9,10 @@ import { startOverlayOn } from '../desktop/overlay-desktop.ts';
 import { testTime } from '../running/patience.ts';
 
 interface Story extends Desktop {
+  /** Further variables for Copyloom. */
+  readonly variables?: NodeJS.ProcessEnv;
+  /** The icons in its tray. */
+  listTrayItems?(): Promise<readonly string[]>;
   /** Kills the compositor and starts it again. Without this, the clipboard ends with the session. */
   restart?(): Promise<void>;
 }
@@ -21,9 +25,9 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
   test(`a day on ${name}`, { timeout: 2 * testTime }, async (t) => {
     const desktop = await open(t);
     if (!desktop) return;
-    const { session, holdsShortcuts, restart } = desktop;
+    const { session, variables, holdsShortcuts, listTrayItems, restart } = desktop;
     const texts = ['yes', 'sesame', 'no'];
-    const { application, notes, openOverlay } = await startOverlayOn(t, desktop, texts);
+    const { application, notes, openOverlay } = await startOverlayOn(t, desktop, texts, variables);
     const { call, untilNewest } = application;
     const listEntries = async (limit = 1000) => (await call('listHistory', { query: { limit } })).items;
 
@@ -55,6 +59,11 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
       await notes.copyText('no secret');
       await untilNewest('no secret');
       assert.ok((await listEntries()).every(({ value }) => value !== 'hunter2'));
+    });
+
+    await t.test('has an icon in the tray', async (step) => {
+      if (!listTrayItems) return step.skip('this session has no tray');
+      await until('The icon', async () => (await listTrayItems()).length > 0 || undefined);
     });
 
     await t.test('pastes what you type for into the application you came from', async () => {
