@@ -86,6 +86,7 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
 
     await t.test('goes on after the compositor was killed and started again', async (step) => {
       if (!restart) return step.skip('this desktop ends with its display server');
+      if (holdsShortcuts) await keepShortcut(); // the last paste is over by then
       await restart();
       const diary = startGtkApplication(t, session, 'diary');
       await desktop.untilFocused('Diary');
