@@ -19,6 +19,9 @@ export interface SessionPlace {
   readOutput(program: string): string;
 }
 
+/** Milliseconds that a program has to end when it is told to. */
+const endTime = 2000;
+
 /** The policy of a system bus is for other users, and here there are none. */
 const systemBus = `<busconfig>
   <type>session</type>
@@ -66,7 +69,7 @@ export const makeSessionPlace = async (
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 2000);
+      const timer = setTimeout(() => child.kill('SIGKILL'), endTime);
       await ended;
       clearTimeout(timer);
     }

@@ -19,10 +19,11 @@ interface Story extends Desktop {
 
 /** Of copies, each shortly after the one before. */
 const rounds = 20;
+const timeout = 2 * testTime;
 
 /** `open` returns undefined if the desktop isn't installed. */
 export const checkDesktopStory = (name: string, open: (t: TestContext) => Promise<Story | undefined>): void => {
-  test(`a day on ${name}`, { timeout: 2 * testTime }, async (t) => {
+  test(`a day on ${name}`, { timeout }, async (t) => {
     const desktop = await open(t);
     if (!desktop) return;
     const { session, variables, holdsShortcuts, listTrayItems, restart } = desktop;
