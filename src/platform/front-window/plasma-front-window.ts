@@ -9,9 +9,7 @@ const keys = { Control_L: 29, Shift_L: 42, v: 47 } as const;
 
 /** Undefined if no window has the focus. */
 export const findPlasmaFrontWindow = async (): Promise<FrontWindow | undefined> => {
-  const desk = findPlasmaDesk();
-  const windows = await desk.findWindows();
-  const window = windows.active;
+  const { active: window } = await findPlasmaDesk().findWindows();
   if (!window) return undefined;
   const pasteKey = choosePasteKey(window.names);
   if (pasteKey === 'Shift+Insert')
@@ -20,8 +18,9 @@ export const findPlasmaFrontWindow = async (): Promise<FrontWindow | undefined> 
   return {
     pasteKey,
     paste: async () => {
+      const desk = findPlasmaDesk(); // it may be another one, if the clipboard was lost meanwhile
       const keyboard = await desk.findKeyboard(); // first: the desktop may ask, and its question would take the focus
-      await windows.focus(window);
+      await (await desk.findWindows()).focus(window);
       await keyboard.press(wanted);
     },
   };

@@ -43,9 +43,9 @@ const keepOpen = <Kept extends { close(): Promise<void> }>(open: (onEnd: () => v
   };
 };
 
-let current: PlasmaDesk | undefined;
+/** Those that are open: usually one, and another while the clipboard is only tried. */
+const desks = new Set<PlasmaDesk>();
 
-/** The last one that was opened is the one to be found. */
 export const openPlasmaDesk = (): PlasmaDesk => {
   const address = process.env['DBUS_SESSION_BUS_ADDRESS'];
   const windows = keepOpen((onEnd) => watchKwinWindows(address, onEnd));
@@ -54,15 +54,16 @@ export const openPlasmaDesk = (): PlasmaDesk => {
     findWindows: windows.find,
     findKeyboard: keyboard.find,
     close: async () => {
-      if (current === desk) current = undefined;
+      desks.delete(desk);
       await Promise.all([windows.close(), keyboard.close()]);
     },
   };
-  current = desk;
+  desks.add(desk);
   return desk;
 };
 
 export const findPlasmaDesk = (): PlasmaDesk => {
-  if (!current) throw lost;
-  return current;
+  const [desk] = desks;
+  if (!desk) throw lost;
+  return desk;
 };

@@ -28,13 +28,12 @@ export const openPlasmaShortcutKeys = async (
 ) => {
   const bus = await reachSessionBus({ address, timeLimit, onEnd: onDisconnect, onFault: () => undefined });
   let held: number | undefined;
-  const fail = async (error: unknown): Promise<never> => {
-    await bus.close();
+  const explain = (error: unknown): never => {
     const message = error instanceof Error ? error.message : String(error);
     throw new Unavailable(`Plasma's service for global shortcuts isn't available (${message}).`);
   };
   const call = (member: string, signature: string, body: unknown[]): Promise<unknown> =>
-    bus.call({ ...accelerators, member, signature, body });
+    bus.call({ ...accelerators, member, signature, body }).catch(explain);
 
   const listen = async (): Promise<void> => {
     await bus.call({ ...busItself, member: 'GetNameOwner', signature: 's', body: [service] });
@@ -50,16 +49,14 @@ export const openPlasmaShortcutKeys = async (
     const change = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${service}'`;
     await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule: change }, ([name, , owner]) => {
       if (name !== service) return;
-      const wasHeld = held !== undefined;
       held = undefined;
-      wasLost ||= wasHeld;
-      if (owner === '' || !wasLost) return;
-      wasLost = false;
-      onLayoutChange(); // KWin, whose part it is, was started again, and has forgotten the keys
+      if (owner !== '') onLayoutChange(); // KWin, whose part it is, was started again, and has forgotten the keys
     });
   };
-  let wasLost = false;
-  await listen().catch(fail);
+  await listen().catch(async (error: unknown) => {
+    await bus.close();
+    explain(error);
+  });
 
   const release = async (): Promise<void> => {
     if (held === undefined) return;

@@ -20,16 +20,20 @@ const watchPlasma = async () => {
   const { openPlasmaDesk } = await import('../../plasma/plasma-desk.ts');
   const desk = openPlasmaDesk();
   let windows: Awaited<ReturnType<typeof desk.findWindows>> | undefined;
-  // The clipboard doesn't wait for it, and works without it.
-  void desk.findWindows().then(
-    (found) => {
-      windows = found;
-    },
-    () => undefined,
-  );
+  // The clipboard doesn't wait for it, and works without it. KWin may not be ready yet when it has just started.
+  const find = (): void =>
+    void desk.findWindows().then(
+      (found) => {
+        windows = found;
+      },
+      () => undefined,
+    );
+  find();
   return {
-    nameApplication: async (): Names =>
-      windows?.active ? nameWindow(windows.active.names, windows.active.process) : {},
+    nameApplication: async (): Names => {
+      find();
+      return windows?.active ? nameWindow(windows.active.names, windows.active.process) : {};
+    },
     close: () => void desk.close(),
   };
 };
