@@ -17,6 +17,7 @@ export const findPlasmaFrontWindow = async (): Promise<FrontWindow | undefined> 
   const wanted = pasteKeys[pasteKey].map((key) => keys[key]);
   return {
     pasteKey,
+    how: "Enter presses the paste key of the application that you came from (Plasma's RemoteDesktop portal).",
     paste: async () => {
       const desk = findPlasmaDesk(); // it may be another one, if the clipboard was lost meanwhile
       const keyboard = await desk.findKeyboard(); // first: the desktop may ask, and its question would take the focus

@@ -35,22 +35,33 @@ export const openGnomeShortcutKeys = async (
   openOther: OpenShortcutKeys,
 ): Promise<ShortcutKeys> => {
   let other: ShortcutKeys | undefined;
-  const reopen = (): void => void close().then(events.onDisconnect);
+  let [isOpen, isStale] = [false, false];
+  const reopen = (): void => {
+    if (isOpen) void close().then(events.onDisconnect);
+    else isStale = true; // the other way may take seconds to open
+  };
   const link = await openShellLink({ address, onActivated: events.onPress, onChange: reopen, onEnd: reopen });
   const close = async (): Promise<void> => {
     await Promise.all([link.close(), other?.close()]);
   };
-  if (link.problem === undefined)
+  if (link.problem === undefined) {
+    isOpen = true;
     return {
       hold: async (shortcut) => (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true,
       release: async () => void (await link.call('Ungrab').catch(() => undefined)), // without the extension, nothing holds it
       close,
     };
+  }
   const { problem } = link;
   other = await openOther(events).catch((error: unknown) => {
     if (error instanceof Unavailable)
       return failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`));
     throw error;
   });
+  if (isStale) {
+    await close();
+    return openGnomeShortcutKeys(events, address, openOther);
+  }
+  isOpen = true;
   return { ...other, close };
 };

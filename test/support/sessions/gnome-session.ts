@@ -38,12 +38,15 @@ const shell = {
 const remote = 'org.gnome.Mutter.RemoteDesktop';
 
 /** `prepare` is called before GNOME Shell starts, with the environment of the session. */
+/** For settings, extensions and notifications. A portal of documents would mount a folder that outlives the session. */
+const services = ['ca.desrt.dconf', 'org.gnome.Shell.Extensions', 'org.gnome.Shell.Notifications'];
+
 export const startGnomeSession = async (
   t: Lifetime,
   options: readonly string[] = ['--virtual-monitor', '1280x800'],
   prepare: (environment: NodeJS.ProcessEnv) => Promise<void> = async () => undefined,
 ): Promise<GnomeSession> => {
-  const place = await makeSessionPlace(t, 'GNOME', 'wayland', { XDG_SESSION_DESKTOP: 'gnome' });
+  const place = await makeSessionPlace(t, 'GNOME', 'wayland', { XDG_SESSION_DESKTOP: 'gnome' }, services);
   const { environment, start, readOutput } = place;
   const run = promisify(execFile);
   for (const words of settings) await run('gsettings', ['set', ...words], { env: environment });
