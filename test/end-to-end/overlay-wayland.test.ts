@@ -24,6 +24,8 @@ test('opens on the shortcut for which `copyloom doctor` gives the line in the co
   const { application, notes } = await startOverlayOn(t, desktop, ['sesame']);
   const { checks } = await application.call('runChecks', {});
   assert.ok(checks.find(({ name }) => name === 'shortcut')?.message.endsWith(line));
+  const { items } = await application.call('listHistory', { query: {} });
+  assert.equal(items[0]?.app, 'notes');
   await desktop.press('Control', 'Alt', 'v');
   const { XDG_RUNTIME_DIR = '' } = desktop.session;
   await until('The command of the shortcut', async () => existsSync(join(XDG_RUNTIME_DIR, 'pressed')) || undefined);

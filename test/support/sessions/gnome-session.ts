@@ -1,14 +1,15 @@
-// Starts GNOME on Wayland without a screen, for all tests of a suite.
+// Starts GNOME without a screen, on Wayland or on a virtual X server, for all tests of a suite.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { createClient } from 'dbus-native';
 import { until } from '../application/history.ts';
-import type { Lifetime } from '../clipboard/x-server.ts';
+import { type Lifetime, startXServer } from '../clipboard/x-server.ts';
 import type { Desktop } from '../desktop/desktop.ts';
 import { keyCodes } from '../desktop/keys.ts';
 import { patience } from '../running/patience.ts';
 import { makeSessionPlace, type SessionPlace } from './session-place.ts';
+import { openXKeyboard } from './x-keyboard.ts';
 
 export interface GnomeSession extends Desktop {
   readonly place: SessionPlace;
@@ -37,20 +38,25 @@ const shell = {
 } as const;
 const remote = 'org.gnome.Mutter.RemoteDesktop';
 
-/** `prepare` is called before GNOME Shell starts, with the environment of the session. */
 /** For settings, extensions and notifications. A portal of documents would mount a folder that outlives the session. */
 const services = ['ca.desrt.dconf', 'org.gnome.Shell.Extensions', 'org.gnome.Shell.Notifications'];
 
-export const startGnomeSession = async (
-  t: Lifetime,
-  options: readonly string[] = ['--virtual-monitor', '1280x800'],
-  prepare: (environment: NodeJS.ProcessEnv) => Promise<void> = async () => undefined,
-): Promise<GnomeSession> => {
-  const place = await makeSessionPlace(t, 'GNOME', 'wayland', { XDG_SESSION_DESKTOP: 'gnome' }, services);
+interface Options {
+  /** Called before GNOME Shell starts, with the environment of the session. */
+  prepare?(environment: NodeJS.ProcessEnv): Promise<void>;
+  /** The display of the X server that shows it. Without this, it is a session of Wayland. */
+  readonly screen?: string;
+}
+
+const onWayland = ['--headless', `--wayland-display=${display}`, '--virtual-monitor', '1280x800'];
+
+export const startGnomeSession = async (t: Lifetime, { prepare, screen }: Options = {}): Promise<GnomeSession> => {
+  const variables = { XDG_SESSION_DESKTOP: 'gnome', DISPLAY: screen };
+  const place = await makeSessionPlace(t, 'GNOME', screen === undefined ? 'wayland' : 'x11', variables, services);
   const { environment, start, readOutput } = place;
   const run = promisify(execFile);
   for (const words of settings) await run('gsettings', ['set', ...words], { env: environment });
-  await prepare(environment);
+  await prepare?.(environment);
 
   const bus = createClient({ busAddress: environment['DBUS_SESSION_BUS_ADDRESS'] ?? '', timeout: patience });
   bus.connection.on('error', () => undefined);
@@ -73,11 +79,13 @@ export const startGnomeSession = async (
   let keyboard = '';
   const session: NodeJS.ProcessEnv = { ...environment };
   const begin = async (): Promise<void> => {
-    child = start('gnome-shell', ['--headless', '--unsafe-mode', `--wayland-display=${display}`, ...options]);
+    child = start('gnome-shell', ['--unsafe-mode', ...(screen === undefined ? onWayland : ['--x11'])]);
     await until('GNOME Shell', async () => {
       if (child.exitCode !== null) throw new Error(`GNOME Shell did not start:\n${readOutput('gnome-shell')}`);
       return evaluate('!Main.layoutManager._startingUp || undefined').catch(() => undefined);
     });
+    await evaluate('Main.overview.hide()');
+    if (screen !== undefined) return;
     const [x] = [...readOutput('gnome-shell').matchAll(/public X11 display (:\d+)/g)].at(-1)?.slice(1) ?? [];
     const authority = await evaluate('imports.gi.GLib.getenv("XAUTHORITY")');
     Object.assign(session, { WAYLAND_DISPLAY: display, DISPLAY: x, XAUTHORITY: authority ?? undefined });
@@ -85,7 +93,6 @@ export const startGnomeSession = async (
     await run('dbus-update-activation-environment', names, { env: session });
     keyboard = await call('/org/gnome/Mutter/RemoteDesktop', remote, 'CreateSession');
     await call(keyboard, `${remote}.Session`, 'Start');
-    await evaluate('Main.overview.hide()');
   };
   const pressKey = (code: number, isDown: boolean) =>
     call(keyboard, `${remote}.Session`, 'NotifyKeyboardKeycode', 'ub', [code, isDown]);
@@ -120,4 +127,17 @@ export const startGnomeSession = async (
       if (child.signalCode !== null) await begin();
     },
   };
+};
+
+export interface GnomeXSession extends Omit<GnomeSession, 'session'> {
+  readonly session: string;
+  /** For Copyloom. */
+  readonly variables: NodeJS.ProcessEnv;
+}
+
+export const startGnomeXSession = async (t: Lifetime): Promise<GnomeXSession> => {
+  const { display: screen } = await startXServer(t, '-screen', '0', '1280x800x24', '+extension', 'GLX');
+  const { press } = await openXKeyboard(t, screen);
+  const gnome = await startGnomeSession(t, { screen });
+  return { ...gnome, session: screen, variables: gnome.place.environment, holdsShortcuts: true, press };
 };

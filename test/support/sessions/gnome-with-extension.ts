@@ -19,7 +19,7 @@ export const startGnomeWithExtension = async (t: Lifetime): Promise<GnomeWithExt
     const enable = ['set', 'org.gnome.shell', 'enabled-extensions', JSON.stringify([extensionName])];
     await run('gsettings', enable, { env: environment });
   };
-  const gnome = await startGnomeSession(t, ['--virtual-monitor', '1280x800'], prepare);
+  const gnome = await startGnomeSession(t, { prepare });
   return {
     ...gnome,
     holdsShortcuts: true,
