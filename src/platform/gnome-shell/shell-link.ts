@@ -57,10 +57,7 @@ export const openShellLink = async ({ address, onActivated, onChange, onEnd }: O
     return showMemoryWhile(() => bus.call(hello)).then(() => undefined, explain);
   };
 
-  const name = { ...busItself, member: 'NameOwnerChanged' };
-  const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${service}'`;
-  await bus.subscribe({ ...name, rule }, ([changed, , owner]) => {
-    if (changed !== service) return;
+  await bus.watchOwner(service, (owner) => {
     problem = isMissing;
     if (owner === '') return onChange?.();
     void greet().then((found) => {
@@ -68,10 +65,7 @@ export const openShellLink = async ({ address, onActivated, onChange, onEnd }: O
       onChange?.();
     });
   });
-  if (onActivated) {
-    const activated = `type='signal',sender='${service}',interface='${service}',member='Activated'`;
-    await bus.subscribe({ ...extension, member: 'Activated', rule: activated }, onActivated);
-  }
+  if (onActivated) await bus.subscribe({ ...extension, member: 'Activated' }, onActivated);
   problem = await greet();
 
   return {

@@ -57,8 +57,7 @@ export const openPortalKeyboard = async (address: string | undefined, onEnd: () 
     await ask('SelectDevices', 'oa{sv}', [session], { types: writeVariant('u', keyboard) });
     await ask('Start', 'osa{sv}', [session, ''], {}, consentTime);
     const closing = { path: session, interface: 'org.freedesktop.portal.Session', member: 'Closed' };
-    const rule = `type='signal',sender='${portalService}',path='${session}',member='Closed'`;
-    await bus.subscribe({ ...closing, rule }, () => void bus.close().then(onEnd));
+    await bus.subscribe({ destination: portalService, ...closing }, () => void bus.close().then(onEnd));
     return session;
   };
 
