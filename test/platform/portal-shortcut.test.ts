@@ -58,6 +58,14 @@ test('asks for the keys, tells what the user chose, and reports each press', opt
   assert.equal(keys.describe().works, false);
 });
 
+test('says what to do if the portal opens no session', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, keys } = await start(t);
+  portal.refuse();
+  const isAdvice = (error: unknown) => error instanceof Unavailable && /copyloom open$/.test(error.message);
+  await assert.rejects(keys.hold(shortcut), isAdvice);
+});
+
 test('ignores what another program says in the name of the portal', options, async (t) => {
   if (!hasPrograms(t, ['dbus-daemon'])) return;
   const { session, portal, keys, events, next } = await start(t);

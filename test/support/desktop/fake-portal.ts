@@ -21,6 +21,7 @@ export const startPortal = async (session: TestBus, onSession: () => void = () =
   const opened: string[] = [];
   let current = '';
   let known: Bound = [];
+  let isRefusing = false;
   let answer: (response: number, shortcuts?: Bound) => void = () => undefined;
   const pathOf = (kind: string, sender: string, token: string): string =>
     `${root}/${kind}/${sender.slice(1).replaceAll('.', '_')}/${token}`;
@@ -45,7 +46,8 @@ export const startPortal = async (session: TestBus, onSession: () => void = () =
         methods: { Close: { handler: close } },
       });
       const request = pathOf('request', sender, options.handle_token);
-      void bus.export(path, closing).then(() => respond(request, 0, { session_handle: path }));
+      const results = isRefusing ? {} : { session_handle: path };
+      void bus.export(path, closing).then(() => respond(request, isRefusing ? 2 : 0, results));
       return request;
     },
   };
@@ -117,6 +119,10 @@ export const startPortal = async (session: TestBus, onSession: () => void = () =
     /** It has these from now on, such as from an earlier session. */
     remember: (shortcuts: Bound): void => {
       known = shortcuts;
+    },
+    /** It opens no sessions from now on. */
+    refuse: (): void => {
+      isRefusing = true;
     },
     /** The sessions that were opened. */
     opened,
