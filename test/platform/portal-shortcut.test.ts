@@ -9,7 +9,7 @@ import { hideMemory } from '../../src/platform/process/hide-memory.ts';
 import { openPortalShortcutKeys } from '../../src/platform/shortcut/portal-shortcut.ts';
 import { writeTrigger } from '../../src/platform/shortcut/write-trigger.ts';
 import { startPortal } from '../support/desktop/fake-portal.ts';
-import { startSessionBus } from '../support/desktop/session-bus.ts';
+import { openLiar, startSessionBus } from '../support/desktop/session-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 
@@ -31,7 +31,7 @@ const start = async (t: TestContext) => {
     session.address,
   );
   t.after(keys.close);
-  return { portal, keys, next: (name: string) => once(events, name) };
+  return { session, portal, keys, events, next: (name: string) => once(events, name) };
 };
 
 test('asks for the keys, tells what the user chose, and reports each press', options, async (t) => {
@@ -56,6 +56,33 @@ test('asks for the keys, tells what the user chose, and reports each press', opt
   portal.change([['open-overlay', { trigger_description: '' }]]);
   await changed;
   assert.equal(keys.describe().works, false);
+});
+
+test('says what to do if the portal opens no session', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { portal, keys } = await start(t);
+  portal.refuse();
+  const isAdvice = (error: unknown) => error instanceof Unavailable && /copyloom open$/.test(error.message);
+  await assert.rejects(keys.hold(shortcut), isAdvice);
+});
+
+test('ignores what another program says in the name of the portal', options, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const { session, portal, keys, events, next } = await start(t);
+  portal.remember([['open-overlay', { trigger_description: 'Meta+V' }]]);
+  await keys.hold(shortcut);
+  const heard: string[] = [];
+  for (const name of ['press', 'disconnect']) events.on(name, () => heard.push(name));
+  const lie = await openLiar(session);
+  const [handle = ''] = portal.opened;
+  const root = { path: '/org/freedesktop/portal/desktop', interface: 'org.freedesktop.portal.GlobalShortcuts' };
+  await lie({ ...root, member: 'Activated', signature: 'osta{sv}', body: [handle, 'open-overlay', 0, {}] });
+  const bus = { path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus', member: 'NameOwnerChanged' };
+  await lie({ ...bus, signature: 'sss', body: ['org.freedesktop.portal.Desktop', ':1.0', ''] });
+  const pressed = next('press');
+  portal.activate('open-overlay');
+  await pressed;
+  assert.deepEqual(heard, ['press']);
 });
 
 test('takes the keys of an earlier session as they are, without asking again', options, async (t) => {

@@ -78,10 +78,7 @@ export const reachSecretService = async ({ address, timeLimit }: Options, { star
   const begin = async (): Promise<void> => {
     const isRunning = await bus.call({ ...busItself, member: 'NameHasOwner', signature: 's', body: [serviceName] });
     if (isRunning !== true && !startsService) throw new NotRunning('The keyring service is not running.');
-    const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${serviceName}'`;
-    await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule }, ([name, before]) => {
-      if (name === serviceName && before !== '') lose();
-    });
+    await bus.watchOwner(serviceName, (_, former) => void (former !== '' && lose()));
     // The bus starts it.
     if (isRunning !== true)
       await bus
@@ -104,8 +101,8 @@ export const reachSecretService = async ({ address, timeLimit }: Options, { star
   const answerPrompt = async (prompt: string, dismissed: string): Promise<unknown> => {
     const completed = Promise.withResolvers<unknown[]>();
     const name = `${specification}.Prompt`;
-    const rule = `type='signal',sender='${serviceName}',path='${prompt}',interface='${name}',member='Completed'`;
-    await bus.subscribe({ path: prompt, interface: name, member: 'Completed', rule }, completed.resolve);
+    const completion = { destination: serviceName, path: prompt, interface: name, member: 'Completed' };
+    await bus.subscribe(completion, completed.resolve);
     await call(prompt, 'Prompt', 'Prompt', 's', ['']);
     const [isDismissed, result] = await Promise.race([completed.promise, gone.promise]);
     if (isDismissed !== false) throw new Unavailable(dismissed);

@@ -24,12 +24,9 @@ export const createPortalRequests = (bus: SessionBus, name: string) => {
       const token = `copyloom_${randomUUID().replaceAll('-', '')}`;
       const path = `${portalRoot}/request/${bus.name.slice(1).replaceAll('.', '_')}/${token}`;
       const answered = Promise.withResolvers<Readonly<Record<string, unknown>> | undefined>();
-      const response = { path, interface: 'org.freedesktop.portal.Request', member: 'Response' };
+      const response = { ...portal, path, interface: 'org.freedesktop.portal.Request', member: 'Response' };
       // Before the call, whose answer may come at once.
-      await bus.subscribe(
-        { ...response, rule: `type='signal',sender='${portalService}',path='${path}',member='Response'` },
-        (body) => answered.resolve(readResults(body)),
-      );
+      await bus.subscribe(response, (results) => answered.resolve(readResults(results)));
       const body = [...args, { ...options, handle_token: token }];
       await showMemoryWhile(() => bus.call({ ...portal, member, signature, body }));
       return { results: answered.promise };

@@ -20,6 +20,8 @@ interface BusCall {
 export { defineInterface };
 
 export type BusSignal = Omit<BusCall, 'destination' | 'timeLimit'>;
+/** The destination is the name of the program that sends it. */
+type SignalOf = Pick<BusCall, 'destination' | 'path' | 'interface' | 'member'>;
 
 export interface SessionBus {
   /** The unique name of this connection, such as `:1.42`. */
@@ -28,8 +30,10 @@ export interface SessionBus {
   call(call: BusCall): Promise<unknown>;
   /** Resolves to the file descriptor in the reply, which the caller closes. Only if the bus was reached `withDescriptors`. */
   callForDescriptor(call: BusCall): Promise<number>;
-  /** Subscribes to a signal. */
-  subscribe(signal: BusSignal & { readonly rule: string }, onSignal: (body: unknown[]) => void): Promise<void>;
+  /** Ignores what other programs send: each can send any signal straight to us. */
+  subscribe(signal: SignalOf, onSignal: (body: unknown[]) => void): Promise<void>;
+  /** Calls back whenever a name gets another owner or loses it; that is an empty one. */
+  watchOwner(name: string, onChange: (owner: string, former: string) => void): Promise<void>;
   /** Does nothing once the bus is closed. */
   send(signal: BusSignal): void;
   offer(path: string, definition: DefinedInterface): Promise<void>;
@@ -126,6 +130,12 @@ export const reachSessionBus = async ({
     return reply;
   };
   const enqueue = createMutex();
+  /** Of the message that is being handled. */
+  let sender: string | undefined;
+  connection.prependListener('message', (message: { sender?: string }) => {
+    sender = message.sender;
+  });
+  const owners = new Map<string, string>([[busItself.destination, busItself.destination]]);
   /** That of the latest message that had one. */
   let descriptor: number | undefined;
   if (withDescriptors)
@@ -146,6 +156,31 @@ export const reachSessionBus = async ({
   }
   state = 'open';
 
+  const match = async (
+    { destination, path, interface: name, member }: SignalOf,
+    more: string,
+    onSignal: (body: unknown[]) => void,
+  ): Promise<void> => {
+    bus.signals.on(bus.mangle(path, name, member), (body: unknown) => {
+      if (sender === owners.get(destination)) onSignal(Array.isArray(body) ? body : []);
+    });
+    const rule = `type='signal',sender='${destination}',path='${path}',interface='${name}',member='${member}'${more}`;
+    await call({ ...busItself, member: 'AddMatch', signature: 's', body: [rule] });
+  };
+  const watchOwner: SessionBus['watchOwner'] = (watched, onChange) =>
+    match({ ...busItself, member: 'NameOwnerChanged' }, `,arg0='${watched}'`, ([name, former, owner]) => {
+      if (name === watched) onChange(String(owner), String(former));
+    });
+  /** The bus tells of a new owner before it passes on what that one sends. */
+  const followOwner = async (name: string): Promise<void> => {
+    if (owners.has(name)) return;
+    owners.set(name, '');
+    await watchOwner(name, (owner) => void owners.set(name, owner));
+    const asked = call({ ...busItself, member: 'GetNameOwner', signature: 's', body: [name] });
+    const owner = await asked.catch(() => ''); // it comes later
+    if (owners.get(name) === '') owners.set(name, String(owner));
+  };
+
   return {
     name: bus.name ?? '',
     call,
@@ -157,10 +192,11 @@ export const reachSessionBus = async ({
         if (received === undefined) throw new Error('The reply has no file descriptor.');
         return received;
       }),
-    subscribe: async ({ path, interface: name, member, rule }, onSignal) => {
-      bus.signals.on(bus.mangle(path, name, member), (body: unknown) => onSignal(Array.isArray(body) ? body : []));
-      await call({ ...busItself, member: 'AddMatch', signature: 's', body: [rule] });
+    subscribe: async (signal, onSignal) => {
+      await followOwner(signal.destination);
+      await match(signal, '', onSignal);
     },
+    watchOwner,
     send: ({ path, interface: name, member, signature, body }) => {
       if (state === 'open') bus.sendSignal(path, name, member, signature, body);
     },

@@ -57,10 +57,7 @@ export const openShellLink = async ({ address, onActivated, onChange, onEnd }: O
     return showMemoryWhile(() => bus.call(hello)).then(() => undefined, explain);
   };
 
-  const name = { ...busItself, member: 'NameOwnerChanged' };
-  const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${service}'`;
-  await bus.subscribe({ ...name, rule }, ([changed, , owner]) => {
-    if (changed !== service) return;
+  await bus.watchOwner(service, (owner) => {
     problem = isMissing;
     if (owner === '') return onChange?.();
     void greet().then((found) => {
@@ -68,10 +65,7 @@ export const openShellLink = async ({ address, onActivated, onChange, onEnd }: O
       onChange?.();
     });
   });
-  if (onActivated) {
-    const activated = `type='signal',sender='${service}',interface='${service}',member='Activated'`;
-    await bus.subscribe({ ...extension, member: 'Activated', rule: activated }, onActivated);
-  }
+  if (onActivated) await bus.subscribe({ ...extension, member: 'Activated' }, onActivated);
   problem = await greet();
 
   return {
@@ -90,11 +84,16 @@ export const openShellLink = async ({ address, onActivated, onChange, onEnd }: O
   };
 };
 
-/** Opens a link for this work only. Fails with an `Unavailable` if the extension can't be used. */
+/** By the address of their bus, those that stay open. To be admitted again would let other programs see our memory again. */
+export const lastingLinks = new Map<string | undefined, ShellLink>();
+
+/** Opens a link for this work only if none stays open. Fails with an `Unavailable` if the extension can't be used. */
 export const withShell = async <Result>(
   address: string | undefined,
   work: (link: ShellLink) => Promise<Result>,
 ): Promise<Result> => {
+  const lasting = lastingLinks.get(address);
+  if (lasting && lasting.problem === undefined) return work(lasting);
   const link = await openShellLink({ address });
   try {
     if (link.problem !== undefined) throw new Unavailable(link.problem);

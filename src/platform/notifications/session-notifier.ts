@@ -66,12 +66,10 @@ export const createSessionNotifier = (options: Options = {}): Notifier => {
       await ask('CloseNotification', 'u', [await id.promise]).catch(() => undefined); // it may be closed already
       await forget();
     };
-    const subscribe = (member: string, onSignal: (argument: unknown) => void): Promise<void> => {
-      const rule = `type='signal',sender='${name}',interface='${name}',member='${member}'`;
-      return bus.subscribe({ ...service, member, rule }, async ([about, argument]) => {
+    const subscribe = (member: string, onSignal: (argument: unknown) => void): Promise<void> =>
+      bus.subscribe({ ...service, member }, async ([about, argument]) => {
         if (about === (await id.promise) && shown.has(close)) onSignal(argument);
       });
-    };
     await subscribe('NotificationClosed', () => void forget());
     await subscribe('ActionInvoked', (key) => {
       void close();

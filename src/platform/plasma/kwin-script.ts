@@ -22,7 +22,10 @@ const withFile = async <Result>(text: string, work: (file: string) => Promise<Re
   }
 };
 
-/** It has run when this is done, and what it listens to is heard until it is unloaded. Returns how to do that. */
+/**
+ * It has run when this is done, and what it listens to is heard until it is unloaded. Returns how to do that. Fails with an
+ * `Unavailable`.
+ */
 export const runKwinScript = async (bus: SessionBus, text: string): Promise<() => Promise<void>> => {
   const name = `copyloom-${randomUUID()}`;
   const unload = async (): Promise<void> => {
@@ -30,11 +33,14 @@ export const runKwinScript = async (bus: SessionBus, text: string): Promise<() =
   };
   await withFile(text, async (file) => {
     const number = await bus.call({ ...scripting, member: 'loadScript', signature: 'ss', body: [file, name] });
-    if (typeof number !== 'number' || number < 0) throw new Unavailable("KWin doesn't run scripts of other programs.");
+    if (typeof number !== 'number' || number < 0) throw new Error('it has the script already');
     const run = (path: string) =>
       bus.call({ destination: kwin, path, interface: 'org.kde.kwin.Script', member: 'run' });
     // Where Plasma 6 has it, and where Plasma 5 has it.
     await run(`/Scripting/Script${number}`).catch(() => run(`/${number}`));
+  }).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Unavailable(`KWin doesn't run scripts of other programs (${message}).`);
   });
   return unload;
 };

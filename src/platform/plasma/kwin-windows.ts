@@ -81,10 +81,7 @@ export const watchKwinWindows = async (address: string | undefined, onEnd: () =>
     };
     const method = { in: { id: 's', names: 's', process: 's' }, handler };
     await bus.offer(path, defineInterface({ name: ownInterface, methods: { Tell: method } }));
-    const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${kwin}'`;
-    await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule }, ([name, , newOwner]) => {
-      if (name === kwin && newOwner === '') void bus.close().then(onEnd);
-    });
+    await bus.watchOwner(kwin, (newOwner) => void (newOwner === '' && bus.close().then(onEnd)));
     const unload = await runKwinScript(bus, watchActive(bus.name));
     await told.promise;
     return unload;

@@ -11,6 +11,8 @@ export interface PortalKeyboard {
 }
 
 const remoteDesktop = 'org.freedesktop.portal.RemoteDesktop';
+/** Plasma's part of the portal. */
+const backend = 'org.freedesktop.impl.portal.desktop.kde';
 /** Its bit in the kinds of devices. */
 const keyboard = 1;
 /** Milliseconds for an answer that needs nobody's consent, and for one that may. */
@@ -57,8 +59,10 @@ export const openPortalKeyboard = async (address: string | undefined, onEnd: () 
     await ask('SelectDevices', 'oa{sv}', [session], { types: writeVariant('u', keyboard) });
     await ask('Start', 'osa{sv}', [session, ''], {}, consentTime);
     const closing = { path: session, interface: 'org.freedesktop.portal.Session', member: 'Closed' };
-    const rule = `type='signal',sender='${portalService}',path='${session}',member='Closed'`;
-    await bus.subscribe({ ...closing, rule }, () => void bus.close().then(onEnd));
+    const end = (): void => void bus.close().then(onEnd);
+    await bus.subscribe({ destination: portalService, ...closing }, end);
+    // Its session ends without a word, and what Plasma's part of it would press is lost.
+    for (const name of [portalService, backend]) await bus.watchOwner(name, (owner) => void (owner === '' && end()));
     return session;
   };
 

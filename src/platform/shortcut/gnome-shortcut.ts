@@ -25,6 +25,9 @@ const failing = (error: Unavailable): ShortcutKeys => ({
   close: async () => undefined,
 });
 
+/** The buses on which the extension was there. It is waited for: another way might ask the person at each lock of the screen. */
+const known = new Set<string | undefined>();
+
 /**
  * `openOther` opens the other way. GNOME turns its extensions off while the screen is locked, and a person may turn ours on at any time: both
  * count as a lost connection, after which the shortcut is opened again.
@@ -46,6 +49,7 @@ export const openGnomeShortcutKeys = async (
   };
   if (link.problem === undefined) {
     isOpen = true;
+    known.add(address);
     return {
       hold: async (shortcut) => (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true,
       release: async () => void (await link.call('Ungrab').catch(() => undefined)), // without the extension, nothing holds it
@@ -53,15 +57,16 @@ export const openGnomeShortcutKeys = async (
     };
   }
   const { problem } = link;
-  other = await openOther(events).catch((error: unknown) => {
-    if (error instanceof Unavailable)
-      return failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`));
-    throw error;
-  });
+  const none = failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`));
+  if (!known.has(address))
+    other = await openOther(events).catch((error: unknown) => {
+      if (error instanceof Unavailable) return none;
+      throw error;
+    });
   if (isStale) {
     await close();
     return openGnomeShortcutKeys(events, address, openOther);
   }
   isOpen = true;
-  return { ...other, close };
+  return { ...(other ?? none), close };
 };

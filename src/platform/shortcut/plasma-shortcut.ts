@@ -38,17 +38,15 @@ export const openPlasmaShortcutKeys = async (
   const listen = async (): Promise<void> => {
     await bus.call({ ...busItself, member: 'GetNameOwner', signature: 's', body: [service] });
     const pressed = {
+      destination: service,
       path: `/component/${component}`,
       interface: 'org.kde.kglobalaccel.Component',
       member: 'globalShortcutPressed',
     };
-    const rule = `type='signal',sender='${service}',path='${pressed.path}',member='${pressed.member}'`;
-    await bus.subscribe({ ...pressed, rule }, ([, name]) => {
+    await bus.subscribe(pressed, ([, name]) => {
       if (name === action && held !== undefined) onPress();
     });
-    const change = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${service}'`;
-    await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule: change }, ([name, , owner]) => {
-      if (name !== service) return;
+    await bus.watchOwner(service, (owner) => {
       held = undefined;
       if (owner !== '') onLayoutChange(); // KWin, whose part it is, was started again, and has forgotten the keys
     });

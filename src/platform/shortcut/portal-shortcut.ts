@@ -68,7 +68,8 @@ export const openPortalShortcutKeys = async (
     const { results } = await portal.request('CreateSession', 'a{sv}', [], { session_handle_token: sessionToken });
     const handle = (await Promise.race([results, wait(answerTime * 5, undefined, { ref: false })]))?.['session_handle'];
     if (typeof handle === 'string') return handle;
-    throw new Unavailable("The desktop's portal for global shortcuts isn't responding. Log out and in again.");
+    // Such as the part of another desktop, which was installed beside.
+    throw new Unavailable(`The desktop's portal grants no shortcuts. ${adviseShortcut(process.env)}`);
   };
 
   /** The keys that the desktop has for us; undefined if none, or if it doesn't say. */

@@ -1,7 +1,7 @@
 // Talks to the portal org.freedesktop.portal.GlobalShortcuts.
 import { Unavailable } from '../../base/unavailable.ts';
 import { createPortalRequests, portalRoot, portalService } from '../bus/portal-requests.ts';
-import { busItself, reachSessionBus } from '../bus/session-bus.ts';
+import { reachSessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   /** The value of DBUS_SESSION_BUS_ADDRESS. */
@@ -11,7 +11,11 @@ interface Options {
   onEnd(): void;
 }
 
-const shortcuts = { path: portalRoot, interface: 'org.freedesktop.portal.GlobalShortcuts' } as const;
+const shortcuts = {
+  destination: portalService,
+  path: portalRoot,
+  interface: 'org.freedesktop.portal.GlobalShortcuts',
+} as const;
 /** Milliseconds for an answer that needs nobody's consent. */
 const timeLimit = 5000;
 
@@ -26,14 +30,9 @@ export const openPortal = async ({ address, onSignal, onEnd }: Options) => {
   const portal = createPortalRequests(bus, shortcuts.interface);
   await portal.readProperty('version').catch(fail);
 
-  for (const member of ['Activated', 'ShortcutsChanged'] as const) {
-    const rule = `type='signal',sender='${portalService}',interface='${shortcuts.interface}',member='${member}'`;
-    await bus.subscribe({ ...shortcuts, member, rule }, (body) => onSignal(member, body));
-  }
-  const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${portalService}'`;
-  await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule }, ([name, , owner]) => {
-    if (name === portalService && owner === '') void bus.close().then(onEnd);
-  });
+  for (const member of ['Activated', 'ShortcutsChanged'] as const)
+    await bus.subscribe({ ...shortcuts, member }, (body) => onSignal(member, body));
+  await bus.watchOwner(portalService, (owner) => void (owner === '' && bus.close().then(onEnd)));
 
   const { request, closeSession } = portal;
   return { request, closeSession, close: bus.close };

@@ -1,5 +1,5 @@
 // Keeps the tray item registered with the desktop, also when its watcher starts later or restarts.
-import { busItself, findErrorName, type SessionBus } from '../bus/session-bus.ts';
+import { findErrorName, type SessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   readonly bus: SessionBus;
@@ -49,22 +49,12 @@ export const keepRegistered = async ({ bus, service, onChange }: Options): Promi
       await bus.call({ ...watcher, member: 'RegisterStatusNotifierItem', signature: 's', body: [service] });
     });
 
-  await bus.subscribe(
-    {
-      ...busItself,
-      member: 'NameOwnerChanged',
-      rule: `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${watcherName}'`,
-    },
-    ([name, , owner]) => {
-      if (name !== watcherName) return;
-      if (owner !== '') return void register();
-      attempts += 1;
-      onChange(noWatcher);
-    },
-  );
-  for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
-    const rule = `type='signal',sender='${watcherName}',interface='${watcherName}',member='${member}'`;
-    await bus.subscribe({ ...watcher, member, rule }, () => void report(async () => undefined));
-  }
+  await bus.watchOwner(watcherName, (owner) => {
+    if (owner !== '') return void register();
+    attempts += 1;
+    onChange(noWatcher);
+  });
+  for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'])
+    await bus.subscribe({ ...watcher, member }, () => void report(async () => undefined));
   await register();
 };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { createClient, defineInterface, type MessageBus } from 'dbus-native';
+import { createClient, defineInterface, type MessageBus, messageType } from 'dbus-native';
 import { patience } from '../running/patience.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
 import { writeBusConfig } from './bus-config.ts';
@@ -63,6 +63,20 @@ export const startSessionBus = async (
       const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: address, LC_ALL: 'C.UTF-8' };
       return (await promisify(execFile)('gdbus', ['call', '--session', '--timeout', '60', ...args], { env })).stdout;
     },
+  };
+};
+
+/** Sends a signal straight to every program on the bus, whoever it pretends to be. Resolves when the bus has passed it on. */
+export const openLiar = async ({ connect }: TestBus) => {
+  const bus = connect();
+  let serial = 1_000_000; // of the bus, those are low
+  return async (
+    signal: Readonly<Record<'path' | 'interface' | 'member' | 'signature', string>> & { body: unknown[] },
+  ) => {
+    for (const destination of await bus.listNames())
+      if (destination.startsWith(':'))
+        bus.connection.message({ ...signal, type: messageType.signal, serial: serial++, destination });
+    await bus.listNames();
   };
 };
 

@@ -36,11 +36,7 @@ const openSession = async (bus: SessionBus) => {
     call: (member: string, signature: string, body: unknown[]) => bus.call({ ...session, member, signature, body }),
     callForDescriptor: (member: string, signature: string, body: unknown[]) =>
       bus.callForDescriptor({ ...session, member, signature, body }),
-    subscribe: (member: string, onSignal: (body: unknown[]) => void) =>
-      bus.subscribe(
-        { ...session, member, rule: `type='signal',sender='${mutter}',path='${path}',member='${member}'` },
-        onSignal,
-      ),
+    subscribe: (member: string, onSignal: (body: unknown[]) => void) => bus.subscribe({ ...session, member }, onSignal),
   };
 };
 
@@ -118,10 +114,7 @@ export const createOpenMutterSelection =
         if (typeof type === 'string' && typeof serial === 'number') void send(type, serial).catch(() => undefined);
       });
       await opened.subscribe('Closed', () => end('GNOME ended the session'));
-      const rule = `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${mutter}'`;
-      await bus.subscribe({ ...busItself, member: 'NameOwnerChanged', rule }, ([name]) => {
-        if (name === mutter) end('GNOME Shell has ended');
-      });
+      await bus.watchOwner(mutter, () => end('GNOME Shell has ended'));
       await opened.call('EnableClipboard', 'a{sv}', [{}]);
       return opened;
     };
