@@ -34,7 +34,14 @@ interface Deps {
   /** Why no secret can be saved. */
   findKeychainProblem(): Promise<string | undefined>;
   findProof(): Promise<Proof>;
-  checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string; isResting?: true }>;
+  checkShortcut(): Promise<{
+    works: boolean;
+    message: string;
+    remedy?: string;
+    free?: string;
+    isAddable?: true;
+    isResting?: true;
+  }>;
   readLogin(): LoginState;
   tray: Pick<Tray, 'problem' | 'isStarted'>;
   languagesFolder: string;
@@ -161,10 +168,11 @@ export const createChecks = (deps: Deps) => {
   };
 
   const checkShortcut = async (): Promise<Check> => {
-    const { works: isWorking, message, remedy, free, isResting } = await deps.checkShortcut();
+    const { works: isWorking, message, remedy, free, isAddable, isResting } = await deps.checkShortcut();
     if (settings.get('overlayShortcut') === '') return isOff('shortcut', message);
+    const add: Fix | undefined = isAddable && { operation: 'addToDesktop', body: { part: 'shortcut' } };
     const takeFree: Fix | undefined =
-      free === undefined ? undefined : { operation: 'changeShortcut', body: { shortcut: free } };
+      free === undefined ? add : { operation: 'changeShortcut', body: { shortcut: free } };
     if (!isWorking) return fails('shortcut', message, remedy, takeFree);
     return isResting && needsDisplay() ? isOff('shortcut', noDisplay) : works('shortcut', message);
   };

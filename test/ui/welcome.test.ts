@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { writeShortcut } from '../../src/base/shortcut.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { startApplication } from '../support/application/application.ts';
@@ -14,13 +15,22 @@ import { onPage, openPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { hear } from './open-settings.ts';
 
-/** Another program has the default shortcut if `isTaken`. */
-const createFakeKeys = (isTaken: boolean) => {
+/** Another program has the default shortcut if `isTaken`. If `isAsking`, the desktop opens the overlay itself, once it may. */
+const createFakeKeys = (isTaken: boolean, isAsking: boolean) => {
   let press = (): void => undefined;
+  let isAdded = false;
   const open: OpenShortcutKeys = async ({ onPress }) => {
     press = onPress;
     return {
-      hold: async (shortcut) => !isTaken || writeShortcut(shortcut) !== 'Ctrl+Shift+V',
+      hold: async (shortcut) => {
+        if (isAsking && !isAdded) throw new Unavailable('Only GNOME itself can open the overlay.');
+        return !isTaken || writeShortcut(shortcut) !== 'Ctrl+Shift+V';
+      },
+      ...(isAsking && {
+        add: async () => {
+          isAdded = true;
+        },
+      }),
       release: async () => undefined,
       close: async () => undefined,
     };
@@ -30,17 +40,18 @@ const createFakeKeys = (isTaken: boolean) => {
 
 interface Options {
   readonly isTaken?: boolean;
+  readonly isAsking?: boolean;
   readonly home?: ReturnType<typeof makeTempHome>;
   readonly browser?: BrowserContextOptions;
 }
 
 const start = async (
   t: TestContext,
-  { isTaken = false, home = makeTempHome(t), browser: options = {} }: Options = {},
+  { isTaken = false, isAsking = false, home = makeTempHome(t), browser: options = {} }: Options = {},
 ) => {
   const opened: { url: string; isClosed: boolean }[] = [];
   const autostartFile = join(makeTempFolder(t), 'autostart/copyloom.desktop');
-  const keys = createFakeKeys(isTaken);
+  const keys = createFakeKeys(isTaken, isAsking);
   const started = await startApplication(t, home, {
     openShortcutKeys: keys.open,
     login: createAutostartFile({ platform: 'linux', path: autostartFile, command: ['/opt/bin/copyloom'] }),
@@ -149,6 +160,16 @@ describe('the first start', pages, () => {
     await until('The overlay', async () => opened[1]?.url.includes('/overlay') || undefined);
     assert.equal((await call('GET', '/v1/history')).json.total, 0);
     assert.equal(existsSync(autostartFile), false, 'starting at login is only offered');
+  });
+
+  test('lets GNOME open the overlay itself with one click, and not before', onPage, async (t) => {
+    const { application, visitWindow } = await start(t, { isAsking: true });
+    void application.showWelcome();
+    const { page } = await visitWindow(0);
+    await page.getByText('Only GNOME itself can open the overlay.').waitFor();
+    await page.getByRole('button', { name: 'Add to GNOME' }).click();
+    await page.getByText('Try it now: press Ctrl+Shift+V.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add to GNOME' }).count(), 0);
   });
 
   test('passes axe in light and dark mode at 360 pixels', onPage, async (t) => {

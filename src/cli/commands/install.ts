@@ -90,6 +90,11 @@ export const installCommands = [
       { type: 'copyloom uninstall --dry-run', does: 'Changes nothing.' },
     ],
     start: async (environment, args) =>
-      perform(environment, (await environment.openSetup(args.dryRun ?? false)).uninstall(), showUninstalled, args),
+      perform(
+        environment,
+        await (await environment.openSetup(args.dryRun ?? false)).uninstall(),
+        showUninstalled,
+        args,
+      ),
   }),
 ];

@@ -8,10 +8,10 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { LoginStart } from '../../core/settings/login-port.ts';
 import type { Home } from '../files/home.ts';
 import { extensionName } from '../gnome-shell/extension-name.ts';
+import { customShortcutPath, hasCustomShortcut, removeCustomShortcut } from '../shortcut/custom-shortcut.ts';
 import { listOwnExtensionFiles } from './gnome-extension.ts';
 import { openInstalledFiles, type Step } from './installed-files.ts';
 import { findDataFolder, findShared, listIntegrationFiles } from './integration-files.ts';
-import { readShellVersion } from './shell-version.ts';
 
 interface Options {
   readonly home: Home;
@@ -42,7 +42,7 @@ interface Report {
 
 interface Setup {
   install(): Report;
-  uninstall(): Report;
+  uninstall(): Promise<Report>;
 }
 
 const policy = 'org.copyloom.policy';
@@ -61,6 +61,12 @@ const listLeft = (home: Home, environment: NodeJS.ProcessEnv) => ({
   cacheFolders: [findCacheFolder(environment)].filter((folder) => existsSync(folder)),
 });
 
+/** Nothing if the user has none. */
+const removeShortcut = async (isDryRun: boolean): Promise<Step[]> => {
+  if (!(await (isDryRun ? hasCustomShortcut() : removeCustomShortcut()))) return [];
+  return [{ what: 'custom shortcut of GNOME', path: customShortcutPath, outcome: 'removed' }];
+};
+
 export const openSetup = ({
   home,
   login,
@@ -69,7 +75,7 @@ export const openSetup = ({
   platform = process.platform,
   policiesFolder = '/usr/share/polkit-1/actions',
   programFolder = findShared(''),
-  shellVersion = readShellVersion(environment),
+  shellVersion,
 }: Options): Setup => {
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
@@ -85,8 +91,8 @@ export const openSetup = ({
           note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
         }),
       }),
-      uninstall: () => ({
-        steps: files.removeAll(extension),
+      uninstall: async () => ({
+        steps: [...files.removeAll(extension), ...(await removeShortcut(isDryRun))],
         removalCommand: 'sudo apt remove copyloom',
         ...listLeft(home, environment),
       }),
@@ -118,8 +124,8 @@ export const openSetup = ({
         ? undefined
         : `sudo install -m 644 ${quoteForShell(findShared(policy))} ${quoteForShell(policiesFolder)}/`,
     }),
-    uninstall: () => ({
-      steps: [...files.removeAll(all), setLogin(false)],
+    uninstall: async () => ({
+      steps: [...files.removeAll(all), setLogin(false), ...(await removeShortcut(isDryRun))],
       policyCommand: existsSync(policyFile) ? `sudo rm ${quoteForShell(policyFile)}` : undefined,
       removalCommand: findRemovalCommand(programFolder),
       ...listLeft(home, environment),

@@ -1,20 +1,14 @@
 // Holds the shortcut on GNOME on Wayland through Copyloom's extension of GNOME Shell, or in another way while it isn't there.
-import type { Modifier, Shortcut } from '../../base/shortcut.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shortcut } from '../../base/shortcut.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
 import { openShellLink } from '../gnome-shell/shell-link.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
-import { nameKey } from './write-trigger.ts';
+import { openCustomShortcutKeys, removeCustomShortcut, writeAccelerator } from './custom-shortcut.ts';
 
-const modifierNames: Readonly<Record<Modifier, string>> = {
-  Ctrl: '<Control>',
-  Alt: '<Alt>',
-  Shift: '<Shift>',
-  Super: '<Super>',
-};
-
-const writeAccelerator = ({ modifiers, key }: Shortcut): string =>
-  `${modifiers.map((name) => modifierNames[name]).join('')}${nameKey(key)}`;
+/** How often the extension tries to get the keys of a custom shortcut that was removed, and the milliseconds in between. */
+const [yieldingAttempts, yieldingPause] = [40, 50];
 
 /** What to do if nothing holds shortcuts: say so each time. */
 const failing = (error: Unavailable): ShortcutKeys => ({
@@ -23,6 +17,23 @@ const failing = (error: Unavailable): ShortcutKeys => ({
   },
   release: async () => undefined,
   close: async () => undefined,
+});
+
+const openInstead = async (error: unknown, problem: string): Promise<ShortcutKeys> => {
+  if (!(error instanceof Unavailable)) throw error;
+  return openCustomShortcutKeys(problem).catch(() =>
+    failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`)),
+  );
+};
+
+/** Or the keys would open the overlay twice. */
+const withoutCustomShortcut = (keys: ShortcutKeys): ShortcutKeys => ({
+  ...keys,
+  hold: async (shortcut) => {
+    const isHeld = await keys.hold(shortcut);
+    await removeCustomShortcut();
+    return isHeld;
+  },
 });
 
 /**
@@ -45,19 +56,26 @@ export const openGnomeShortcutKeys = async (
     await Promise.all([link.close(), other?.close()]);
   };
   if (link.problem === undefined) {
+    // Otherwise, the extension couldn't have the same keys, which GNOME gives up a moment later.
+    let attempts = (await removeCustomShortcut()) ? yieldingAttempts : 1;
+    const grab = async (shortcut: Shortcut): Promise<boolean> =>
+      (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true;
     isOpen = true;
     return {
-      hold: async (shortcut) => (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true,
+      hold: async (shortcut) => {
+        let isHeld = await grab(shortcut);
+        for (; !isHeld && attempts > 1; attempts--) {
+          await wait(yieldingPause);
+          isHeld = await grab(shortcut);
+        }
+        return isHeld;
+      },
       release: async () => void (await link.call('Ungrab').catch(() => undefined)), // without the extension, nothing holds it
       close,
     };
   }
   const { problem } = link;
-  other = await openOther(events).catch((error: unknown) => {
-    if (error instanceof Unavailable)
-      return failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`));
-    throw error;
-  });
+  other = await openOther(events).then(withoutCustomShortcut, (error: unknown) => openInstead(error, problem));
   if (isStale) {
     await close();
     return openGnomeShortcutKeys(events, address, openOther);

@@ -16,7 +16,7 @@ const nameFix = (fix: Fix): string => {
   if (fix.operation === 'revealFolder') return fix.body.folder === 'config' ? 'Show the file' : 'Show the folder';
   if ('path' in fix) return 'Delete…';
   if (fix.operation !== 'changeSettings')
-    return { changeApi: 'Try again', generateKey: 'Generate a key' }[fix.operation];
+    return { changeApi: 'Try again', generateKey: 'Generate a key', addToDesktop: 'Add to GNOME' }[fix.operation];
   if ('showTrayIcon' in fix.body) return 'Turn it off';
   return 'startAtLogin' in fix.body ? 'Start this one' : 'Use the built-in engine';
 };

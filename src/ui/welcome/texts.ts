@@ -25,6 +25,7 @@ export const texts = {
     tryIt: (keys: string): string => `Try it now: press ${keys}.`,
     opened: 'It works: the shortcut opened the overlay. Esc closes it.',
     useFree: (keys: string): string => `Use ${keys}`,
+    add: 'Add to GNOME',
   },
   login: {
     title: 'Start at login',

@@ -52,6 +52,7 @@ export const createWelcome = ({ call, openStream }: Deps) => {
     listen,
     useShortcut: (shortcut: string): Promise<void> =>
       attempt('shortcut', () => call('changeShortcut', { body: { shortcut } })),
+    addShortcut: (): Promise<void> => attempt('shortcut', () => call('addToDesktop', { body: { part: 'shortcut' } })),
     startAtLogin: (on: boolean): Promise<void> => attempt('login', () => call('changeLogin', { body: { on } })),
     removeSamples: (): Promise<void> => attempt('end', () => call('removeSamples')),
     /** The application closes this window and opens the overlay. */

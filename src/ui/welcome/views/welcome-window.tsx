@@ -41,7 +41,7 @@ const Problem = ({ model, part }: { model: WelcomeModel; part: string }) => {
 const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
   const before = useObservable(model.openingsBefore);
   const { pending } = useObservable(model.doing);
-  const { free, works } = shortcut;
+  const { free, works, addable } = shortcut;
   const hint = works ? texts.shortcut.tryIt(shortcut.shortcut) : shortcut.message;
   const isTried = works && before !== undefined && openings > before;
   return (
@@ -53,6 +53,11 @@ const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
       {free !== undefined && (
         <Button aria-disabled={pending !== undefined} onClick={() => void model.useShortcut(free)}>
           {texts.shortcut.useFree(free)}
+        </Button>
+      )}
+      {addable && (
+        <Button aria-disabled={pending !== undefined} onClick={() => void model.addShortcut()}>
+          {texts.shortcut.add}
         </Button>
       )}
       <Problem model={model} part="shortcut" />
