@@ -10,6 +10,7 @@ import type { Settings } from '../core/settings/settings.ts';
 import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { describeConfinement, findConfinement } from '../platform/confinement/find-confinement.ts';
+import type { ExtensionOffer } from '../platform/install/extension-offer.ts';
 import { findProgram } from '../platform/process/find-program.ts';
 import { hasDisplay } from '../platform/window/choose-window-host.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
@@ -42,6 +43,7 @@ interface Deps {
     isAddable?: true;
     isResting?: true;
   }>;
+  readExtension(): ReturnType<ExtensionOffer['read']>;
   readLogin(): LoginState;
   tray: Pick<Tray, 'problem' | 'isStarted'>;
   languagesFolder: string;
@@ -75,7 +77,13 @@ export const createChecks = (deps: Deps) => {
   const checkPasting = async (backend: string): Promise<Check> => {
     try {
       const window = await deps.findFrontWindow(backend);
-      return works('pasting', window?.how ?? 'Enter presses the paste key of the application that you came from.');
+      const how = window?.how ?? 'Enter presses the paste key of the application that you came from.';
+      const extension = await deps.readExtension();
+      return {
+        ...works('pasting', how),
+        ...(extension === 'waiting' && { remedy: 'It was added. Log out and in again.' }),
+        ...(extension === 'offered' && { fix: { operation: 'addToDesktop', body: { part: 'extension' } } }),
+      };
     } catch (error) {
       const withoutIt = 'The overlay puts what you choose on the clipboard; press the paste key yourself.';
       return fails('pasting', describeError(error), withoutIt);

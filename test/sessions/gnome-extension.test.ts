@@ -161,7 +161,7 @@ test('the overlay between applications on GNOME', options, async (t) => {
   await t.test('pastes without it too', async () => {
     await gnome.turnExtension(false);
     await untilFree();
-    assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*gnome-extensions enable/);
+    assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*copyloom welcome/);
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);
     await pasteSesame();

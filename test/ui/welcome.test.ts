@@ -7,10 +7,11 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { writeShortcut } from '../../src/base/shortcut.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
+import type { ExtensionOffer } from '../../src/platform/install/extension-offer.ts';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
-import { assertAccessibleIn } from '../support/browser/access.ts';
+import { assertAccessible, assertAccessibleIn } from '../support/browser/access.ts';
 import { onPage, openPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { hear } from './open-settings.ts';
@@ -38,22 +39,35 @@ const createFakeKeys = (isTaken: boolean, isAsking: boolean) => {
   return { open, press: () => press() };
 };
 
+/** The extension of GNOME Shell, as on GNOME before the next login. */
+const createFakeExtension = (): ExtensionOffer => {
+  let state: 'offered' | 'waiting' = 'offered';
+  return {
+    read: async () => state,
+    add: async () => {
+      state = 'waiting';
+    },
+  };
+};
+
 interface Options {
   readonly isTaken?: boolean;
   readonly isAsking?: boolean;
+  readonly extension?: ExtensionOffer;
   readonly home?: ReturnType<typeof makeTempHome>;
   readonly browser?: BrowserContextOptions;
 }
 
 const start = async (
   t: TestContext,
-  { isTaken = false, isAsking = false, home = makeTempHome(t), browser: options = {} }: Options = {},
+  { isTaken = false, isAsking = false, extension, home = makeTempHome(t), browser: options = {} }: Options = {},
 ) => {
   const opened: { url: string; isClosed: boolean }[] = [];
   const autostartFile = join(makeTempFolder(t), 'autostart/copyloom.desktop');
   const keys = createFakeKeys(isTaken, isAsking);
   const started = await startApplication(t, home, {
     openShortcutKeys: keys.open,
+    ...(extension && { extension }),
     login: createAutostartFile({ platform: 'linux', path: autostartFile, command: ['/opt/bin/copyloom'] }),
     findWindowHost: async () => ({
       name: 'chromium',
@@ -160,6 +174,16 @@ describe('the first start', pages, () => {
     await until('The overlay', async () => opened[1]?.url.includes('/overlay') || undefined);
     assert.equal((await call('GET', '/v1/history')).json.total, 0);
     assert.equal(existsSync(autostartFile), false, 'starting at login is only offered');
+  });
+
+  test('adds the extension of GNOME Shell with one click, and says when it is used', onPage, async (t) => {
+    const { application, visitWindow } = await start(t, { extension: createFakeExtension() });
+    void application.showWelcome();
+    const { page } = await visitWindow(0);
+    await page.getByRole('button', { name: 'Add the extension' }).click();
+    await page.getByText('Log out and in again to use it.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add the extension' }).count(), 0);
+    await assertAccessible(page);
   });
 
   test('lets GNOME open the overlay itself with one click, and not before', onPage, async (t) => {

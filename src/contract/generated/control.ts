@@ -1068,7 +1068,7 @@ export interface paths {
         put?: never;
         /**
          * Add something to GNOME
-         * @description Adds to GNOME on Wayland what only it can do for Copyloom, because the user asked for it: a custom shortcut in its settings that opens the overlay. Used by the settings window and by the window of the first start.
+         * @description Adds to GNOME on Wayland what only it can do for Copyloom, because the user asked for it: a custom shortcut in its settings that opens the overlay, or the extension of GNOME Shell. Used by the settings window and by the window of the first start.
          */
         post: operations["addToDesktop"];
         delete?: never;
@@ -1787,10 +1787,10 @@ export interface components {
         /** @description What to add to GNOME. */
         DesktopAddition: {
             /**
-             * @description `shortcut` is a custom shortcut.
+             * @description `shortcut` is a custom shortcut, `extension` the extension of GNOME Shell.
              * @enum {string}
              */
-            part: "shortcut";
+            part: "shortcut" | "extension";
         };
         /** @description What was added to GNOME. */
         AddedToDesktop: {

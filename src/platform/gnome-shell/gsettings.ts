@@ -25,9 +25,15 @@ export const gsettings = async (...words: string[]): Promise<string> => {
 /** Quoted as gsettings quotes a text that has no quotes itself. */
 const quote = (item: string): string => `'${item}'`;
 
-/** Whether a list of texts has this one, which has no quotes. */
-export const isInList = async (schema: string, key: string, item: string): Promise<boolean> =>
-  (await gsettings('get', schema, key)).includes(quote(item));
+/** Whether a list of texts has this one, which has no quotes. False also if GNOME isn't there. */
+export const isInList = (schema: string, key: string, item: string): Promise<boolean> =>
+  gsettings('get', schema, key).then(
+    (list) => list.includes(quote(item)),
+    (error: unknown) => {
+      if (error instanceof Unavailable) return false;
+      throw error;
+    },
+  );
 
 const withItem = (list: string, item: string): string =>
   list.endsWith('[]') ? `[${item}]` : `${list.slice(0, -1)}, ${item}]`;

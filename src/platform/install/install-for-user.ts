@@ -8,6 +8,7 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { LoginStart } from '../../core/settings/login-port.ts';
 import type { Home } from '../files/home.ts';
 import { extensionName } from '../gnome-shell/extension-name.ts';
+import { isExtensionTurnedOn, turnExtensionOff } from '../gnome-shell/turn-extension.ts';
 import { customShortcutPath, hasCustomShortcut, removeCustomShortcut } from '../shortcut/custom-shortcut.ts';
 import { listOwnExtensionFiles } from './gnome-extension.ts';
 import { openInstalledFiles, type Step } from './installed-files.ts';
@@ -61,10 +62,15 @@ const listLeft = (home: Home, environment: NodeJS.ProcessEnv) => ({
   cacheFolders: [findCacheFolder(environment)].filter((folder) => existsSync(folder)),
 });
 
-/** Nothing if the user has none. */
-const removeShortcut = async (isDryRun: boolean): Promise<Step[]> => {
-  if (!(await (isDryRun ? hasCustomShortcut() : removeCustomShortcut()))) return [];
-  return [{ what: 'custom shortcut of GNOME', path: customShortcutPath, outcome: 'removed' }];
+/** Removes what the user has added to GNOME's settings. */
+const removeFromGnome = async (isDryRun: boolean): Promise<Step[]> => {
+  const steps: Step[] = [];
+  const note = (what: string, path: string, wasThere: boolean): void =>
+    void (wasThere && steps.push({ what, path, outcome: 'removed' }));
+  note('custom shortcut of GNOME', customShortcutPath, await (isDryRun ? hasCustomShortcut() : removeCustomShortcut()));
+  const wasOn = await (isDryRun ? isExtensionTurnedOn() : turnExtensionOff());
+  note('mark that turns the extension on', 'org.gnome.shell enabled-extensions', wasOn);
+  return steps;
 };
 
 export const openSetup = ({
@@ -79,7 +85,7 @@ export const openSetup = ({
 }: Options): Setup => {
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
-  const files = openInstalledFiles(join(home.data, 'installed.json'), isDryRun);
+  const files = openInstalledFiles(home.data, isDryRun);
   const extension = shellVersion === undefined ? [] : listOwnExtensionFiles(findDataFolder(environment), shellVersion);
   const advice = extension.length === 0 ? {} : { extensionCommand: `gnome-extensions enable ${extensionName}` };
   if (programFolder.includes('/usr/lib/copyloom/'))
@@ -92,7 +98,7 @@ export const openSetup = ({
         }),
       }),
       uninstall: async () => ({
-        steps: [...files.removeAll(extension), ...(await removeShortcut(isDryRun))],
+        steps: [...files.removeAll(extension), ...(await removeFromGnome(isDryRun))],
         removalCommand: 'sudo apt remove copyloom',
         ...listLeft(home, environment),
       }),
@@ -125,7 +131,7 @@ export const openSetup = ({
         : `sudo install -m 644 ${quoteForShell(findShared(policy))} ${quoteForShell(policiesFolder)}/`,
     }),
     uninstall: async () => ({
-      steps: [...files.removeAll(all), setLogin(false), ...(await removeShortcut(isDryRun))],
+      steps: [...files.removeAll(all), setLogin(false), ...(await removeFromGnome(isDryRun))],
       policyCommand: existsSync(policyFile) ? `sudo rm ${quoteForShell(policyFile)}` : undefined,
       removalCommand: findRemovalCommand(programFolder),
       ...listLeft(home, environment),

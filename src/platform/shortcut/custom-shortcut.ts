@@ -26,12 +26,7 @@ export const customShortcutPath = '/org/gnome/settings-daemon/plugins/media-keys
 const list = [mediaKeys, 'custom-keybindings', customShortcutPath] as const;
 const entry = `${mediaKeys}.custom-keybinding:${customShortcutPath}`;
 
-/** False also if GNOME isn't there. */
-export const hasCustomShortcut = (): Promise<boolean> =>
-  isInList(...list).catch((error: unknown) => {
-    if (error instanceof Unavailable) return false;
-    throw error;
-  });
+export const hasCustomShortcut = (): Promise<boolean> => isInList(...list);
 
 /** Returns whether there was one. */
 export const removeCustomShortcut = async (): Promise<boolean> => {
@@ -52,7 +47,7 @@ const write = async (shortcut: Shortcut): Promise<void> => {
 
 /** `problem` says why no better way can be used. Fails with an `Unavailable` if GNOME has no custom shortcuts. */
 export const openCustomShortcutKeys = async (problem: string): Promise<ShortcutKeys> => {
-  await isInList(...list);
+  await gsettings('get', list[0], list[1]);
   let held = '';
   return {
     hold: async (shortcut) => {

@@ -27,6 +27,13 @@ export const texts = {
     useFree: (keys: string): string => `Use ${keys}`,
     add: 'Add to GNOME',
   },
+  extension: {
+    title: 'In GNOME',
+    offered:
+      'Only GNOME Shell itself may hold shortcuts, place windows and press keys. With an extension, it does that for Copyloom.',
+    add: 'Add the extension',
+    waiting: 'The extension was added. Log out and in again to use it.',
+  },
   login: {
     title: 'Start at login',
     about: 'So that Copyloom keeps what you copy as soon as you log in.',

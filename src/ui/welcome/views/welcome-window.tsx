@@ -65,6 +65,22 @@ const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
   );
 };
 
+const Extension = ({ model, state: { extension } }: Props) => {
+  const { pending } = useObservable(model.doing);
+  if (!extension) return null;
+  return (
+    <Section title={texts.extension.title}>
+      <p role="status">{texts.extension[extension]}</p>
+      {extension === 'offered' && (
+        <Button aria-disabled={pending !== undefined} onClick={() => void model.addExtension()}>
+          {texts.extension.add}
+        </Button>
+      )}
+      <Problem model={model} part="extension" />
+    </Section>
+  );
+};
+
 const Login = ({ model, state: { startAtLogin } }: Props) => {
   const { pending } = useObservable(model.doing);
   return (
@@ -128,6 +144,7 @@ export const WelcomeWindow = ({ model }: { model: WelcomeModel }) => {
       {state && (
         <>
           <Shortcut model={model} state={state} />
+          <Extension model={model} state={state} />
           <Login model={model} state={state} />
           <Section title={texts.api.title}>
             <p>{texts.api.about}</p>

@@ -1,10 +1,13 @@
-// The custom shortcut of GNOME that opens the overlay, in real settings on a session bus of its own.
+// What Copyloom writes to GNOME's settings: its custom shortcut, and that its extension is on. They are real, on a session bus of their own.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readShortcut } from '../../src/base/shortcut.ts';
+import { extensionName } from '../../src/platform/gnome-shell/extension-name.ts';
+import { turnExtensionOff, turnExtensionOn } from '../../src/platform/gnome-shell/turn-extension.ts';
+import { createExtensionOffer } from '../../src/platform/install/extension-offer.ts';
 import { openSetup } from '../../src/platform/install/install-for-user.ts';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { listOwnCommand } from '../../src/platform/process/own-command.ts';
@@ -64,24 +67,43 @@ test('GNOME gets the shortcut once the user says so, beside those that it has', 
   assert.deepEqual(readEntry(ours), ["''", "''"]);
 });
 
-test('uninstalling removes it, and no other', async (t) => {
+test('turns the extension on beside others, and off again', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  await enterSession(t);
+  const change = (key: string, value: string) => gsettings('set', 'org.gnome.shell', key, value);
+  const readLists = () =>
+    ['enabled', 'disabled'].map((state) => gsettings('get', 'org.gnome.shell', `${state}-extensions`));
+  change('enabled-extensions', "['other@example.org']");
+  change('disabled-extensions', `['${extensionName}', 'other@example.org']`);
+  await turnExtensionOn();
+  assert.deepEqual(readLists(), [`['other@example.org', '${extensionName}']`, "['other@example.org']"]);
+  assert.equal(await turnExtensionOff(), true);
+  assert.deepEqual(readLists(), ["['other@example.org']", "['other@example.org']"]);
+  change('disable-user-extensions', 'true');
+  const { add } = createExtensionOffer(makeTempFolder(t));
+  await assert.rejects(add(), /GNOME's extensions are turned off/);
+});
+
+test('uninstalling removes what was added, and nothing else', async (t) => {
   if (!hasPrograms(t, programs)) return;
   await enterSession(t);
   const keys = await openCustomShortcutKeys('No extension.');
   const login = createAutostartFile({ platform: 'linux', path: join(makeTempFolder(t), 'none'), command: [] });
   const uninstall = async (isDryRun: boolean) => {
     const { steps } = await openSetup({ home: makeTempHome(t), login, isDryRun, platform: 'linux' }).uninstall();
-    return steps.filter(({ path }) => path === ours).map(({ outcome }) => outcome);
+    const added = [ours, 'org.gnome.shell enabled-extensions'];
+    return added.flatMap((path) => steps.find((step) => step.path === path)?.outcome ?? []);
   };
   for (const before of [`['${terminal}']`, `['${terminal}', '${folder}/it\\'s/']`]) {
     gsettings('set', mediaKeys, 'custom-keybindings', before);
     const list = readList();
     await keys.add?.(read('Ctrl+Shift+V'));
+    await turnExtensionOn();
     const others = readList();
     gsettings('set', mediaKeys, 'custom-keybindings', others.replace(`, '${ours}'`, '').replace('[', `['${ours}', `));
-    assert.deepEqual(await uninstall(true), ['removed']);
+    assert.deepEqual(await uninstall(true), ['removed', 'removed']);
     assert.ok(readList().includes(ours), 'a dry run changes nothing');
-    assert.deepEqual(await uninstall(false), ['removed']);
+    assert.deepEqual(await uninstall(false), ['removed', 'removed']);
     assert.equal(readList(), list);
     assert.deepEqual(await uninstall(false), []);
   }
