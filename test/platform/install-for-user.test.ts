@@ -47,24 +47,23 @@ test('installs a menu entry that starts this program, once', (t) => {
   assert.deepEqual(outcomes(open().install()), ['unchanged']);
 });
 
-for (const programFolder of ['/opt/copyloom/share/', '/usr/lib/copyloom/share/'])
-  test(`adds the extension of GNOME Shell that fits its version, for the program in ${programFolder}`, async (t) => {
-    const { open, folder, list } = makeDesktop(t);
-    const extension = join(folder, 'share/gnome-shell/extensions/copyloom@copyloom.app');
-    const read = (name: string): string => readFileSync(join(extension, name), 'utf8');
-    const { extensionCommand, note } = open(false, programFolder, 43).install();
-    assert.deepEqual([extensionCommand, note], ['gnome-extensions enable copyloom@copyloom.app', undefined]);
-    assert.deepEqual(JSON.parse(read('program.json')), { program: process.execPath, script: process.argv[1] });
-    assert.deepEqual(JSON.parse(read('metadata.json'))['shell-version'], ['43', '44']);
-    assert.match(read('extension.js'), /^const startService = /m);
-    assert.doesNotMatch(read('extension.js'), /^(import|export) /m);
-    open(false, programFolder, 48).install();
-    assert.ok(JSON.parse(read('metadata.json'))['shell-version'].includes('48'));
-    assert.match(read('extension.js'), /^export default class /m);
-    for (const [, name = ''] of read('service.js').matchAll(/from '\.\/(.*)'/g)) assert.ok(list().includes(name), name);
-    await open(false, programFolder, 48).uninstall();
-    assert.ok(!existsSync(extension));
-  });
+test('adds the extension of GNOME Shell that fits its version', async (t) => {
+  const { open, folder, list } = makeDesktop(t);
+  const extension = join(folder, 'share/gnome-shell/extensions/copyloom@copyloom.app');
+  const read = (name: string): string => readFileSync(join(extension, name), 'utf8');
+  const { extensionCommand, note } = open(false, undefined, 43).install();
+  assert.deepEqual([extensionCommand, note], ['gnome-extensions enable copyloom@copyloom.app', undefined]);
+  assert.deepEqual(JSON.parse(read('program.json')), { program: process.execPath, script: process.argv[1] });
+  assert.deepEqual(JSON.parse(read('metadata.json'))['shell-version'], ['43', '44']);
+  assert.match(read('extension.js'), /^const startService = /m);
+  assert.doesNotMatch(read('extension.js'), /^(import|export) /m);
+  open(false, undefined, 48).install();
+  assert.ok(JSON.parse(read('metadata.json'))['shell-version'].includes('48'));
+  assert.match(read('extension.js'), /^export default class /m);
+  for (const [, name = ''] of read('service.js').matchAll(/from '\.\/(.*)'/g)) assert.ok(list().includes(name), name);
+  await open(false, undefined, 48).uninstall();
+  assert.ok(!existsSync(extension));
+});
 
 test('adds no extension to a desktop that has no place for it', (t) => {
   const { open, list } = makeDesktop(t);
@@ -176,6 +175,8 @@ test('leaves everything to the Debian package where that installed it', async (t
   const { steps, note } = setup.install();
   assert.deepEqual([steps, list()], [[], []]);
   assert.match(note ?? '', /^Nothing to do: the Debian package /);
+  const { extensionCommand } = open(false, '/usr/lib/copyloom/share/', 43).install();
+  assert.deepEqual([extensionCommand, list()], ['gnome-extensions enable copyloom@copyloom.app', []]);
   mkdirSync(home.data, { recursive: true });
   const { removalCommand, dataFolders } = await setup.uninstall();
   assert.deepEqual([removalCommand, dataFolders], ['sudo apt remove copyloom', [home.data]]);

@@ -5,7 +5,7 @@ import { isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
 import { gsettings } from '../gnome-shell/gsettings.ts';
 import { withShell } from '../gnome-shell/shell-link.ts';
 import { isExtensionTurnedOn, turnExtensionOn } from '../gnome-shell/turn-extension.ts';
-import { listOwnExtensionFiles } from './gnome-extension.ts';
+import { isForShell, listOwnExtensionFiles } from './gnome-extension.ts';
 import { openInstalledFiles } from './installed-files.ts';
 import { findDataFolder } from './integration-files.ts';
 import { readShellVersion } from './shell-version.ts';
@@ -27,15 +27,13 @@ const isRunning = (): Promise<boolean> =>
 export const createExtensionOffer = (data: string): ExtensionOffer => {
   const { env: environment } = process;
   const readVersion = once(() => readShellVersion(environment));
-  const listFiles = async () => listOwnExtensionFiles(findDataFolder(environment), (await readVersion()) ?? 0);
+  const listFiles = async () => listOwnExtensionFiles(findDataFolder(environment), await readVersion());
   const write = async (isDryRun: boolean) => (await listFiles()).map(openInstalledFiles(data, isDryRun).write);
 
   return {
     read: async () => {
-      if (!isGnomeOnWayland(environment) || (await isRunning())) return undefined;
-      const steps = await write(true);
-      if (steps.length === 0) return undefined;
-      const isWritten = steps.every(({ outcome }) => outcome === 'unchanged');
+      if (!isGnomeOnWayland(environment) || !isForShell(await readVersion()) || (await isRunning())) return undefined;
+      const isWritten = (await write(true)).every(({ outcome }) => outcome === 'unchanged');
       return isWritten && (await isExtensionTurnedOn()) ? 'waiting' : 'offered';
     },
     add: async () => {

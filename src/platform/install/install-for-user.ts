@@ -10,9 +10,9 @@ import type { Home } from '../files/home.ts';
 import { extensionName } from '../gnome-shell/extension-name.ts';
 import { isExtensionTurnedOn, turnExtensionOff } from '../gnome-shell/turn-extension.ts';
 import { customShortcutPath, hasCustomShortcut, removeCustomShortcut } from '../shortcut/custom-shortcut.ts';
-import { listOwnExtensionFiles } from './gnome-extension.ts';
+import { isForShell, listOwnExtensionFiles } from './gnome-extension.ts';
 import { openInstalledFiles, type Step } from './installed-files.ts';
-import { findDataFolder, findShared, listIntegrationFiles } from './integration-files.ts';
+import { findDataFolder, findShared, isFromPackage, listIntegrationFiles } from './integration-files.ts';
 
 interface Options {
   readonly home: Home;
@@ -86,19 +86,17 @@ export const openSetup = ({
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
   const files = openInstalledFiles(home.data, isDryRun);
-  const extension = shellVersion === undefined ? [] : listOwnExtensionFiles(findDataFolder(environment), shellVersion);
-  const advice = extension.length === 0 ? {} : { extensionCommand: `gnome-extensions enable ${extensionName}` };
-  if (programFolder.includes('/usr/lib/copyloom/'))
+  const extension = listOwnExtensionFiles(findDataFolder(environment), shellVersion, programFolder);
+  const advice = isForShell(shellVersion) ? { extensionCommand: `gnome-extensions enable ${extensionName}` } : {};
+  if (isFromPackage(programFolder))
     return {
       install: () => ({
-        steps: extension.map(files.write),
+        steps: [],
+        note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
         ...advice,
-        ...(extension.length === 0 && {
-          note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
-        }),
       }),
       uninstall: async () => ({
-        steps: [...files.removeAll(extension), ...(await removeFromGnome(isDryRun))],
+        steps: [...files.removeAll([]), ...(await removeFromGnome(isDryRun))],
         removalCommand: 'sudo apt remove copyloom',
         ...listLeft(home, environment),
       }),
