@@ -21,13 +21,17 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import manifest from '../../package.json' with { type: 'json' };
+import { extensionKinds, listExtensionFiles } from '../../src/platform/install/gnome-extension.ts';
 import { collectLicenses } from '../collect-licenses.ts';
 import { shellFiles } from '../shell-files.ts';
 import { buildPackage } from './build-package.ts';
 import {
   architecture,
+  linkExtension,
   readSourceTime,
   removalNotice,
+  shellTrigger,
+  unlinkExtension,
   writeChangelog,
   writeControl,
   writeCopyright,
@@ -80,6 +84,16 @@ const addShared = async (folder: string): Promise<void> => {
   }
 };
 
+/** Both kinds: one file can't be a script and a module. The place is for a link, which is made once GNOME Shell is known. */
+const addExtension = async (folder: string): Promise<void> => {
+  const [node = ''] = globSync(`${program}/node_modules/node-*/bin/node`, { cwd: folder });
+  const own = { program: `/${node}`, script: `/${program}/dist/program/copyloom.js` };
+  for (const [version] of extensionKinds)
+    for (const { name, text } of listExtensionFiles(version, own))
+      await write(join(folder, program, 'gnome-shell', String(version), name), text);
+  await mkdir(join(folder, 'usr/share/gnome-shell/extensions'), { recursive: true });
+};
+
 const addDocuments = async (folder: string): Promise<void> => {
   const place = join(folder, docs);
   const licenses = await collectLicenses();
@@ -118,7 +132,8 @@ const setModes = async (folder: string, time: Date): Promise<void> => {
   for (const path of globSync('**', { cwd: folder }).map((path) => join(folder, path))) {
     const stats = await lstat(path);
     if (stats.isSymbolicLink()) continue;
-    const isProgram = stats.isDirectory() || /\/bin\/(copyloom|own-node|node)$|DEBIAN\/postrm$/.test(path);
+    const isProgram =
+      stats.isDirectory() || /\/bin\/(copyloom|own-node|node)$|DEBIAN\/(postinst|prerm|postrm)$/.test(path);
     await chmod(path, isProgram ? 0o755 : 0o644);
     await utimes(path, time, time);
   }
@@ -139,6 +154,9 @@ const addControl = async (folder: string, depends: string): Promise<void> => {
       .map((path) => `/${path}\n`)
       .join(''),
   );
+  await write(join(folder, 'DEBIAN/postinst'), linkExtension);
+  await write(join(folder, 'DEBIAN/triggers'), shellTrigger);
+  await write(join(folder, 'DEBIAN/prerm'), unlinkExtension);
   await write(join(folder, 'DEBIAN/postrm'), removalNotice);
 };
 
@@ -147,6 +165,7 @@ export const buildDeb = async (folder: string, target: string): Promise<string> 
   await rm(folder, { recursive: true, force: true });
   await addProgram(folder);
   await addShared(folder);
+  await addExtension(folder);
   await addDocuments(folder);
   const files = globSync('usr/lib/**', { cwd: folder }).map((path) => join(folder, path));
   const binaries: string[] = [];

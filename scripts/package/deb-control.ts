@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Schemas } from '../../src/contract/types.ts';
+import { extensionName } from '../../src/platform/gnome-shell/extension-name.ts';
+import { extensionKinds } from '../../src/platform/install/gnome-extension.ts';
 
 const { name, version, description } = manifest;
 const maintainer = 'The Copyloom maintainers <maintainers@copyloom.invalid>';
@@ -53,6 +55,28 @@ ${others.map(({ name, version, license }) => `${name} ${version}: ${license}`).j
 
 export const writeLicenses = (licenses: readonly License[]): string =>
   licenses.map(({ name, version, license, text }) => `${name} ${version}: ${license}\n\n${text}\n`).join('\n\n\n');
+
+const extension = `$DPKG_ROOT/usr/share/gnome-shell/extensions/${extensionName}`;
+
+/** Chooses the extension for the version of GNOME Shell. It stays off until a user turns it on. */
+export const linkExtension = `#!/bin/sh
+set -e
+version=$(dpkg-query -W -f '\${Version}' gnome-shell 2>/dev/null || true)
+rm -f "${extension}"
+case \${version%%.*} in
+${extensionKinds.map((kind) => `  ${kind.join(' | ')}) ln -s ../../../lib/copyloom/gnome-shell/${kind[0]} "${extension}" ;;`).join('\n')}
+esac
+`;
+
+/** GNOME Shell may be installed or updated later. */
+export const shellTrigger = 'interest-noawait /usr/bin/gnome-shell\n';
+
+export const unlinkExtension = `#!/bin/sh
+set -e
+if [ "$1" = remove ]; then
+  rm -f "${extension}"
+fi
+`;
 
 /** Said on removal only: another version keeps the data too, of course. */
 export const removalNotice = `#!/bin/sh

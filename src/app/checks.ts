@@ -10,6 +10,7 @@ import type { Settings } from '../core/settings/settings.ts';
 import type { FindFrontWindow } from '../core/window/front-window.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { describeConfinement, findConfinement } from '../platform/confinement/find-confinement.ts';
+import type { ExtensionOffer } from '../platform/install/extension-offer.ts';
 import { findProgram } from '../platform/process/find-program.ts';
 import { hasDisplay } from '../platform/window/choose-window-host.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
@@ -34,7 +35,15 @@ interface Deps {
   /** Why no secret can be saved. */
   findKeychainProblem(): Promise<string | undefined>;
   findProof(): Promise<Proof>;
-  checkShortcut(): Promise<{ works: boolean; message: string; remedy?: string; free?: string; isResting?: true }>;
+  checkShortcut(): Promise<{
+    works: boolean;
+    message: string;
+    remedy?: string;
+    free?: string;
+    isAddable?: true;
+    isResting?: true;
+  }>;
+  readExtension(): ReturnType<ExtensionOffer['read']>;
   readLogin(): LoginState;
   tray: Pick<Tray, 'problem' | 'isStarted'>;
   languagesFolder: string;
@@ -68,7 +77,13 @@ export const createChecks = (deps: Deps) => {
   const checkPasting = async (backend: string): Promise<Check> => {
     try {
       const window = await deps.findFrontWindow(backend);
-      return works('pasting', window?.how ?? 'Enter presses the paste key of the application that you came from.');
+      const how = window?.how ?? 'Enter presses the paste key of the application that you came from.';
+      const extension = await deps.readExtension();
+      return {
+        ...works('pasting', how),
+        ...(extension === 'waiting' && { remedy: 'It was added. Log out and in again.' }),
+        ...(extension === 'offered' && { fix: { operation: 'addToDesktop', body: { part: 'extension' } } }),
+      };
     } catch (error) {
       const withoutIt = 'The overlay puts what you choose on the clipboard; press the paste key yourself.';
       return fails('pasting', describeError(error), withoutIt);
@@ -161,10 +176,11 @@ export const createChecks = (deps: Deps) => {
   };
 
   const checkShortcut = async (): Promise<Check> => {
-    const { works: isWorking, message, remedy, free, isResting } = await deps.checkShortcut();
+    const { works: isWorking, message, remedy, free, isAddable, isResting } = await deps.checkShortcut();
     if (settings.get('overlayShortcut') === '') return isOff('shortcut', message);
+    const add: Fix | undefined = isAddable && { operation: 'addToDesktop', body: { part: 'shortcut' } };
     const takeFree: Fix | undefined =
-      free === undefined ? undefined : { operation: 'changeShortcut', body: { shortcut: free } };
+      free === undefined ? add : { operation: 'changeShortcut', body: { shortcut: free } };
     if (!isWorking) return fails('shortcut', message, remedy, takeFree);
     return isResting && needsDisplay() ? isOff('shortcut', noDisplay) : works('shortcut', message);
   };

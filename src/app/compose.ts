@@ -278,6 +278,7 @@ export const compose = async (opened: Adapters, { needsSettings = false, isComma
     models,
     secrets,
     shortcut,
+    addExtension: () => welcome.addExtension(),
     tray,
     storage,
     historyControl,
@@ -287,6 +288,7 @@ export const compose = async (opened: Adapters, { needsSettings = false, isComma
   const welcome = createWelcome({
     settings,
     shortcut,
+    extension: adapters.extension,
     history,
     readers,
     storage,

@@ -1,6 +1,7 @@
 // Opens the adapters to what is outside the program: files, clipboard, keychain, desktop.
 
 import { uptime } from 'node:os';
+import { once } from '../base/once.ts';
 import { pagesFolder } from '../base/own-files.ts';
 import type { FindPeerUser } from '../base/peer-user.ts';
 import type { KeyStore } from '../core/access/key-store.ts';
@@ -27,6 +28,7 @@ import { findPicturesFolder } from '../platform/files/pictures-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
 import { findFrontWindow } from '../platform/front-window/find-front-window.ts';
+import type { ExtensionOffer } from '../platform/install/extension-offer.ts';
 import { createAutostartFile, systemAutostartFolder } from '../platform/login/autostart-file.ts';
 import { usualServers } from '../platform/model/find-servers.ts';
 import { createSessionNotifier } from '../platform/notifications/session-notifier.ts';
@@ -67,6 +69,7 @@ export interface SystemAdapters {
   findFrontWindow(backend: string): ReturnType<FindFrontWindow>;
   openShortcutKeys: OpenShortcutKeys;
   readonly login: LoginStart;
+  readonly extension: ExtensionOffer;
   readonly notifier: Notifier;
   readonly commandPatience: Patience;
   /** Addresses where servers of language models may listen on this computer. */
@@ -106,6 +109,10 @@ export const openSystemAdapters = (place: Home, options: AdapterOptions): System
   // The history file may be a symlink, for example into a synced folder. Its companion files belong next to the target.
   const home = { ...place, databaseFile: followLink(place.databaseFile) };
   const { clipboard = 'auto', log = print, noModelHere } = options;
+  const openExtension = once(async () => {
+    const { createExtensionOffer } = await import('../platform/install/extension-offer.ts'); // loads the client of the session bus
+    return createExtensionOffer(home.data);
+  });
   for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
   return {
     home,
@@ -140,6 +147,10 @@ export const openSystemAdapters = (place: Home, options: AdapterOptions): System
       command: listOwnCommand(),
       systemFolder: systemAutostartFolder,
     }),
+    extension: {
+      read: async () => (await openExtension()).read(),
+      add: async () => (await openExtension()).add(),
+    },
     notifier: createSessionNotifier(),
     commandPatience: defaultPatience,
     modelServers: usualServers,

@@ -114,7 +114,7 @@ export interface SetupReport {
 /** Adds the program to the desktop of the user, and removes it from there. */
 export interface Setup {
   install(): SetupReport;
-  uninstall(): SetupReport;
+  uninstall(): Promise<SetupReport>;
 }
 
 export interface Output {

@@ -25,6 +25,7 @@ export const windowAccess = {
     'listLicenses',
     'revealFolder',
     'pauseShortcut',
+    'addToDesktop',
     'getModels',
     'stopModelCommands',
     'installEngine',
@@ -68,7 +69,7 @@ export const windowAccess = {
     'putRecording',
     'openWindow',
   ],
-  welcome: ['changeShortcut', 'changeLogin', 'finishWelcome', 'removeSamples'],
+  welcome: ['changeShortcut', 'addToDesktop', 'changeLogin', 'finishWelcome', 'removeSamples'],
   overlay: [
     'listLines',
     'listApps',

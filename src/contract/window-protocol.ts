@@ -26,6 +26,8 @@ export interface Welcome {
   readonly isNew: boolean;
   /** How many samples there are. */
   readonly samples: number;
+  /** Of GNOME Shell: whether it can be added, or was and waits for the next login. */
+  readonly extension?: 'offered' | 'waiting';
 }
 
 /**

@@ -17,6 +17,8 @@ const createFake = () => {
     problem?: string;
     opened: number;
     status?: ShortcutStatus;
+    /** Set where the desktop asks the user. */
+    isAdded?: boolean;
   } = { opened: 0 };
   let pressed = 0;
   const shortcut = createShortcut({
@@ -30,6 +32,7 @@ const createFake = () => {
       };
       return {
         hold: async (wanted: Shortcut) => {
+          if (desktop.isAdded === false) throw new Unavailable('The desktop opens it.');
           await release();
           const text = writeShortcut(wanted);
           if (taken.has(text)) return false;
@@ -38,6 +41,11 @@ const createFake = () => {
         },
         release,
         close: release,
+        ...(desktop.isAdded !== undefined && {
+          add: async () => {
+            desktop.isAdded = true;
+          },
+        }),
         ...(desktop.status && { describe: () => desktop.status ?? assert.fail() }),
       };
     },
@@ -137,6 +145,30 @@ test('holds it again after the display was lost, and says why it cannot', async 
   desktop.events?.onLayoutChange();
   await shortcut.follow();
   assert.deepEqual([desktop.held, desktop.opened], ['Ctrl+Shift+V', 2]);
+});
+
+test('lets the desktop open the overlay once the user says so, and follows what changes there', async () => {
+  const { shortcut, desktop, change } = createFake();
+  desktop.isAdded = false;
+  await shortcut.start();
+  assert.equal(shortcut.status.addable, true);
+  assert.deepEqual(await shortcut.add(), {
+    shortcut: 'Ctrl+Shift+V',
+    works: true,
+    message: 'Ctrl+Shift+V opens the overlay.',
+  });
+  await change('Super+V');
+  assert.equal(desktop.held, 'Super+V');
+  desktop.isAdded = false;
+  assert.equal((await shortcut.check()).isAddable, true);
+});
+
+test('removes what the desktop has kept of a shortcut that was turned off meanwhile', async () => {
+  const { shortcut, desktop, change } = createFake();
+  await change('');
+  desktop.held = 'Ctrl+Shift+V';
+  await shortcut.start();
+  assert.equal(desktop.held, undefined);
 });
 
 test('reports what the desktop decided, and does not ask it again for a paste', async () => {

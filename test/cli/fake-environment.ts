@@ -243,7 +243,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
     },
     openSetup: async (isDryRun) => {
       setups.push(isDryRun);
-      return { install: () => setup, uninstall: () => setup };
+      return { install: () => setup, uninstall: async () => setup };
     },
     output: {
       write: (text) => {

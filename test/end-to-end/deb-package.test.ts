@@ -50,6 +50,41 @@ test('the desktop entries, the metadata and the unit are valid', options, async 
   await run('systemd-analyze', ['security', '--user', '--offline=true', '--threshold=70', unit], { env });
 });
 
+test('the extension of GNOME Shell is the one for its version, also if that changes', options, async (t) => {
+  if (!hasPrograms(t, debPrograms)) return;
+  const root = join(folder, 'gnome');
+  const system = makeSystem(root);
+  const admin = join(root, 'var/lib/dpkg');
+  const installShell = (version: string): void => {
+    const others = readFileSync(join(admin, 'status'), 'utf8').replace(/^Package: gnome-shell\n(?:.+\n)+\n/m, '');
+    const state = 'Status: install ok installed\nMaintainer: Ada\nArchitecture: all';
+    const shell = `Package: gnome-shell\n${state}\nVersion: ${version}\nDescription: a shell\n\n`;
+    writeFileSync(join(admin, 'status'), `${shell}${others}`);
+  };
+  const extension = join(root, 'usr/share/gnome-shell/extensions/copyloom@copyloom.app');
+  const readJson = (name: string) => JSON.parse(readFileSync(join(extension, name), 'utf8'));
+  const checkShell = (version: string): void =>
+    assert.ok(readJson('metadata.json')['shell-version'].includes(version), version);
+  installShell('43.9-0+deb12u2');
+  await system.install(await build());
+  checkShell('43');
+  const { program, script } = readJson('program.json');
+  for (const path of [program, script]) assert.ok(existsSync(join(root, path)), path);
+
+  assert.match(readFileSync(join(admin, 'triggers/File'), 'utf8'), /^\/usr\/bin\/gnome-shell copyloom\b/m);
+  const triggered = async (version: string): Promise<void> => {
+    installShell(version);
+    const env = { ...process.env, DPKG_ROOT: root, DPKG_ADMINDIR: admin };
+    await run('sh', [join(admin, 'info/copyloom.postinst'), 'triggered', '/usr/bin/gnome-shell'], { env });
+  };
+  await triggered('50.0-1');
+  assert.ok(!existsSync(extension));
+  await triggered('48.4-1');
+  checkShell('48');
+  await system.purge();
+  assert.deepEqual(globSync('usr/**', { cwd: root }), []);
+});
+
 test('a newcomer installs the package, uses it and removes it', options, async (t) => {
   if (!hasPrograms(t, [...debPrograms, ...newcomerPrograms])) return;
   const root = join(folder, 'root');

@@ -47,24 +47,23 @@ test('installs a menu entry that starts this program, once', (t) => {
   assert.deepEqual(outcomes(open().install()), ['unchanged']);
 });
 
-for (const programFolder of ['/opt/copyloom/share/', '/usr/lib/copyloom/share/'])
-  test(`adds the extension of GNOME Shell that fits its version, for the program in ${programFolder}`, (t) => {
-    const { open, folder, list } = makeDesktop(t);
-    const extension = join(folder, 'share/gnome-shell/extensions/copyloom@copyloom.app');
-    const read = (name: string): string => readFileSync(join(extension, name), 'utf8');
-    const { extensionCommand, note } = open(false, programFolder, 43).install();
-    assert.deepEqual([extensionCommand, note], ['gnome-extensions enable copyloom@copyloom.app', undefined]);
-    assert.deepEqual(JSON.parse(read('program.json')), { program: process.execPath, script: process.argv[1] });
-    assert.deepEqual(JSON.parse(read('metadata.json'))['shell-version'], ['43', '44']);
-    assert.match(read('extension.js'), /^const startService = /m);
-    assert.doesNotMatch(read('extension.js'), /^(import|export) /m);
-    open(false, programFolder, 48).install();
-    assert.ok(JSON.parse(read('metadata.json'))['shell-version'].includes('48'));
-    assert.match(read('extension.js'), /^export default class /m);
-    for (const [, name = ''] of read('service.js').matchAll(/from '\.\/(.*)'/g)) assert.ok(list().includes(name), name);
-    open(false, programFolder, 48).uninstall();
-    assert.ok(!existsSync(extension));
-  });
+test('adds the extension of GNOME Shell that fits its version', async (t) => {
+  const { open, folder, list } = makeDesktop(t);
+  const extension = join(folder, 'share/gnome-shell/extensions/copyloom@copyloom.app');
+  const read = (name: string): string => readFileSync(join(extension, name), 'utf8');
+  const { extensionCommand, note } = open(false, undefined, 43).install();
+  assert.deepEqual([extensionCommand, note], ['gnome-extensions enable copyloom@copyloom.app', undefined]);
+  assert.deepEqual(JSON.parse(read('program.json')), { program: process.execPath, script: process.argv[1] });
+  assert.deepEqual(JSON.parse(read('metadata.json'))['shell-version'], ['43', '44']);
+  assert.match(read('extension.js'), /^const startService = /m);
+  assert.doesNotMatch(read('extension.js'), /^(import|export) /m);
+  open(false, undefined, 48).install();
+  assert.ok(JSON.parse(read('metadata.json'))['shell-version'].includes('48'));
+  assert.match(read('extension.js'), /^export default class /m);
+  for (const [, name = ''] of read('service.js').matchAll(/from '\.\/(.*)'/g)) assert.ok(list().includes(name), name);
+  await open(false, undefined, 48).uninstall();
+  assert.ok(!existsSync(extension));
+});
 
 test('adds no extension to a desktop that has no place for it', (t) => {
   const { open, list } = makeDesktop(t);
@@ -72,22 +71,22 @@ test('adds no extension to a desktop that has no place for it', (t) => {
   assert.ok(!list().includes('extension.js'));
 });
 
-test('a dry run reports the same and changes nothing', (t) => {
+test('a dry run reports the same and changes nothing', async (t) => {
   const { open, outcomes, list, home } = makeDesktop(t);
   assert.deepEqual(outcomes(open(true).install()), ['written']);
   assert.deepEqual(list(), []);
   open().install();
-  assert.deepEqual(outcomes(open(true).uninstall()), ['removed']);
+  assert.deepEqual(outcomes(await open(true).uninstall()), ['removed']);
   assert.ok(list().length >= 3);
   assert.ok(existsSync(join(home.data, 'installed.json')));
 });
 
-test('uninstalling removes what was written and the folders it made, and names the data', (t) => {
+test('uninstalling removes what was written and the folders it made, and names the data', async (t) => {
   const { open, outcomes, folder, home } = makeDesktop(t);
   mkdirSync(join(folder, 'share/icons'), { recursive: true });
   open().install();
   writeFileSync(join(folder, 'share/icons/hicolor/other.svg'), 'of another program');
-  const report = open().uninstall();
+  const report = await open().uninstall();
   assert.deepEqual(outcomes(report), ['removed']);
   assert.deepEqual(report.dataFolders, [home.data]);
   assert.deepEqual(globSync('share/**', { cwd: folder }).sort(), [
@@ -97,14 +96,14 @@ test('uninstalling removes what was written and the folders it made, and names t
     'share/icons/hicolor/other.svg',
   ]);
   assert.equal(existsSync(join(home.data, 'installed.json')), false);
-  assert.deepEqual(outcomes(open().uninstall()), ['unchanged']);
+  assert.deepEqual(outcomes(await open().uninstall()), ['unchanged']);
 });
 
-test('an edited or foreign menu entry stays as it is', (t) => {
+test('an edited or foreign menu entry stays as it is', async (t) => {
   const { open, menuEntry } = makeDesktop(t);
   open().install();
   writeFileSync(menuEntry, '[Desktop Entry]\nName=Mine\n');
-  for (const { steps } of [open().install(), open().uninstall()]) {
+  for (const { steps } of [open().install(), await open().uninstall()]) {
     const [first] = steps;
     assert.equal(first?.outcome, 'kept');
     assert.equal(first.reason, `${menuEntry} was edited, or isn't from Copyloom.`);
@@ -112,7 +111,7 @@ test('an edited or foreign menu entry stays as it is', (t) => {
   assert.equal(readFileSync(menuEntry, 'utf8'), '[Desktop Entry]\nName=Mine\n');
 });
 
-test('replaces what an earlier version wrote, and finds it without the record of it', (t) => {
+test('replaces what an earlier version wrote, and finds it without the record of it', async (t) => {
   const { open, outcomes, menuEntry, home } = makeDesktop(t);
   open().install();
   const record = join(home.data, 'installed.json');
@@ -120,20 +119,20 @@ test('replaces what an earlier version wrote, and finds it without the record of
   const earlier = join(menuEntry, '../earlier.desktop');
   writeFileSync(earlier, readFileSync(menuEntry));
   writeFileSync(record, JSON.stringify({ files: { ...files, [earlier]: files[menuEntry] }, folders }));
-  assert.deepEqual(outcomes(open().uninstall()), ['removed']);
+  assert.deepEqual(outcomes(await open().uninstall()), ['removed']);
   assert.equal(existsSync(earlier), false);
   open().install();
   rmSync(record);
-  assert.deepEqual(outcomes(open().uninstall()), ['removed']);
+  assert.deepEqual(outcomes(await open().uninstall()), ['removed']);
 });
 
-test('copes with a damaged record, and with a file in the place of a folder', (t) => {
+test('copes with a damaged record, and with a file in the place of a folder', async (t) => {
   const { open, outcomes, folder, home } = makeDesktop(t);
   const record = join(home.data, 'installed.json');
   for (const damaged of ['{"files":null}', '{"files":5,"folders":7}', '[]', '{"files":{},"folders":["/proc"]}']) {
     open().install();
     writeFileSync(record, damaged);
-    assert.deepEqual(outcomes(open().uninstall()), ['removed'], damaged);
+    assert.deepEqual(outcomes(await open().uninstall()), ['removed'], damaged);
   }
   for (const name of ['share', 'config']) {
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -146,7 +145,7 @@ test('copes with a damaged record, and with a file in the place of a folder', (t
   }
 });
 
-test('prints the command for the policy of polkit until it is there', (t) => {
+test('prints the command for the policy of polkit until it is there', async (t) => {
   const { open, policiesFolder } = makeDesktop(t);
   const command = open().install().policyCommand ?? '';
   const [, source = ''] = /^sudo install -m 644 (\S+) (\S+)\/$/.exec(command) ?? [];
@@ -154,30 +153,32 @@ test('prints the command for the policy of polkit until it is there', (t) => {
   mkdirSync(policiesFolder, { recursive: true });
   writeFileSync(join(policiesFolder, 'org.copyloom.policy'), '');
   assert.equal(open().install().policyCommand, undefined);
-  assert.equal(open().uninstall().policyCommand, `sudo rm ${join(policiesFolder, 'org.copyloom.policy')}`);
+  assert.equal((await open().uninstall()).policyCommand, `sudo rm ${join(policiesFolder, 'org.copyloom.policy')}`);
 });
 
-test('names only folders that exist, the cache among them', (t) => {
+test('names only folders that exist, the cache among them', async (t) => {
   const { open, home, folder } = makeDesktop(t);
   const config = join(folder, 'config/copyloom');
   Object.assign(home, { config });
   mkdirSync(home.data, { recursive: true });
-  const { dataFolders, cacheFolders } = open().uninstall();
+  const { dataFolders, cacheFolders } = await open().uninstall();
   assert.deepEqual([dataFolders, cacheFolders], [[home.data], []]);
   mkdirSync(config, { recursive: true });
   mkdirSync(join(folder, 'cache/copyloom'), { recursive: true });
-  const later = open().uninstall();
+  const later = await open().uninstall();
   assert.deepEqual([later.dataFolders, later.cacheFolders], [[home.data, config], [join(folder, 'cache/copyloom')]]);
 });
 
-test('leaves everything to the Debian package where that installed it', (t) => {
+test('leaves everything to the Debian package where that installed it', async (t) => {
   const { open, list, home } = makeDesktop(t);
   const setup = open(false, '/usr/lib/copyloom/share/');
   const { steps, note } = setup.install();
   assert.deepEqual([steps, list()], [[], []]);
   assert.match(note ?? '', /^Nothing to do: the Debian package /);
+  const { extensionCommand } = open(false, '/usr/lib/copyloom/share/', 43).install();
+  assert.deepEqual([extensionCommand, list()], ['gnome-extensions enable copyloom@copyloom.app', []]);
   mkdirSync(home.data, { recursive: true });
-  const { removalCommand, dataFolders } = setup.uninstall();
+  const { removalCommand, dataFolders } = await setup.uninstall();
   assert.deepEqual([removalCommand, dataFolders], ['sudo apt remove copyloom', [home.data]]);
 });
 

@@ -39,8 +39,8 @@ const pressShift = `(isDown) => {
 }`;
 
 /** Whether no program holds the shortcut. */
-const isFree = `(() => {
-  const action = global.display.grab_accelerator('<Control><Shift>v', 0);
+const isFree = (accelerator: string): string => `(() => {
+  const action = global.display.grab_accelerator('${accelerator}', 0);
   return action !== 0 && global.display.ungrab_accelerator(action);
 })()`;
 
@@ -72,7 +72,13 @@ test('the overlay between applications on GNOME', options, async (t) => {
   const { press, untilFocused, evaluate } = gnome;
   const texts = ['poppy\n', 'sesame', 'no'];
   const { application, notes, copy, pressShortcut, openOverlay } = await startOverlayOn(t, gnome, texts);
-  const untilFree = () => until('The shortcut is free', async () => (await evaluate(isFree)) === true || undefined);
+  const untilIs = (free: boolean, accelerator = '<Control><Shift>v') =>
+    until(
+      `The shortcut is ${free ? 'free' : 'held'}`,
+      async () => (await evaluate(isFree(accelerator))) === free || undefined,
+    );
+  const untilFree = () => untilIs(true);
+  const untilHeld = () => untilIs(false);
   const pasteSesame = async (): Promise<void> => {
     for (const key of ['s', 'e', 's', 'Enter'] as const) await press(key);
     await notes.awaitText('sesame');
@@ -147,7 +153,7 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await notes.awaitText('e');
     await notes.clear();
     await gnome.turnExtension(true);
-    await until('The shortcut is held again', async () => (await evaluate(isFree)) === false || undefined);
+    await untilHeld();
     await openOverlay();
     await pasteSesame();
   });
@@ -155,15 +161,56 @@ test('the overlay between applications on GNOME', options, async (t) => {
   await t.test('pastes without it too', async () => {
     await gnome.turnExtension(false);
     await untilFree();
-    assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*gnome-extensions enable/);
+    assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*copyloom welcome/);
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);
     await pasteSesame();
     await gnome.turnExtension(true);
   });
 
+  await t.test('opens on a custom shortcut of GNOME while it is off, once you say so', async () => {
+    gnome.place.start('/usr/libexec/gsd-media-keys', [], gnome.session);
+    await untilHeld();
+    await gnome.turnExtension(false);
+    const readCheck = async () => {
+      const { checks } = await application.call('runChecks', {});
+      return checks.find(({ name }) => name === 'shortcut');
+    };
+    const fix = await until('The offer', async () => (await readCheck())?.fix);
+    assert.deepEqual(fix, { operation: 'addToDesktop', body: { part: 'shortcut' } });
+    await untilFree();
+    await application.call('addToDesktop', { body: { part: 'shortcut' } });
+    await untilHeld();
+    await pressShortcut();
+    await untilFocused(overlayName);
+    await press('Escape');
+    await untilFocused(gtkApplicationName);
+    await application.call('changeShortcut', { body: { shortcut: 'Ctrl+e' } });
+    await untilFree();
+    await untilIs(false, '<Control>e');
+    await press('Control', 'e');
+    await untilFocused(overlayName);
+    await press('Escape');
+    await untilFocused(gtkApplicationName);
+    await application.call('changeShortcut', { body: { shortcut: 'Ctrl+Shift+V' } });
+    await untilHeld();
+  });
+
+  await t.test('holds the shortcut alone when it is turned on again', async () => {
+    await gnome.turnExtension(true);
+    const isOurs = async () => (await application.call('runChecks', {})).checks.find(({ name }) => name === 'shortcut');
+    await until(
+      'The extension',
+      async () => (await isOurs())?.message === 'Ctrl+Shift+V opens the overlay.' || undefined,
+    );
+    await pressShortcut();
+    await untilFocused(overlayName);
+    await pressShortcut();
+    await untilFocused(gtkApplicationName);
+  });
+
   await t.test('gives the shortcut back when Copyloom is killed', async () => {
-    await until('The shortcut is held again', async () => (await evaluate(isFree)) === false || undefined);
+    await untilHeld();
     await application.program.stop('SIGKILL');
     await untilFree();
   });

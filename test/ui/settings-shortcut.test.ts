@@ -40,6 +40,19 @@ describe('the shortcut in Settings', pages, () => {
     assert.equal(await field.inputValue(), 'F1');
   });
 
+  test('lets GNOME open the overlay, and says why it cannot', onPage, async (t) => {
+    const { page, application, announcement, button } = await openSettings(t, {}, {}, 'general');
+    const message = 'Only GNOME itself can open the overlay.';
+    application.send({ name: 'shortcut', value: { shortcut: 'F1', works: false, message, addable: true } });
+    application.script('addToDesktop', refuseWith('not_supported', 'There is no session bus.'));
+    await button('Add to GNOME').click();
+    await hear(page.locator('#shortcut-problem'), 'There is no session bus.');
+    application.script('addToDesktop', () => ({ value: { message: '' } }));
+    await button('Add to GNOME').click();
+    await hear(announcement, 'GNOME opens the overlay now.');
+    assert.deepEqual(application.called('addToDesktop').at(-1), { part: 'shortcut' });
+  });
+
   test('passes axe in light and dark mode at 360 pixels', onPage, async (t) => {
     const { page } = await openSettings(t, {}, { viewport: { width: 360, height: 640 } }, 'general');
     await page.locator('#shortcut-status').waitFor();

@@ -5,22 +5,33 @@ import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { writeShortcut } from '../../src/base/shortcut.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../src/core/window/shortcut-keys.ts';
+import type { ExtensionOffer } from '../../src/platform/install/extension-offer.ts';
 import { createAutostartFile } from '../../src/platform/login/autostart-file.ts';
 import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
-import { assertAccessibleIn } from '../support/browser/access.ts';
+import { assertAccessible, assertAccessibleIn } from '../support/browser/access.ts';
 import { onPage, openPage, pages } from '../support/browser/browser.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 import { hear } from './open-settings.ts';
 
-/** Another program has the default shortcut if `isTaken`. */
-const createFakeKeys = (isTaken: boolean) => {
+/** Another program has the default shortcut if `isTaken`. If `isAsking`, the desktop opens the overlay itself, once it may. */
+const createFakeKeys = (isTaken: boolean, isAsking: boolean) => {
   let press = (): void => undefined;
+  let isAdded = false;
   const open: OpenShortcutKeys = async ({ onPress }) => {
     press = onPress;
     return {
-      hold: async (shortcut) => !isTaken || writeShortcut(shortcut) !== 'Ctrl+Shift+V',
+      hold: async (shortcut) => {
+        if (isAsking && !isAdded) throw new Unavailable('Only GNOME itself can open the overlay.');
+        return !isTaken || writeShortcut(shortcut) !== 'Ctrl+Shift+V';
+      },
+      ...(isAsking && {
+        add: async () => {
+          isAdded = true;
+        },
+      }),
       release: async () => undefined,
       close: async () => undefined,
     };
@@ -28,21 +39,35 @@ const createFakeKeys = (isTaken: boolean) => {
   return { open, press: () => press() };
 };
 
+/** The extension of GNOME Shell, as on GNOME before the next login. */
+const createFakeExtension = (): ExtensionOffer => {
+  let state: 'offered' | 'waiting' = 'offered';
+  return {
+    read: async () => state,
+    add: async () => {
+      state = 'waiting';
+    },
+  };
+};
+
 interface Options {
   readonly isTaken?: boolean;
+  readonly isAsking?: boolean;
+  readonly extension?: ExtensionOffer;
   readonly home?: ReturnType<typeof makeTempHome>;
   readonly browser?: BrowserContextOptions;
 }
 
 const start = async (
   t: TestContext,
-  { isTaken = false, home = makeTempHome(t), browser: options = {} }: Options = {},
+  { isTaken = false, isAsking = false, extension, home = makeTempHome(t), browser: options = {} }: Options = {},
 ) => {
   const opened: { url: string; isClosed: boolean }[] = [];
   const autostartFile = join(makeTempFolder(t), 'autostart/copyloom.desktop');
-  const keys = createFakeKeys(isTaken);
+  const keys = createFakeKeys(isTaken, isAsking);
   const started = await startApplication(t, home, {
     openShortcutKeys: keys.open,
+    ...(extension && { extension }),
     login: createAutostartFile({ platform: 'linux', path: autostartFile, command: ['/opt/bin/copyloom'] }),
     findWindowHost: async () => ({
       name: 'chromium',
@@ -149,6 +174,26 @@ describe('the first start', pages, () => {
     await until('The overlay', async () => opened[1]?.url.includes('/overlay') || undefined);
     assert.equal((await call('GET', '/v1/history')).json.total, 0);
     assert.equal(existsSync(autostartFile), false, 'starting at login is only offered');
+  });
+
+  test('adds the extension of GNOME Shell with one click, and says when it is used', onPage, async (t) => {
+    const { application, visitWindow } = await start(t, { extension: createFakeExtension() });
+    void application.showWelcome();
+    const { page } = await visitWindow(0);
+    await page.getByRole('button', { name: 'Add the extension' }).click();
+    await page.getByText('Log out and in again to use it.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add the extension' }).count(), 0);
+    await assertAccessible(page);
+  });
+
+  test('lets GNOME open the overlay itself with one click, and not before', onPage, async (t) => {
+    const { application, visitWindow } = await start(t, { isAsking: true });
+    void application.showWelcome();
+    const { page } = await visitWindow(0);
+    await page.getByText('Only GNOME itself can open the overlay.').waitFor();
+    await page.getByRole('button', { name: 'Add to GNOME' }).click();
+    await page.getByText('Try it now: press Ctrl+Shift+V.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add to GNOME' }).count(), 0);
   });
 
   test('passes axe in light and dark mode at 360 pixels', onPage, async (t) => {

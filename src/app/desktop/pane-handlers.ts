@@ -7,6 +7,7 @@ export const createPaneHandlers = (deps: PaneDeps) =>
     [
       'changeShortcut',
       'pauseShortcut',
+      'addToDesktop',
       'forecastLimits',
       'tryPattern',
       'tryDetection',

@@ -43,6 +43,7 @@ export interface PaneDeps {
   models: Pick<Models, 'admit' | 'state'>;
   secrets: Pick<Secrets, 'findProblem' | 'findKeychainProblem' | 'findProof'>;
   shortcut: OverlayShortcut;
+  addExtension(): Promise<void>;
   tray: Pick<Tray, 'problem' | 'isStarted'>;
   storage: Storage;
   historyControl: Pick<HistoryControl, 'indexing'>;
@@ -78,6 +79,7 @@ export const createPaneOperations = (deps: PaneDeps) => {
     findKeychainProblem: secrets.findKeychainProblem,
     findProof: secrets.findProof,
     checkShortcut: shortcut.check,
+    readExtension: adapters.extension.read,
     readLogin: adapters.login.read,
     tray,
     languagesFolder: home.languagesFolder,
@@ -87,7 +89,7 @@ export const createPaneOperations = (deps: PaneDeps) => {
     ...warnings,
   });
   return {
-    ...createShortcutHandlers(shortcut),
+    ...createShortcutHandlers({ ...shortcut, addExtension: deps.addExtension }),
     ...createCaptureHandlers(createCaptureTrials({ settings, readers, evaluator, languages, now })),
     ...createRuleChangeHandlers(openRules),
     ...createRuleTrialHandlers({ ...ruleTrials, listFired: deps.firedTriggers.list }),

@@ -21,6 +21,8 @@ interface State {
   readonly remedy?: string;
   /** Another shortcut that no program has. */
   readonly free?: string;
+  /** Whether the desktop can open the overlay on it itself, once the user says so. */
+  readonly isAddable?: true;
   /** Whether to tell the user without being asked. */
   readonly isTaken?: true;
   /** Whether it isn't held now. */
@@ -85,12 +87,14 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
 
   const hold = async (): Promise<State> => {
     const shortcut = readShortcut(settings.get('overlayShortcut'));
+    const events = { onPress, onLayoutChange: () => void follow(), onChange, onDisconnect: reconnect };
     if (!shortcut) {
+      keys ??= await openKeys(events).catch(() => undefined); // the desktop may have kept it since it was turned off
       await keys?.release();
       return describeRest('');
     }
     const text = writeShortcut(shortcut);
-    keys ??= await openKeys({ onPress, onLayoutChange: () => void follow(), onChange, onDisconnect: reconnect });
+    keys ??= await openKeys(events);
     wait = firstWait;
     if (pause) {
       await keys.release();
@@ -115,7 +119,8 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       set(
         await hold().catch((error: unknown) => {
           if (!(error instanceof Unavailable)) logBug(error, 'the shortcut');
-          return { works: false, message: error instanceof Error ? error.message : String(error) };
+          const message = error instanceof Error ? error.message : String(error);
+          return { works: false, message, ...(keys?.add && { isAddable: true }) };
         }),
       );
     });
@@ -123,8 +128,8 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
   /** For the settings window. */
   const readStatus = (): Schemas['OverlayShortcut'] => {
     const shortcut = settings.get('overlayShortcut');
-    const { works, message, free } = state ?? describeRest(shortcut);
-    return { shortcut, works, message, ...(free !== undefined && { free }) };
+    const { works, message, free, isAddable } = state ?? describeRest(shortcut);
+    return { shortcut, works, message, ...(free !== undefined && { free }), ...(isAddable && { addable: true }) };
   };
 
   const resume = (): void => {
@@ -138,10 +143,10 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
       return follow();
     },
     follow,
-    /** Waits for a change that is being made, and tries again if another program had it. */
+    /** Waits for a change that is being made, and looks again at what may have changed elsewhere. */
     check: async (): Promise<State> => {
       await enqueue(async () => undefined);
-      if (state?.isTaken) await follow();
+      if (state?.isTaken || keys?.add) await follow();
       return state ?? describeRest(settings.get('overlayShortcut'));
     },
     get status(): Schemas['OverlayShortcut'] {
@@ -151,6 +156,13 @@ export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Dep
     change: async (text: string): Promise<Schemas['OverlayShortcut']> => {
       settings.changeAsked({ overlayShortcut: text });
       resume();
+      await follow();
+      return readStatus();
+    },
+    /** Lets the desktop itself open the overlay on it, because the user said so. Fails with an `Unavailable`. */
+    add: async (): Promise<Schemas['OverlayShortcut']> => {
+      const shortcut = readShortcut(settings.get('overlayShortcut'));
+      if (shortcut) await enqueue(async () => keys?.add?.(shortcut));
       await follow();
       return readStatus();
     },

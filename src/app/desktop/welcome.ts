@@ -6,6 +6,7 @@ import { readEntryQuery } from '../../core/history/entry-query.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import { listSamples, sampleTag } from '../../core/history/sample-entries.ts';
 import type { Settings } from '../../core/settings/settings.ts';
+import type { ExtensionOffer } from '../../platform/install/extension-offer.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import { followSource } from './follow-source.ts';
 import type { OverlayShortcut } from './shortcut.ts';
@@ -13,6 +14,7 @@ import type { OverlayShortcut } from './shortcut.ts';
 interface Deps {
   readonly settings: Pick<Settings, 'get' | 'change' | 'changeAsked' | 'watch'>;
   readonly shortcut: Pick<OverlayShortcut, 'status' | 'check' | 'subscribe'>;
+  readonly extension: ExtensionOffer;
   readonly history: Pick<HistoryService, 'capture' | 'change' | 'remove'>;
   readonly readers: Pick<Readers, 'selections'>;
   readonly storage: { subscribe(listener: () => void): () => void };
@@ -29,6 +31,8 @@ interface Deps {
 export const createWelcome = (deps: Deps) => {
   const { settings, shortcut, history, logBug } = deps;
   const opened = createNotice();
+  const looked = createNotice();
+  let extension: Welcome['extension'];
   let openings = 0;
   /** While the window of the first start is open: what was copied meanwhile doesn't count. */
   let isNew = false;
@@ -49,7 +53,14 @@ export const createWelcome = (deps: Deps) => {
     openings,
     isNew: isNew || (await deps.countEntries()) === 0,
     samples: (await findSamples()).length,
+    ...(extension && { extension }),
   });
+
+  /** Apart from the rest, because it takes a moment. */
+  const lookForExtension = async (): Promise<void> => {
+    extension = await deps.extension.read();
+    looked.tell();
+  };
 
   const addSamples = async (): Promise<number> => {
     const { isNew: mayAdd, samples } = await read();
@@ -89,13 +100,20 @@ export const createWelcome = (deps: Deps) => {
     listen: (send: (event: Event) => void): (() => void) => {
       const stop = followSource(
         {
-          changes: [settings.watch, shortcut.subscribe, opened.subscribe, deps.storage.subscribe],
+          changes: [settings.watch, shortcut.subscribe, opened.subscribe, looked.subscribe, deps.storage.subscribe],
           read: async () => ({ name: 'welcome', value: await read() }),
         },
         { send, logBug },
       );
+      const look = (): void =>
+        void lookForExtension().catch((error: unknown) => logBug(error, 'the extension of GNOME Shell'));
+      const stopLooking = shortcut.subscribe(look); // it is held in another way once the extension is there
+      look();
       void shortcut.check();
-      return stop;
+      return () => {
+        stop();
+        stopLooking();
+      };
     },
     finish: async (samples: boolean): Promise<Schemas['AddedSamples']> => {
       const added = samples ? await addSamples() : 0;
@@ -110,6 +128,10 @@ export const createWelcome = (deps: Deps) => {
         else await history.change(id, { removeTags: [sampleTag] });
       }
       return { deleted };
+    },
+    addExtension: async (): Promise<void> => {
+      await deps.extension.add();
+      await lookForExtension();
     },
     changeLogin: (on: boolean): Schemas['LoginChange'] => {
       settings.changeAsked({ startAtLogin: on });

@@ -21,7 +21,7 @@ const showStep = ({ what, path, outcome }: SetupStep, isDryRun: boolean): string
 type ShowRest = (report: SetupReport, isRunning: boolean) => string;
 
 const showInstalled: ShowRest = ({ note, extensionCommand, policyCommand }) => {
-  if (note !== undefined) return `${note}\n`;
+  const first = note === undefined ? '' : `${note}\n`;
   const extension =
     extensionCommand === undefined
       ? ''
@@ -30,7 +30,7 @@ const showInstalled: ShowRest = ({ note, extensionCommand, policyCommand }) => {
     policyCommand === undefined
       ? ''
       : `To be asked for the password of your account before a secret is opened, an administrator runs:\n  ${policyCommand}\n`;
-  return `${extension}${policy}`;
+  return `${first}${extension}${policy}`;
 };
 
 const showUninstalled: ShowRest = (report, isRunning) => {
@@ -90,6 +90,11 @@ export const installCommands = [
       { type: 'copyloom uninstall --dry-run', does: 'Changes nothing.' },
     ],
     start: async (environment, args) =>
-      perform(environment, (await environment.openSetup(args.dryRun ?? false)).uninstall(), showUninstalled, args),
+      perform(
+        environment,
+        await (await environment.openSetup(args.dryRun ?? false)).uninstall(),
+        showUninstalled,
+        args,
+      ),
   }),
 ];

@@ -101,6 +101,7 @@ export const clientOperations = {
   finishWelcome: { method: 'POST', path: '/control/welcome' },
   removeSamples: { method: 'DELETE', path: '/control/samples' },
   changeLogin: { method: 'PUT', path: '/control/login' },
+  addToDesktop: { method: 'POST', path: '/control/desktop' },
   listLines: { method: 'GET', path: '/control/entries', isList: true },
   listApps: { method: 'GET', path: '/control/apps' },
   useEntries: { method: 'POST', path: '/control/entries/use' },

@@ -1057,6 +1057,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/desktop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add something to GNOME
+         * @description Adds to GNOME on Wayland what only it can do for Copyloom, because the user asked for it: a custom shortcut in its settings that opens the overlay, or the extension of GNOME Shell. Used by the settings window and by the window of the first start.
+         */
+        post: operations["addToDesktop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/entries": {
         parameters: {
             query?: never;
@@ -1764,6 +1784,19 @@ export interface components {
             /** @description `true` starts it, `false` doesn't. */
             on: boolean;
         };
+        /** @description What to add to GNOME. */
+        DesktopAddition: {
+            /**
+             * @description `shortcut` is a custom shortcut, `extension` the extension of GNOME Shell.
+             * @enum {string}
+             */
+            part: "shortcut" | "extension";
+        };
+        /** @description What was added to GNOME. */
+        AddedToDesktop: {
+            /** @description What works now, or what you have to do for it. */
+            message: string;
+        };
         /** @description The window to open, and the pane to show. */
         WindowRequest: {
             /**
@@ -1914,6 +1947,11 @@ export interface components {
             message: string;
             /** @description Another shortcut that no program has. Present if another program has this one and one was found. */
             free?: string;
+            /**
+             * @description Present if the desktop can open the overlay itself: `addToDesktop` adds the shortcut to its settings.
+             * @constant
+             */
+            addable?: true;
         };
         /** @description An action: its keyword, and the fields that its kind needs. */
         ActionDraft: {
@@ -3192,6 +3230,13 @@ export interface components {
              * @description The operation.
              * @constant
              */
+            operation: "addToDesktop";
+            body: components["schemas"]["DesktopAddition"];
+        } | {
+            /**
+             * @description The operation.
+             * @constant
+             */
             operation: "changeSettings";
             body: components["schemas"]["SettingsChange"];
         } | {
@@ -3892,6 +3937,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "command_failed";
+                };
+            };
+        };
+        /** @description GNOME can't be changed. */
+        NotAdded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
                 };
             };
         };
@@ -5660,6 +5717,37 @@ export interface operations {
             422: components["responses"]["SettingsRefused"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    addToDesktop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesktopAddition"];
+            };
+        };
+        responses: {
+            /** @description It was added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedToDesktop"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NotAdded"];
+            500: components["responses"]["Internal"];
         };
     };
     listLines: {

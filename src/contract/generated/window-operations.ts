@@ -66,6 +66,7 @@ export const windowOperations = {
   finishWelcome: { method: 'POST', path: '/control/welcome' },
   removeSamples: { method: 'DELETE', path: '/control/samples' },
   changeLogin: { method: 'PUT', path: '/control/login' },
+  addToDesktop: { method: 'POST', path: '/control/desktop' },
   listLines: { method: 'GET', path: '/control/entries' },
   listApps: { method: 'GET', path: '/control/apps' },
   useEntries: { method: 'POST', path: '/control/entries/use' },

@@ -22,6 +22,8 @@ export interface ShortcutKeys {
   release(): Promise<void>;
   /** Only where the desktop and the user decide which keys open the overlay. */
   describe?(): ShortcutStatus;
+  /** Only where the desktop itself opens the overlay, if the user wants that: `hold` fails until this was called once. */
+  add?(shortcut: Shortcut): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-// The name of our extension of GNOME Shell, how to turn it on, and where it matters.
+// The name of our extension of GNOME Shell, how to add it, and where it matters.
 
 export const extensionName = 'copyloom@copyloom.app';
 
-export const howToEnable = `To add it, run “copyloom install”, and after your next login “gnome-extensions enable ${extensionName}”.`;
+export const howToEnable = 'The introduction adds it: “copyloom welcome”.';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -8,10 +8,11 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { LoginStart } from '../../core/settings/login-port.ts';
 import type { Home } from '../files/home.ts';
 import { extensionName } from '../gnome-shell/extension-name.ts';
-import { listOwnExtensionFiles } from './gnome-extension.ts';
+import { isExtensionTurnedOn, turnExtensionOff } from '../gnome-shell/turn-extension.ts';
+import { customShortcutPath, hasCustomShortcut, removeCustomShortcut } from '../shortcut/custom-shortcut.ts';
+import { isForShell, listOwnExtensionFiles } from './gnome-extension.ts';
 import { openInstalledFiles, type Step } from './installed-files.ts';
-import { findDataFolder, findShared, listIntegrationFiles } from './integration-files.ts';
-import { readShellVersion } from './shell-version.ts';
+import { findDataFolder, findShared, isFromPackage, listIntegrationFiles } from './integration-files.ts';
 
 interface Options {
   readonly home: Home;
@@ -42,7 +43,7 @@ interface Report {
 
 interface Setup {
   install(): Report;
-  uninstall(): Report;
+  uninstall(): Promise<Report>;
 }
 
 const policy = 'org.copyloom.policy';
@@ -61,6 +62,17 @@ const listLeft = (home: Home, environment: NodeJS.ProcessEnv) => ({
   cacheFolders: [findCacheFolder(environment)].filter((folder) => existsSync(folder)),
 });
 
+/** Removes what the user has added to GNOME's settings. */
+const removeFromGnome = async (isDryRun: boolean): Promise<Step[]> => {
+  const steps: Step[] = [];
+  const note = (what: string, path: string, wasThere: boolean): void =>
+    void (wasThere && steps.push({ what, path, outcome: 'removed' }));
+  note('custom shortcut of GNOME', customShortcutPath, await (isDryRun ? hasCustomShortcut() : removeCustomShortcut()));
+  const wasOn = await (isDryRun ? isExtensionTurnedOn() : turnExtensionOff());
+  note('mark that turns the extension on', 'org.gnome.shell enabled-extensions', wasOn);
+  return steps;
+};
+
 export const openSetup = ({
   home,
   login,
@@ -69,24 +81,22 @@ export const openSetup = ({
   platform = process.platform,
   policiesFolder = '/usr/share/polkit-1/actions',
   programFolder = findShared(''),
-  shellVersion = readShellVersion(environment),
+  shellVersion,
 }: Options): Setup => {
   if (platform === 'darwin' || platform === 'win32')
     throw new Unavailable("On this system, Copyloom can't add itself to the desktop yet. Run it from a terminal.");
-  const files = openInstalledFiles(join(home.data, 'installed.json'), isDryRun);
-  const extension = shellVersion === undefined ? [] : listOwnExtensionFiles(findDataFolder(environment), shellVersion);
-  const advice = extension.length === 0 ? {} : { extensionCommand: `gnome-extensions enable ${extensionName}` };
-  if (programFolder.includes('/usr/lib/copyloom/'))
+  const files = openInstalledFiles(home.data, isDryRun);
+  const extension = listOwnExtensionFiles(findDataFolder(environment), shellVersion, programFolder);
+  const advice = isForShell(shellVersion) ? { extensionCommand: `gnome-extensions enable ${extensionName}` } : {};
+  if (isFromPackage(programFolder))
     return {
       install: () => ({
-        steps: extension.map(files.write),
+        steps: [],
+        note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
         ...advice,
-        ...(extension.length === 0 && {
-          note: 'Nothing to do: the Debian package has added Copyloom to every desktop here.',
-        }),
       }),
-      uninstall: () => ({
-        steps: files.removeAll(extension),
+      uninstall: async () => ({
+        steps: [...files.removeAll([]), ...(await removeFromGnome(isDryRun))],
         removalCommand: 'sudo apt remove copyloom',
         ...listLeft(home, environment),
       }),
@@ -118,8 +128,8 @@ export const openSetup = ({
         ? undefined
         : `sudo install -m 644 ${quoteForShell(findShared(policy))} ${quoteForShell(policiesFolder)}/`,
     }),
-    uninstall: () => ({
-      steps: [...files.removeAll(all), setLogin(false)],
+    uninstall: async () => ({
+      steps: [...files.removeAll(all), setLogin(false), ...(await removeFromGnome(isDryRun))],
       policyCommand: existsSync(policyFile) ? `sudo rm ${quoteForShell(policyFile)}` : undefined,
       removalCommand: findRemovalCommand(programFolder),
       ...listLeft(home, environment),

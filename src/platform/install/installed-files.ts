@@ -1,7 +1,7 @@
 // Writes files of the user and records them, so that they can be removed again, but nothing else.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import { makePrivateFolder, readPrivateFile, removePrivateFile, writePrivateFile } from '../files/private-files.ts';
 import type { IntegrationFile } from './integration-files.ts';
@@ -43,7 +43,9 @@ const isInstalled = (value: unknown): value is Installed => {
 const listFoldersUpTo = (folder: string, outermost: string): string[] =>
   folder === outermost ? [folder] : [folder, ...listFoldersUpTo(dirname(folder), outermost)];
 
-export const openInstalledFiles = (recordFile: string, isDryRun: boolean) => {
+/** `data` is the folder of our data. */
+export const openInstalledFiles = (data: string, isDryRun: boolean) => {
+  const recordFile = join(data, 'installed.json');
   const readRecord = (): Installed => {
     try {
       const read: unknown = JSON.parse(readPrivateFile(recordFile) ?? 'null');

@@ -18,6 +18,9 @@ export interface IntegrationFile {
 /** A file in share/. */
 export const findShared = (name: string): string => fileURLToPath(findOwnFile(`share/${name}`));
 
+/** Whether this program is the one of the Debian package, which adds itself to every desktop. */
+export const isFromPackage = (programFolder = findShared('')): boolean => programFolder.includes('/usr/lib/copyloom/');
+
 const readShared = (name: string): string => readFileSync(findShared(name), 'utf8');
 
 /** Below the data folder, where the shells look. zsh has no such folder for a user. npm links the man page itself. */

@@ -35,7 +35,7 @@ export const findOwnProgram = (): string => findOnPath() ?? ownProgram;
  */
 const listCommand = (program: string, home: string | undefined): string[] => [
   ...(home === undefined ? [] : ['env', `COPYLOOM_HOME=${home}`]),
-  ...(/[%=]/.test(program) ? ['sh', '-c', 'exec "$0"'] : []),
+  ...(/[%=]/.test(program) ? ['sh', '-c', 'exec "$0" "$@"'] : []),
   program,
 ];
 

@@ -1,20 +1,14 @@
 // Holds the shortcut on GNOME on Wayland through Copyloom's extension of GNOME Shell, or in another way while it isn't there.
-import type { Modifier, Shortcut } from '../../base/shortcut.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shortcut } from '../../base/shortcut.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys, ShortcutKeys } from '../../core/window/shortcut-keys.ts';
 import { openShellLink } from '../gnome-shell/shell-link.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
-import { nameKey } from './write-trigger.ts';
+import { openCustomShortcutKeys, removeCustomShortcut, writeAccelerator } from './custom-shortcut.ts';
 
-const modifierNames: Readonly<Record<Modifier, string>> = {
-  Ctrl: '<Control>',
-  Alt: '<Alt>',
-  Shift: '<Shift>',
-  Super: '<Super>',
-};
-
-const writeAccelerator = ({ modifiers, key }: Shortcut): string =>
-  `${modifiers.map((name) => modifierNames[name]).join('')}${nameKey(key)}`;
+/** How often the extension tries to get the keys of a custom shortcut that was removed, and the milliseconds in between. */
+const [yieldingAttempts, yieldingPause] = [40, 50];
 
 /** What to do if nothing holds shortcuts: say so each time. */
 const failing = (error: Unavailable): ShortcutKeys => ({
@@ -25,8 +19,23 @@ const failing = (error: Unavailable): ShortcutKeys => ({
   close: async () => undefined,
 });
 
-/** The buses on which the extension was there. It is waited for: another way might ask the person at each lock of the screen. */
+/** The buses on which the extension was there. It is waited for: a portal might ask the person at each lock of the screen. */
 const known = new Set<string | undefined>();
+
+const openInstead = (problem: string): Promise<ShortcutKeys> =>
+  openCustomShortcutKeys(problem).catch(() =>
+    failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`)),
+  );
+
+/** Or the keys would open the overlay twice. */
+const withoutCustomShortcut = (keys: ShortcutKeys): ShortcutKeys => ({
+  ...keys,
+  hold: async (shortcut) => {
+    const isHeld = await keys.hold(shortcut);
+    await removeCustomShortcut();
+    return isHeld;
+  },
+});
 
 /**
  * `openOther` opens the other way. GNOME turns its extensions off while the screen is locked, and a person may turn ours on at any time: both
@@ -48,25 +57,36 @@ export const openGnomeShortcutKeys = async (
     await Promise.all([link.close(), other?.close()]);
   };
   if (link.problem === undefined) {
+    // Otherwise, the extension couldn't have the same keys, which GNOME gives up a moment later.
+    let attempts = (await removeCustomShortcut()) ? yieldingAttempts : 1;
+    const grab = async (shortcut: Shortcut): Promise<boolean> =>
+      (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true;
     isOpen = true;
     known.add(address);
     return {
-      hold: async (shortcut) => (await link.call('Grab', 's', [writeAccelerator(shortcut)])) === true,
+      hold: async (shortcut) => {
+        let isHeld = await grab(shortcut);
+        for (; !isHeld && attempts > 1; attempts--) {
+          await wait(yieldingPause);
+          isHeld = await grab(shortcut);
+        }
+        return isHeld;
+      },
       release: async () => void (await link.call('Ungrab').catch(() => undefined)), // without the extension, nothing holds it
       close,
     };
   }
   const { problem } = link;
-  const none = failing(new Unavailable(`${problem} Without it: ${adviseShortcut(process.env)}`));
-  if (!known.has(address))
-    other = await openOther(events).catch((error: unknown) => {
-      if (error instanceof Unavailable) return none;
-      throw error;
-    });
+  other = known.has(address)
+    ? await openInstead(problem)
+    : await openOther(events).then(withoutCustomShortcut, (error: unknown) => {
+        if (error instanceof Unavailable) return openInstead(problem);
+        throw error;
+      });
   if (isStale) {
     await close();
     return openGnomeShortcutKeys(events, address, openOther);
   }
   isOpen = true;
-  return { ...(other ?? none), close };
+  return { ...other, close };
 };

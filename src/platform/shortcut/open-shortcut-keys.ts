@@ -1,7 +1,7 @@
 // Opens the global shortcuts of this desktop.
 import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenShortcutKeys } from '../../core/window/shortcut-keys.ts';
-import { isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
+import { isGnome, isGnomeOnWayland } from '../gnome-shell/extension-name.ts';
 import { isPlasma } from '../plasma/is-plasma.ts';
 import { adviseShortcut } from './advise-shortcut.ts';
 
@@ -15,7 +15,10 @@ const openPortalKeys: OpenShortcutKeys = async (events) => {
 
 export const openShortcutKeys: OpenShortcutKeys = async (events) => {
   const { WAYLAND_DISPLAY, DISPLAY, DBUS_SESSION_BUS_ADDRESS } = process.env;
-  if (!WAYLAND_DISPLAY && DISPLAY) return (await import('./x-shortcut.ts')).openXShortcutKeys(events);
+  if (!WAYLAND_DISPLAY && DISPLAY) {
+    if (isGnome(process.env)) await (await import('./custom-shortcut.ts')).removeCustomShortcut(); // from a session on Wayland
+    return (await import('./x-shortcut.ts')).openXShortcutKeys(events);
+  }
   if (isGnomeOnWayland(process.env)) {
     const { openGnomeShortcutKeys } = await import('./gnome-shortcut.ts');
     return openGnomeShortcutKeys(events, DBUS_SESSION_BUS_ADDRESS, openPortalKeys);

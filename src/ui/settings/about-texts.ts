@@ -15,6 +15,7 @@ const nameFix = (fix: Fix): string => {
   if (fix.operation === 'changeShortcut') return `Use ${fix.body.shortcut}`;
   if (fix.operation === 'revealFolder') return fix.body.folder === 'config' ? 'Show the file' : 'Show the folder';
   if ('path' in fix) return 'Delete…';
+  if (fix.operation === 'addToDesktop') return fix.body.part === 'shortcut' ? 'Add to GNOME' : 'Add the extension';
   if (fix.operation !== 'changeSettings')
     return { changeApi: 'Try again', generateKey: 'Generate a key' }[fix.operation];
   if ('showTrayIcon' in fix.body) return 'Turn it off';

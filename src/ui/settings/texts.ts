@@ -83,6 +83,8 @@ export const texts = {
     unusable: (key: string): string =>
       `${key} can't be part of a shortcut. Press a letter, a digit, a sign or F1 to F24.`,
     useFree: (keys: string): string => `Use ${keys}`,
+    add: 'Add to GNOME',
+    added: 'GNOME opens the overlay now.',
     applied: (keys: string): string => (keys === '' ? 'The shortcut is off.' : `The shortcut is now ${keys}.`),
   },
   api: {

@@ -25,6 +25,14 @@ export const texts = {
     tryIt: (keys: string): string => `Try it now: press ${keys}.`,
     opened: 'It works: the shortcut opened the overlay. Esc closes it.',
     useFree: (keys: string): string => `Use ${keys}`,
+    add: 'Add to GNOME',
+  },
+  extension: {
+    title: 'In GNOME',
+    offered:
+      'Only GNOME Shell itself may hold shortcuts, place windows and press keys. With an extension, it does that for Copyloom.',
+    add: 'Add the extension',
+    waiting: 'The extension was added. Log out and in again to use it.',
   },
   login: {
     title: 'Start at login',

@@ -102,6 +102,8 @@ export const createAbout = (
         return call(fix.operation);
       case 'changeShortcut':
         return call(fix.operation, { body: fix.body });
+      case 'addToDesktop':
+        return call(fix.operation, { body: fix.body });
       case 'changeSettings':
         return call(fix.operation, { body: fix.body });
       case 'revealFolder':

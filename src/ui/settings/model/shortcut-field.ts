@@ -50,6 +50,14 @@ export const createShortcutField = (
       draft.set(untouched);
       if (answer.value.works) announce(texts.shortcut.applied(answer.value.shortcut));
     },
+    /** Lets GNOME open the overlay itself. */
+    addToDesktop: async (): Promise<void> => {
+      if (draft.get().isPending) return;
+      draft.set({ ...untouched, isPending: true });
+      const answer = await call('addToDesktop', { body: { part: 'shortcut' } });
+      draft.set('refusal' in answer ? { ...untouched, problem: answer.refusal.message } : untouched);
+      if ('value' in answer) announce(texts.shortcut.added);
+    },
   };
 };
 

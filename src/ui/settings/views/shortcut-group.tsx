@@ -23,7 +23,7 @@ export const ShortcutGroup = ({ field, recorder, children }: Props) => {
   const { typed, isPending, problem } = useObservable(field.draft);
   const recording = useObservable(recorder.state);
   if (!state) return null;
-  const { shortcut, works, message, free } = state;
+  const { shortcut, works, message, free, addable } = state;
   const written = typed ?? shortcut;
   const tone = works ? 'good' : 'bad';
   return (
@@ -37,6 +37,11 @@ export const ShortcutGroup = ({ field, recorder, children }: Props) => {
         {free !== undefined && (
           <Action isPending={isPending} isDisabled={isDisconnected} act={() => void field.apply(free)}>
             {texts.shortcut.useFree(free)}
+          </Action>
+        )}
+        {addable && (
+          <Action isPending={isPending} isDisabled={isDisconnected} act={() => void field.addToDesktop()}>
+            {texts.shortcut.add}
           </Action>
         )}
       </div>

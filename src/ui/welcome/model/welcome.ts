@@ -4,7 +4,7 @@ import type { Call, CallRefusal } from '../../window/call.ts';
 import { createObservable } from '../../window/observable.ts';
 
 /** The parts of the window that change something, for errors next to them. */
-type Part = 'shortcut' | 'login' | 'end';
+type Part = 'shortcut' | 'extension' | 'login' | 'end';
 
 interface Doing {
   readonly pending: Part | undefined;
@@ -52,6 +52,9 @@ export const createWelcome = ({ call, openStream }: Deps) => {
     listen,
     useShortcut: (shortcut: string): Promise<void> =>
       attempt('shortcut', () => call('changeShortcut', { body: { shortcut } })),
+    addShortcut: (): Promise<void> => attempt('shortcut', () => call('addToDesktop', { body: { part: 'shortcut' } })),
+    addExtension: (): Promise<void> =>
+      attempt('extension', () => call('addToDesktop', { body: { part: 'extension' } })),
     startAtLogin: (on: boolean): Promise<void> => attempt('login', () => call('changeLogin', { body: { on } })),
     removeSamples: (): Promise<void> => attempt('end', () => call('removeSamples')),
     /** The application closes this window and opens the overlay. */

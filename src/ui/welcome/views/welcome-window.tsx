@@ -41,7 +41,7 @@ const Problem = ({ model, part }: { model: WelcomeModel; part: string }) => {
 const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
   const before = useObservable(model.openingsBefore);
   const { pending } = useObservable(model.doing);
-  const { free, works } = shortcut;
+  const { free, works, addable } = shortcut;
   const hint = works ? texts.shortcut.tryIt(shortcut.shortcut) : shortcut.message;
   const isTried = works && before !== undefined && openings > before;
   return (
@@ -55,7 +55,28 @@ const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
           {texts.shortcut.useFree(free)}
         </Button>
       )}
+      {addable && (
+        <Button aria-disabled={pending !== undefined} onClick={() => void model.addShortcut()}>
+          {texts.shortcut.add}
+        </Button>
+      )}
       <Problem model={model} part="shortcut" />
+    </Section>
+  );
+};
+
+const Extension = ({ model, state: { extension } }: Props) => {
+  const { pending } = useObservable(model.doing);
+  if (!extension) return null;
+  return (
+    <Section title={texts.extension.title}>
+      <p role="status">{texts.extension[extension]}</p>
+      {extension === 'offered' && (
+        <Button aria-disabled={pending !== undefined} onClick={() => void model.addExtension()}>
+          {texts.extension.add}
+        </Button>
+      )}
+      <Problem model={model} part="extension" />
     </Section>
   );
 };
@@ -123,6 +144,7 @@ export const WelcomeWindow = ({ model }: { model: WelcomeModel }) => {
       {state && (
         <>
           <Shortcut model={model} state={state} />
+          <Extension model={model} state={state} />
           <Login model={model} state={state} />
           <Section title={texts.api.title}>
             <p>{texts.api.about}</p>
