@@ -28,4 +28,5 @@ test('counts what no vocabulary has by character', () => {
   assert.ok(estimateTokens('deadbeef'.repeat(100)) >= 400);
   assert.equal(estimateTokens('1234567890'), 10);
   assert.equal(estimateTokens('\n\n\n'), 3);
+  assert.equal(estimateTokens('漢字'), 4);
 });

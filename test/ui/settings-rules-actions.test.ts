@@ -60,25 +60,31 @@ describe('actions in the Rules pane', pages, () => {
     assertNoFaults();
   });
 
-  test('a pipeline is completed while it is typed, and an error is shown at its column', onPage, async (t) => {
-    const opened = await open(t);
-    const { page, field, button, result, readAction } = opened;
-    await copyIn(opened, { text: 'hello' });
-    await button('Add an action').click();
-    await field('Keyword').fill('shout');
-    await button('Pipeline').click();
-    await field('Pipeline').pressSequentially('trim | uppe');
-    await page.getByRole('option', { name: /^upper/ }).waitFor();
-    await field('Pipeline').press('Tab');
-    assert.equal(await field('Pipeline').inputValue(), 'trim | upper ');
-    await result.getByText('HELLO', { exact: true }).waitFor();
-    await field('Pipeline').fill('trim | uper');
-    await page.getByText(/Column 8/).waitFor();
-    assert.equal(await page.locator('.fault mark').textContent(), 'u');
-    await field('Pipeline').fill('trim | upper');
-    await button('Save').click();
-    await until('The action', () => readAction('shout'));
-  });
+  test(
+    'a pipeline is completed while it is typed and tried on the chosen entry, and an error is shown at its column',
+    onPage,
+    async (t) => {
+      const opened = await open(t);
+      const { page, field, button, result, readAction } = opened;
+      for (const text of ['bye', 'hello']) await copyIn(opened, { text });
+      await button('Add an action').click();
+      await field('Keyword').fill('shout');
+      await button('Pipeline').click();
+      await field('Pipeline').pressSequentially('trim | uppe');
+      await page.getByRole('option', { name: /^upper/ }).waitFor();
+      await field('Pipeline').press('Tab');
+      assert.equal(await field('Pipeline').inputValue(), 'trim | upper ');
+      await result.getByText('HELLO', { exact: true }).waitFor();
+      await field('On the entry').selectOption('bye');
+      await result.getByText('BYE', { exact: true }).waitFor();
+      await field('Pipeline').fill('trim | uper');
+      await page.getByText(/Column 8/).waitFor();
+      assert.equal(await page.locator('.fault mark').textContent(), 'u');
+      await field('Pipeline').fill('trim | upper');
+      await button('Save').click();
+      await until('The action', () => readAction('shout'));
+    },
+  );
 
   test('completions are in one column, with their whole summaries', onPage, async (t) => {
     const { page, field, button, untilAnswered } = await open(t);
