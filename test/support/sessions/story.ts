@@ -36,12 +36,24 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
 
     const keepShortcut = () => call('changeShortcut', { body: { shortcut: 'Ctrl+Shift+V' } });
 
-    await t.test('says which application made a copy', async () => {
+    await t.test('keeps text, HTML, pictures and files, with the application that made each copy', async () => {
+      const nextEntry = async (kind: 'html' | 'image' | 'files') =>
+        until(`The entry of ${kind}`, async () => {
+          const [entry] = await listEntries(1);
+          return entry?.formats.includes(kind) ? entry : undefined;
+        });
+      await notes.copyHtml({ text: 'one bold word', html: 'one <b>bold</b> word' });
+      const { value, formats } = await nextEntry('html');
+      assert.deepEqual({ value, formats }, { value: 'one bold word', formats: ['text', 'html'] });
+      await notes.copyPicture({ width: 30, height: 20 });
+      const { image } = await nextEntry('image');
+      assert.deepEqual([image?.width, image?.height], [30, 20]);
+      const paths = ['/tmp/a b.txt', '/tmp/ü'];
+      await notes.copyFiles(paths);
+      const { files } = await nextEntry('files');
+      assert.deepEqual(files, paths);
       const names = (await listEntries()).map(({ app }) => app?.toLowerCase());
-      assert.deepEqual(
-        names,
-        texts.map(() => gtkApplicationName.toLowerCase()),
-      );
+      assert.deepEqual(names, Array(texts.length + 3).fill(gtkApplicationName.toLowerCase()));
     });
 
     await t.test(`keeps ${isSlow ? 'what it sees' : 'all'} of 100 copies, 20 ms apart, in their order`, async () => {
