@@ -102,7 +102,8 @@ const becomeOverlay = async () => {
   isOverlay = true;
   isInLayer = await enterLayer(window);
   window.set_decorated(false);
-  window.set_type_hint(Gdk.WindowTypeHint.DIALOG);
+  // On X11, GNOME lists dialogs with other windows, whatever they ask for.
+  window.set_type_hint(Gdk.WindowTypeHint.UTILITY);
   const hideUnlessActive = () => {
     if (isBlurred && !isActive(window)) hide();
     return false;
