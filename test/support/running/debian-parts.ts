@@ -74,6 +74,8 @@ const parts: Readonly<Partial<Record<Tier, readonly Part[]>>> = {
     { package: 'xfce4-session' },
     { package: 'xfdesktop4', signs: ['xfdesktop'] },
     { package: 'xfwm4' },
+    { package: 'xserver-xorg-core', signs: ['Xorg'] },
+    { package: 'xserver-xorg-video-dummy', signs: ['/usr/lib/xorg/modules/drivers/dummy_drv.so'] },
     { package: 'xvfb', signs: ['Xvfb'] },
     { package: 'xwayland', signs: ['Xwayland'] },
   ],

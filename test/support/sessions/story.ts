@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '../application/history.ts';
-import type { Desktop } from '../desktop/desktop.ts';
 import { gtkApplicationName, startGtkApplication } from '../desktop/gtk-application.ts';
 import { startOverlayOn } from '../desktop/overlay-desktop.ts';
 import { testTime } from '../running/patience.ts';
+import type { Area, SessionDesktop } from './session-desktop.ts';
 
-interface Story extends Desktop {
+interface Story extends SessionDesktop {
   /** Without a graphics card, it holds up its programs for longer than a copy lasts here. */
   readonly isSlow?: true;
   /** Further variables for Copyloom. */
@@ -22,6 +22,12 @@ interface Story extends Desktop {
 /** Of copies, each shortly after the one before. */
 const rounds = 20;
 const timeout = 2 * testTime;
+
+/** In the middle or above it, and nowhere else. */
+const isInMiddle = ({ x, y, width, height }: Area, monitor: Area): boolean =>
+  Math.abs(x - monitor.x - (monitor.width - width) / 2) <= 1 &&
+  y >= monitor.y &&
+  y - monitor.y <= (monitor.height - height) / 2;
 
 /** `open` returns undefined if the desktop isn't installed. */
 export const checkDesktopStory = (name: string, open: (t: TestContext) => Promise<Story | undefined>): void => {
@@ -80,6 +86,25 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
       if (!listTrayItems) return step.skip('this session has no tray');
       await until('The icon', async () => (await listTrayItems()).length > 0 || undefined);
     });
+
+    await t.test(
+      'opens the overlay in the middle of the monitor in use, above all others and in no task bar',
+      async () => {
+        for (const monitor of desktop.monitors.toReversed()) {
+          await desktop.moveFront(monitor.x + 100, monitor.y + 100);
+          await until('Notes is on this monitor', async () => {
+            const { area } = await desktop.readFront();
+            return (area.x >= monitor.x && area.x < monitor.x + monitor.width) || undefined;
+          });
+          await openOverlay();
+          const { area, ...state } = await desktop.readFront();
+          assert.ok(isInMiddle(area, monitor), JSON.stringify({ area, monitor }));
+          assert.deepEqual(state, { isAbove: true, isListed: false });
+          await desktop.press('Escape');
+          await desktop.untilFocused(gtkApplicationName);
+        }
+      },
+    );
 
     await t.test('pastes what you type for into the application you came from', async () => {
       await notes.clear();
