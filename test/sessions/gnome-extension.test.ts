@@ -134,9 +134,10 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await pasteSesame();
   });
 
-  await t.test('pastes without it too', async () => {
+  await t.test('pastes without it too, and has its icon in the tray', async () => {
     await gnome.turnExtension(false);
     await untilFree();
+    assert.ok((await gnome.listTrayItems()).length > 0);
     assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*gnome-extensions enable/);
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);

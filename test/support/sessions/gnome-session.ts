@@ -25,11 +25,15 @@ export interface GnomeSession extends SessionDesktop {
 
 const display = 'wayland-copyloom';
 
+/** Shows the icons of programs in the panel, as on Ubuntu. */
+export const trayExtension = 'ubuntu-appindicators@ubuntu.com';
+
 const settings: readonly (readonly [string, string, string])[] = [
   ['org.gnome.desktop.session', 'idle-delay', '0'],
   ['org.gnome.desktop.interface', 'enable-animations', 'false'],
   ['org.gnome.shell', 'welcome-dialog-last-shown-version', '99'],
   ['org.gnome.shell', 'disable-user-extensions', 'false'],
+  ['org.gnome.shell', 'enabled-extensions', `["${trayExtension}"]`],
 ];
 
 const shell = {
@@ -37,6 +41,10 @@ const shell = {
   path: '/org/gnome/Shell',
   interface: 'org.gnome.Shell',
 } as const;
+/** The names of the icons that the panel shows. */
+const trayItems = `Object.entries(Main.panel.statusArea)
+  .filter(([name, icon]) => name.startsWith('appindicator-') && icon.visible)
+  .map(([name]) => name)`;
 const remote = 'org.gnome.Mutter.RemoteDesktop';
 
 /** For settings, extensions and notifications. A portal of documents would mount a folder that outlives the session. */
@@ -123,6 +131,10 @@ export const startGnomeSession = async (t: Lifetime, { prepare, screen }: Option
     },
     readFocused,
     monitors: twoMonitors,
+    listTrayItems: async () => {
+      const items = await evaluate(trayItems);
+      return Array.isArray(items) ? items : [];
+    },
     // The script's own result.
     readFront: async () => (await evaluate(front)) as SeenWindow,
     moveFront: async (x, y) => void (await evaluate(`global.display.focus_window.move_frame(true, ${x}, ${y})`)),

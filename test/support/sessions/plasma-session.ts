@@ -10,6 +10,7 @@ import { until } from '../application/history.ts';
 import { type Lifetime, startXServer } from '../clipboard/x-server.ts';
 import { patience } from '../running/patience.ts';
 import { createKwinFront } from './kwin-front.ts';
+import { listTrayItems } from './list-tray-items.ts';
 import type { SessionDesktop } from './session-desktop.ts';
 import { makeSessionPlace, type SessionPlace } from './session-place.ts';
 import { twoMonitors } from './two-monitors.ts';
@@ -28,11 +29,19 @@ export interface PlasmaSession extends SessionDesktop {
 }
 
 /** The programs that it needs. */
-export const plasmaPrograms = ['Xvfb', 'kwin_wayland', 'dbus-daemon', 'dbus-update-activation-environment'] as const;
+export const plasmaPrograms = [
+  'Xvfb',
+  'kwin_wayland',
+  'plasmashell',
+  'dbus-daemon',
+  'dbus-update-activation-environment',
+] as const;
 
 const display = 'wayland-copyloom';
 
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/libexec`;
+/** The panel, and what it needs. */
+const panelParts = [['kded5'], [`${library}/kactivitymanagerd`], ['plasmashell', '--no-respawn']] as const;
 /** Programs, and their names on the bus. */
 const portalParts = [
   [`${library}/xdg-desktop-portal-kde`, 'org.freedesktop.impl.portal.desktop.kde'],
@@ -109,6 +118,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     await startPortal();
   };
   await begin();
+  let hasPanel = false;
   return {
     place,
     session,
@@ -116,6 +126,12 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     holdsShortcuts: true,
     press: screenDevices.press,
     monitors: twoMonitors,
+    // Only now, because the panel takes long to start, and its Klipper is another program that puts text on the clipboard.
+    listTrayItems: async () => {
+      if (!hasPanel) for (const [one, ...args] of panelParts) start(one, args, session);
+      hasPanel = true;
+      return listTrayItems(bus);
+    },
     readFocused: async () => front.readFocused(),
     readTitle: async () => front.readTitle(),
     readFront: async () => front.read(),

@@ -18,6 +18,8 @@ export interface SeenWindow {
 
 export interface SessionDesktop extends Desktop {
   readonly monitors: readonly Area[];
+  /** The icons of programs in its tray. */
+  listTrayItems(): Promise<readonly string[]>;
   /** The window with the focus. */
   readFront(): Promise<SeenWindow>;
   /** Moves the window with the focus, by its upper left corner. May resolve before it is there. */

@@ -13,8 +13,6 @@ interface Story extends SessionDesktop {
   readonly isSlow?: true;
   /** Further variables for Copyloom. */
   readonly variables?: NodeJS.ProcessEnv;
-  /** The icons in its tray. */
-  listTrayItems?(): Promise<readonly string[]>;
   /** Kills the compositor and starts it again. Without this, the clipboard ends with the session. */
   restart?(): Promise<void>;
 }
@@ -34,7 +32,7 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
   test(`a day on ${name}`, { timeout }, async (t) => {
     const desktop = await open(t);
     if (!desktop) return;
-    const { session, variables, holdsShortcuts, listTrayItems, restart, isSlow } = desktop;
+    const { session, variables, holdsShortcuts, restart, isSlow } = desktop;
     const texts = ['yes', 'sesame', 'no'];
     const { application, notes, openOverlay } = await startOverlayOn(t, desktop, texts, variables);
     const { call, untilNewest } = application;
@@ -82,11 +80,6 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
       assert.ok((await listEntries()).every(({ value }) => value !== 'hunter2'));
     });
 
-    await t.test('has an icon in the tray', async (step) => {
-      if (!listTrayItems) return step.skip('this session has no tray');
-      await until('The icon', async () => (await listTrayItems()).length > 0 || undefined);
-    });
-
     await t.test(
       'opens the overlay in the middle of the monitor in use, above all others and in no task bar',
       async () => {
@@ -122,6 +115,10 @@ export const checkDesktopStory = (name: string, open: (t: TestContext) => Promis
       await openOverlay();
       for (const key of ['s', 'e', 's', 'Enter'] as const) await desktop.press(key);
       await terminal.awaitText('sesame');
+    });
+
+    await t.test('has an icon in the tray', async () => {
+      await until('The icon', async () => (await desktop.listTrayItems()).length > 0 || undefined);
     });
 
     await t.test('goes on after the compositor was killed and started again', async (step) => {

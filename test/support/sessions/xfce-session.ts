@@ -3,6 +3,7 @@ import { createClient } from 'dbus-native';
 import { until } from '../application/history.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 import { patience } from '../running/patience.ts';
+import { listTrayItems } from './list-tray-items.ts';
 import type { SessionDesktop } from './session-desktop.ts';
 import { makeSessionPlace, type SessionPlace } from './session-place.ts';
 import { startTwoMonitors, twoMonitors } from './two-monitors.ts';
@@ -13,7 +14,6 @@ export interface XfceSession extends SessionDesktop {
   readonly place: SessionPlace;
   readonly session: string;
   readonly variables: NodeJS.ProcessEnv;
-  listTrayItems(): Promise<readonly string[]>;
   revive(): Promise<void>;
 }
 
@@ -51,13 +51,7 @@ export const startXfceSession = async (t: Lifetime): Promise<XfceSession> => {
     holdsShortcuts: true,
     press: keyboard.press,
     variables: place.environment,
-    listTrayItems: async () => {
-      const tray = { destination: 'org.kde.StatusNotifierWatcher', path: '/StatusNotifierWatcher' };
-      const body = [tray.destination, 'RegisteredStatusNotifierItems'];
-      const call = { ...tray, interface: 'org.freedesktop.DBus.Properties', member: 'Get', signature: 'ss', body };
-      const items: unknown = await bus.invoke(call).catch(() => []); // the panel hasn't loaded its tray
-      return Array.isArray(items) ? items : [];
-    },
+    listTrayItems: () => listTrayItems(bus),
     monitors: twoMonitors,
     ...windows,
     readFocused,
