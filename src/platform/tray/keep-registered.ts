@@ -25,6 +25,9 @@ const explain = (error: unknown): string => {
   return `The tray item may not be visible: the desktop's tray service reports “${message}”. Restart your panel, or log out and in again.`;
 };
 
+/** How often the item is registered again after a watcher has dropped it, so that the two don't go on forever. */
+const maxReturns = 10;
+
 /** Resolves when the current watcher has replied or failed to. */
 export const keepRegistered = async ({ bus, service, onChange }: Options): Promise<void> => {
   let attempts = 0;
@@ -62,6 +65,15 @@ export const keepRegistered = async ({ bus, service, onChange }: Options): Promi
       onChange(noWatcher);
     },
   );
+  // GNOME's AppIndicator extension drops an item whose properties it receives late, such as while we start.
+  let returns = 0;
+  const dropped = 'StatusNotifierItemUnregistered';
+  const rule = `type='signal',sender='${watcherName}',interface='${watcherName}',member='${dropped}'`;
+  await bus.subscribe({ ...watcher, member: dropped, rule }, ([item]) => {
+    if (typeof item !== 'string' || !item.startsWith(service) || returns === maxReturns) return;
+    returns += 1;
+    void register();
+  });
   for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
     const rule = `type='signal',sender='${watcherName}',interface='${watcherName}',member='${member}'`;
     await bus.subscribe({ ...watcher, member, rule }, () => void report(async () => undefined));
