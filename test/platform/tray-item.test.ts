@@ -334,6 +334,13 @@ describe('panels and buses that start and stop', () => {
     assert.equal(tray.problem, undefined);
   });
 
+  withBus('registers again when the panel has dropped it', async (t) => {
+    const { watcher } = await startAll(t);
+    await watcher.nextItem();
+    watcher.drop(service);
+    assert.equal(await watcher.nextItem(), service);
+  });
+
   withBus('registers again when the panel restarts', async (t) => {
     const { session, watcher, log } = await startAll(t);
     await watcher.nextItem();

@@ -4,7 +4,7 @@ import { startGnomeXSession } from '../support/sessions/gnome-session.ts';
 import { shareSession } from '../support/sessions/share-session.ts';
 import { checkDesktopStory } from '../support/sessions/story.ts';
 
-const programs = ['gnome-shell', 'Xvfb', 'dbus-daemon', 'gjs'];
+const programs = ['gnome-shell', 'Xorg', 'dbus-daemon', 'gjs'];
 const openSession = shareSession(startGnomeXSession);
 
 checkDesktopStory('GNOME on X11', async (t) => (hasPrograms(t, programs) ? openSession() : undefined));

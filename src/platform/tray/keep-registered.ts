@@ -25,6 +25,9 @@ const explain = (error: unknown): string => {
   return `The tray item may not be visible: the desktop's tray service reports “${message}”. Restart your panel, or log out and in again.`;
 };
 
+/** How often the item is registered again after a watcher has dropped it, so that the two don't go on forever. */
+const maxReturns = 10;
+
 /** Resolves when the current watcher has replied or failed to. */
 export const keepRegistered = async ({ bus, service, onChange }: Options): Promise<void> => {
   let attempts = 0;
@@ -53,6 +56,13 @@ export const keepRegistered = async ({ bus, service, onChange }: Options): Promi
     if (owner !== '') return void register();
     attempts += 1;
     onChange(noWatcher);
+  });
+  // GNOME's AppIndicator extension drops an item whose properties it receives late, such as while we start.
+  let returns = 0;
+  await bus.subscribe({ ...watcher, member: 'StatusNotifierItemUnregistered' }, ([item]) => {
+    if (typeof item !== 'string' || !item.startsWith(service) || returns === maxReturns) return;
+    returns += 1;
+    void register();
   });
   for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'])
     await bus.subscribe({ ...watcher, member }, () => void report(async () => undefined));

@@ -127,6 +127,7 @@ declare module 'x11' {
     ChangeWindowAttributes(window: number, values: { readonly eventMask: number }): void;
     DestroyWindow(window: number): void;
     MapWindow(window: number): void;
+    MoveWindow(window: number, x: number, y: number): void;
     GetKeyboardMapping(firstCode: number, count: number, done: Done<readonly (readonly number[])[]>): void;
     /** A row for each modifier. */
     GetModifierMapping(done: Done<readonly (readonly number[])[]>): void;

@@ -20,9 +20,14 @@ export interface XServer {
 const [lowest, highest] = [1_000, 60_000];
 
 /** Ends unless its number is free. */
-const tryDisplay = async (t: Lifetime, display: string, args: readonly string[]): Promise<XServer | undefined> => {
-  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', display, ...args];
-  const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+const tryDisplay = async (
+  t: Lifetime,
+  program: string,
+  display: string,
+  args: readonly string[],
+): Promise<XServer | undefined> => {
+  const options = ['-displayfd', '3', '-nolisten', 'tcp', '-noreset', display, ...args];
+  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   const stop = async () => {
     child.kill('SIGKILL');
@@ -49,13 +54,17 @@ const tryDisplay = async (t: Lifetime, display: string, args: readonly string[])
  * Takes a random number, or another one if a server of another test has it. If free numbers were reused, a program that outlives its
  * server, such as a window that is reopened because the server died, would appear on the display of another test.
  */
-export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XServer> => {
+export const startXProgram = async (t: Lifetime, program: string, ...args: string[]): Promise<XServer> => {
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const given = args.find((one) => one.startsWith(':'));
   const others = args.filter((one) => one !== given);
   for (let attempts = 0; attempts < 3; attempts++) {
-    const server = await tryDisplay(t, given ?? `:${randomInt(lowest, highest)}`, others);
+    const server = await tryDisplay(t, program, given ?? `:${randomInt(lowest, highest)}`, others);
     if (server) return server;
   }
-  throw new Error('Xvfb exited before it was ready.');
+  throw new Error(`${program} exited before it was ready.`);
 };
+
+/** With a screen of 640 × 480 pixels, unless the arguments say otherwise. */
+export const startXServer = (t: Lifetime, ...args: string[]): Promise<XServer> =>
+  startXProgram(t, 'Xvfb', '-screen', '0', '640x480x24', ...args);

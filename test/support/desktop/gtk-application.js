@@ -26,25 +26,23 @@ if (GLib.get_prgname() === 'konsole')
     return true;
   });
 
-// Offers files like a file manager: under two targets that GTK's clipboard doesn't support.
-const lists = ['text/uri-list', 'x-special/gnome-copied-files'];
-let addresses = [];
-// What a password manager offers: the text, and the mark of a secret.
-const mark = 'x-kde-passwordManagerHint';
-const secretTargets = ['UTF8_STRING', 'text/plain;charset=utf-8', mark];
-let secret = '';
-const offer = (targets, from) => {
+// Offers what GTK's clipboard doesn't support, by target: files like a file manager, HTML like a browser, and secrets like a password manager.
+let offered = [];
+const secretMark = 'x-kde-passwordManagerHint';
+let onMarkRead;
+const offer = (contents) => {
+  offered = Object.entries(contents);
   Gtk.selection_clear_targets(view, selection);
-  for (const [at, name] of targets.entries())
-    Gtk.selection_add_target(view, selection, Gdk.atom_intern(name, false), from + at);
+  // All at once: on Wayland, the first ones are offered as soon as they are added.
+  const targets = offered.map(([target], at) => Gtk.TargetEntry.new(target, 0, at));
+  Gtk.selection_add_targets(view, selection, targets);
   Gtk.selection_owner_set(view, selection, Gdk.CURRENT_TIME);
 };
+const inTargets = (text) => ({ UTF8_STRING: text, 'text/plain;charset=utf-8': text });
 view.connect('selection-get', (_, data, which) => {
-  const secretTarget = secretTargets[which - lists.length];
-  if (secretTarget !== undefined)
-    data.set(data.get_target(), 8, new TextEncoder().encode(secretTarget === mark ? 'secret' : secret));
-  else if (lists[which] === 'text/uri-list') data.set_uris(addresses);
-  else data.set(data.get_target(), 8, new TextEncoder().encode(['copy', ...addresses].join('\n')));
+  const [target, text] = offered[which];
+  data.set(data.get_target(), 8, new TextEncoder().encode(text));
+  if (target === secretMark) onMarkRead();
 });
 
 const commands = {
@@ -60,15 +58,25 @@ const commands = {
     clipboard.set_image(picture);
     done();
   },
+  copyHtml: ({ text, html }, done) => {
+    offer({ 'text/html': html, ...inTargets(text) });
+    done();
+  },
   copyFiles: (files, done) => {
-    addresses = files.map((file) => Gio.File.new_for_path(file).get_uri());
-    offer(lists, 0);
+    const addresses = files.map((file) => Gio.File.new_for_path(file).get_uri());
+    offer({
+      'text/uri-list': addresses.map((address) => `${address}\r\n`).join(''),
+      'x-special/gnome-copied-files': ['copy', ...addresses].join('\n'),
+    });
     done();
   },
   copySecret: (text, done) => {
-    secret = text;
-    offer(secretTargets, lists.length);
-    done();
+    let isRead = false;
+    onMarkRead = () => {
+      if (!isRead) done();
+      isRead = true;
+    };
+    offer({ ...inTargets(text), [secretMark]: 'secret' });
   },
   // One after the other, each after a pause.
   copyBurst: ({ texts, pause }, done) => {

@@ -11,8 +11,9 @@ export interface GtkApplication {
   copyText(text: string): Promise<void>;
   /** A single-color picture. */
   copyPicture(size: { readonly width: number; readonly height: number }): Promise<void>;
+  copyHtml(content: { readonly text: string; readonly html: string }): Promise<void>;
   copyFiles(files: readonly string[]): Promise<void>;
-  /** With the mark that password managers set. */
+  /** With the mark that password managers set. Resolves once a program has read the mark. */
   copySecret(text: string): Promise<void>;
   /** One after the other, with pauses of so many milliseconds. */
   copyBurst(texts: readonly string[], pause: number): Promise<void>;
@@ -78,8 +79,9 @@ export const startGtkApplication = (t: TestContext, session: Session, name = 'no
   return {
     copyText: async (text) => void (await command('copyText', text)),
     copyPicture: async (size) => void (await command('copyPicture', size)),
+    copyHtml: async (content) => void (await command('copyHtml', content)),
     copyFiles: async (files) => void (await command('copyFiles', files)),
-    copySecret: async (text) => void (await command('copySecret', text)),
+    copySecret: async (text) => void (await within('The mark of a secret is read', command('copySecret', text))),
     copyBurst: async (texts, pause) => void (await command('copyBurst', { texts, pause })),
     fill: async (text) => void (await command('fill', text)),
     clear: async () => void (await command('clear')),

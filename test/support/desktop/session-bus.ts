@@ -85,6 +85,8 @@ export interface Watcher {
   /** Resolves to the name of the next item that registers. */
   nextItem(): Promise<string>;
   setHost(registered: boolean): void;
+  /** Forgets an item, and says so. */
+  drop(item: string): void;
   leave(): Promise<void>;
 }
 
@@ -120,6 +122,8 @@ export const startWatcher = async (session: TestBus, { host = true } = {}): Prom
       const member = registered ? 'StatusNotifierHostRegistered' : 'StatusNotifierHostUnregistered';
       bus.sendSignal('/StatusNotifierWatcher', watcherName, member);
     },
+    drop: (item) =>
+      bus.sendSignal('/StatusNotifierWatcher', watcherName, 'StatusNotifierItemUnregistered', 's', [item]),
     leave: () => bus.close(),
   };
 };

@@ -1,17 +1,18 @@
-// Starts GNOME without a screen, on Wayland or on a virtual X server, for all tests of a suite.
+// Starts GNOME without a screen, on Wayland or on an X server, with two monitors, for all tests of a suite.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { createClient } from 'dbus-native';
 import { until } from '../application/history.ts';
-import { type Lifetime, startXServer } from '../clipboard/x-server.ts';
-import type { Desktop } from '../desktop/desktop.ts';
+import type { Lifetime } from '../clipboard/x-server.ts';
 import { keyCodes } from '../desktop/keys.ts';
 import { patience } from '../running/patience.ts';
+import type { SeenWindow, SessionDesktop } from './session-desktop.ts';
 import { makeSessionPlace, type SessionPlace } from './session-place.ts';
-import { openXKeyboard } from './x-keyboard.ts';
+import { startTwoMonitors, twoMonitors } from './two-monitors.ts';
+import { openXDevices } from './x-devices.ts';
 
-export interface GnomeSession extends Desktop {
+export interface GnomeSession extends SessionDesktop {
   readonly place: SessionPlace;
   readonly session: NodeJS.ProcessEnv;
   /** Runs JavaScript in GNOME Shell; returns its result. */
@@ -24,11 +25,15 @@ export interface GnomeSession extends Desktop {
 
 const display = 'wayland-copyloom';
 
+/** Shows the icons of programs in the panel, as on Ubuntu. */
+export const trayExtension = 'ubuntu-appindicators@ubuntu.com';
+
 const settings: readonly (readonly [string, string, string])[] = [
   ['org.gnome.desktop.session', 'idle-delay', '0'],
   ['org.gnome.desktop.interface', 'enable-animations', 'false'],
   ['org.gnome.shell', 'welcome-dialog-last-shown-version', '99'],
   ['org.gnome.shell', 'disable-user-extensions', 'false'],
+  ['org.gnome.shell', 'enabled-extensions', `["${trayExtension}"]`],
 ];
 
 const shell = {
@@ -36,6 +41,10 @@ const shell = {
   path: '/org/gnome/Shell',
   interface: 'org.gnome.Shell',
 } as const;
+/** The names of the icons that the panel shows. */
+const trayItems = `Object.entries(Main.panel.statusArea)
+  .filter(([name, icon]) => name.startsWith('appindicator-') && icon.visible)
+  .map(([name]) => name)`;
 const remote = 'org.gnome.Mutter.RemoteDesktop';
 
 /** For settings, extensions and notifications. A portal of documents would mount a folder that outlives the session. */
@@ -48,7 +57,15 @@ interface Options {
   readonly screen?: string;
 }
 
-const onWayland = ['--headless', `--wayland-display=${display}`, '--virtual-monitor', '1280x800'];
+const virtualMonitors = twoMonitors.flatMap(({ width, height }) => ['--virtual-monitor', `${width}x${height}`]);
+const onWayland = ['--headless', `--wayland-display=${display}`, ...virtualMonitors];
+
+/** The window with the focus, as a person sees it. */
+const front = `(() => {
+  const window = global.display.focus_window;
+  const { x, y, width, height } = window.get_frame_rect();
+  return { area: { x, y, width, height }, isAbove: window.is_above(), isListed: !window.skip_taskbar };
+})()`;
 
 export const startGnomeSession = async (t: Lifetime, { prepare, screen }: Options = {}): Promise<GnomeSession> => {
   const variables = { XDG_SESSION_DESKTOP: 'gnome', DISPLAY: screen };
@@ -113,6 +130,14 @@ export const startGnomeSession = async (t: Lifetime, { prepare, screen }: Option
       for (const code of codes.toReversed()) await pressKey(code, false);
     },
     readFocused,
+    monitors: twoMonitors,
+    listTrayItems: async () => {
+      const items = await evaluate(trayItems);
+      return Array.isArray(items) ? items : [];
+    },
+    // The script's own result.
+    readFront: async () => (await evaluate(front)) as SeenWindow,
+    moveFront: async (x, y) => void (await evaluate(`global.display.focus_window.move_frame(true, ${x}, ${y})`)),
     readTitle: async () => String(await evaluate('global.display.focus_window?.get_title() ?? ""')),
     untilFocused: async (application) => {
       const isFocused = async () => (await readFocused())?.toLowerCase() === application.toLowerCase() || undefined;
@@ -136,8 +161,8 @@ export interface GnomeXSession extends Omit<GnomeSession, 'session'> {
 }
 
 export const startGnomeXSession = async (t: Lifetime): Promise<GnomeXSession> => {
-  const { display: screen } = await startXServer(t, '-screen', '0', '1280x800x24', '+extension', 'GLX');
-  const { press } = await openXKeyboard(t, screen);
+  const { display: screen } = await startTwoMonitors(t);
+  const { press } = await openXDevices(t, screen);
   const gnome = await startGnomeSession(t, { screen });
   return { ...gnome, session: screen, variables: gnome.place.environment, holdsShortcuts: true, press };
 };

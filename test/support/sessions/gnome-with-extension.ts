@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { extensionName } from '../../../src/platform/gnome-shell/extension-name.ts';
 import type { Lifetime } from '../clipboard/x-server.ts';
 import { program } from '../service/program.ts';
-import { type GnomeSession, startGnomeSession } from './gnome-session.ts';
+import { type GnomeSession, startGnomeSession, trayExtension } from './gnome-session.ts';
 
 const run = promisify(execFile);
 
@@ -16,7 +16,7 @@ export interface GnomeWithExtension extends GnomeSession {
 export const startGnomeWithExtension = async (t: Lifetime): Promise<GnomeWithExtension> => {
   const prepare = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     await run(process.execPath, [program, 'install'], { env: environment });
-    const enable = ['set', 'org.gnome.shell', 'enabled-extensions', JSON.stringify([extensionName])];
+    const enable = ['set', 'org.gnome.shell', 'enabled-extensions', JSON.stringify([extensionName, trayExtension])];
     await run('gsettings', enable, { env: environment });
   };
   const gnome = await startGnomeSession(t, { prepare });

@@ -1,19 +1,23 @@
-// Starts Plasma on Wayland in a window of a virtual X server, for all tests of a suite.
+// Starts Plasma on Wayland in two windows of a virtual X server, which are its monitors, for all tests of a suite.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createClient, defineInterface } from 'dbus-native';
+import { createClient } from 'dbus-native';
 import { busItself } from '../../../src/platform/bus/session-bus.ts';
 import { until } from '../application/history.ts';
 import { type Lifetime, startXServer } from '../clipboard/x-server.ts';
-import { type Desktop, overlayName } from '../desktop/desktop.ts';
 import { patience } from '../running/patience.ts';
+import { createKwinFront } from './kwin-front.ts';
+import { listTrayItems } from './list-tray-items.ts';
+import type { SessionDesktop } from './session-desktop.ts';
 import { makeSessionPlace, type SessionPlace } from './session-place.ts';
-import { openXKeyboard } from './x-keyboard.ts';
+import { twoMonitors } from './two-monitors.ts';
+import { openXDevices } from './x-devices.ts';
+import { openXWindows } from './x-windows.ts';
 
-export interface PlasmaSession extends Desktop {
+export interface PlasmaSession extends SessionDesktop {
   readonly place: SessionPlace;
   readonly session: NodeJS.ProcessEnv;
   /** The path of its Wayland socket. */
@@ -25,25 +29,24 @@ export interface PlasmaSession extends Desktop {
 }
 
 /** The programs that it needs. */
-export const plasmaPrograms = ['Xvfb', 'kwin_wayland', 'dbus-daemon', 'dbus-update-activation-environment'] as const;
+export const plasmaPrograms = [
+  'Xvfb',
+  'kwin_wayland',
+  'plasmashell',
+  'dbus-daemon',
+  'dbus-update-activation-environment',
+] as const;
 
 const display = 'wayland-copyloom';
-const kwin = 'org.kde.KWin';
 
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/libexec`;
+/** The panel, and what it needs. */
+const panelParts = [['kded5'], [`${library}/kactivitymanagerd`], ['plasmashell', '--no-respawn']] as const;
 /** Programs, and their names on the bus. */
 const portalParts = [
   [`${library}/xdg-desktop-portal-kde`, 'org.freedesktop.impl.portal.desktop.kde'],
   ['/usr/libexec/xdg-desktop-portal', 'org.freedesktop.portal.Desktop'],
 ] as const;
-
-/** Tells us which window is in front, and when that changes. */
-const watchFront = (name: string): string => `
-  const tell = (window) => callDBus('${name}', '/front', 'app.copyloom.Test', 'Tell',
-    window ? String(window.resourceClass) : '', window ? String(window.caption) : '');
-  workspace.clientActivated.connect(tell);
-  tell(workspace.activeClient);
-`;
 
 export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> => {
   const variables = {
@@ -57,8 +60,9 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
   const place = await makeSessionPlace(t, 'KDE', 'wayland', variables, []);
   const { folder, environment, start, readOutput } = place;
   const socket = join(environment['XDG_RUNTIME_DIR'] ?? '', display);
-  const { display: screen } = await startXServer(t, '-screen', '0', '1280x800x24', '+extension', 'GLX');
-  const keyboard = await openXKeyboard(t, screen);
+  const { display: screen } = await startXServer(t, '-screen', '0', '2560x800x24', '+extension', 'GLX');
+  const screenDevices = await openXDevices(t, screen);
+  const windows = await openXWindows(t, screen);
   // A program with a capability of its own isn't allowed to be the child of another here.
   const program = join(folder, 'kwin_wayland');
   copyFileSync('/usr/bin/kwin_wayland', program);
@@ -72,24 +76,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
   const bus = createClient({ busAddress: environment['DBUS_SESSION_BUS_ADDRESS'] ?? '', timeout: patience });
   bus.connection.on('error', () => undefined);
   t.after(() => bus.close());
-  let front = { name: '', title: '' };
-  await bus.export(
-    '/front',
-    defineInterface({
-      name: 'app.copyloom.Test',
-      methods: {
-        Tell: {
-          in: { name: 's', title: 's' },
-          handler: ({ name, title }: { name: string; title: string }) => {
-            // The overlay is a layer, which has neither an id nor a title, so KWin names it after its program.
-            front = { name: name === 'gjs-console' ? overlayName : name, title };
-            return null;
-          },
-        },
-      },
-    }),
-  );
-  await bus.invoke({ ...busItself, member: 'GetId' }); // by the reply, this connection has its name
+  const front = await createKwinFront(bus, folder);
   const session: NodeJS.ProcessEnv = { ...environment };
   let child: ReturnType<typeof start>;
   const portals: ReturnType<typeof start>[] = [];
@@ -108,28 +95,18 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     }
   };
   const begin = async (): Promise<void> => {
-    const size = ['--width', '1280', '--height', '800'];
+    const size = ['--output-count', '2', '--width', '1280', '--height', '800'];
     const options = ['--x11-display', screen, ...size, '--xwayland', '--socket', display, '--no-lockscreen'];
     rmSync(ready, { force: true });
     child = start(program, [...options, tellReady], { DISPLAY: screen });
-    const call = (path: string, name: string, member: string, signature?: string, body?: unknown[]) =>
-      bus.invoke({
-        destination: kwin,
-        path,
-        interface: name,
-        member,
-        ...(signature && { signature, body: body ?? [] }),
-      });
-    const script = join(folder, 'watch-front.js');
-    writeFileSync(script, watchFront(bus.name ?? ''));
-    const number = await until('KWin', async () => {
+    await until('KWin', async () => {
       if (child.exitCode !== null) throw new Error(`KWin did not start:\n${readOutput(program)}`);
       if (!existsSync(socket)) return undefined;
-      return call('/Scripting', 'org.kde.kwin.Scripting', 'loadScript', 'ss', [script, 'copyloom-test']).catch(
-        () => undefined,
+      return front.watch().then(
+        () => true,
+        () => undefined, // it isn't on the bus
       );
     });
-    await call(`/${number}`, 'org.kde.kwin.Script', 'run');
     const [x, authority] = await until('XWayland', async () => {
       const words = existsSync(ready) ? readFileSync(ready, 'utf8').split('\n') : [];
       return words.length > 2 ? words : undefined;
@@ -137,19 +114,33 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
     Object.assign(session, { WAYLAND_DISPLAY: display, DISPLAY: x, XAUTHORITY: authority || undefined });
     const names = ['WAYLAND_DISPLAY', 'DISPLAY', 'XAUTHORITY', 'XDG_CURRENT_DESKTOP', 'XDG_SESSION_TYPE'];
     await run('dbus-update-activation-environment', names, { env: session });
+    await windows.spread(twoMonitors);
     await startPortal();
   };
   await begin();
+  let hasPanel = false;
   return {
     place,
     session,
     socket,
     holdsShortcuts: true,
-    press: keyboard.press,
-    readFocused: async () => front.name || undefined,
-    readTitle: async () => front.title,
+    press: screenDevices.press,
+    monitors: twoMonitors,
+    // Only now, because the panel takes long to start, and its Klipper is another program that puts text on the clipboard.
+    listTrayItems: async () => {
+      if (!hasPanel) for (const [one, ...args] of panelParts) start(one, args, session);
+      hasPanel = true;
+      return listTrayItems(bus);
+    },
+    readFocused: async () => front.readFocused(),
+    readTitle: async () => front.readTitle(),
+    readFront: async () => front.read(),
+    moveFront: async (x, y) => {
+      await front.move(x, y);
+      await screenDevices.point(x, y); // for KWin, the monitor with the pointer is the active one
+    },
     untilFocused: async (application) => {
-      const isFocused = async () => front.name.toLowerCase() === application.toLowerCase() || undefined;
+      const isFocused = async () => front.readFocused()?.toLowerCase() === application.toLowerCase() || undefined;
       await until(`${application} has the focus`, isFocused);
     },
     kill: async () => {

@@ -33,10 +33,10 @@ let reloads = 0;
 let reloading = false;
 
 const show = () => {
-  isVisible = true;
   // The compositor places a layer in the middle of the active monitor.
   if (isInLayer) window.set_size_request(size.width, size.height);
-  else if (isOverlay) place(window, size);
+  else if (isOverlay && !isVisible) place(window, size);
+  isVisible = true;
   if (isOverlay) stayAbove(window);
   if (!window.visible) window.show_all();
   window.present_with_time(readTime(window));
@@ -102,7 +102,8 @@ const becomeOverlay = async () => {
   isOverlay = true;
   isInLayer = await enterLayer(window);
   window.set_decorated(false);
-  window.set_type_hint(Gdk.WindowTypeHint.DIALOG);
+  // On X11, GNOME lists dialogs with other windows, whatever they ask for.
+  window.set_type_hint(Gdk.WindowTypeHint.UTILITY);
   const hideUnlessActive = () => {
     if (isBlurred && !isActive(window)) hide();
     return false;
