@@ -81,7 +81,7 @@ export const createChecks = (deps: Deps) => {
       const extension = await deps.readExtension();
       return {
         ...works('pasting', how),
-        ...(extension === 'waiting' && { remedy: 'It was added. Log out and in again.' }),
+        ...(extension === 'waiting' && { remedy: 'The extension was added. Log out and in again to use it.' }),
         ...(extension === 'offered' && { fix: { operation: 'addToDesktop', body: { part: 'extension' } } }),
       };
     } catch (error) {
