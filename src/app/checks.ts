@@ -81,7 +81,7 @@ export const createChecks = (deps: Deps) => {
       const extension = await deps.readExtension();
       return {
         ...works('pasting', how),
-        ...(extension === 'waiting' && { remedy: 'It was added. Log out and in again.' }),
+        ...(extension === 'waiting' && { remedy: 'The extension was added. Log out and in again to use it.' }),
         ...(extension === 'offered' && { fix: { operation: 'addToDesktop', body: { part: 'extension' } } }),
       };
     } catch (error) {
@@ -181,8 +181,8 @@ export const createChecks = (deps: Deps) => {
     const add: Fix | undefined = isAddable && { operation: 'addToDesktop', body: { part: 'shortcut' } };
     const takeFree: Fix | undefined =
       free === undefined ? add : { operation: 'changeShortcut', body: { shortcut: free } };
-    if (!isWorking) return fails('shortcut', message, remedy, takeFree);
-    return isResting && needsDisplay() ? isOff('shortcut', noDisplay) : works('shortcut', message);
+    if (isResting) return isOff('shortcut', needsDisplay() ? noDisplay : message);
+    return isWorking ? works('shortcut', message) : fails('shortcut', message, remedy, takeFree);
   };
 
   const checkLogin = (): Check => {
@@ -200,7 +200,7 @@ export const createChecks = (deps: Deps) => {
     if (!settings.get('showTrayIcon'))
       return isOff('tray', 'Off. Turn it on with: copyloom config set showTrayIcon on');
     if (!isStarted && needsDisplay()) return isOff('tray', noDisplay);
-    if (!isStarted) return works('tray', 'The icon is shown while the desktop application runs.');
+    if (!isStarted) return isOff('tray', "The desktop application isn't running, so there is no icon.");
     if (problem === '') return works('tray', 'The icon is in the tray.');
     const turnOff: Fix = { operation: 'changeSettings', body: { showTrayIcon: false } };
     return fails('tray', problem, 'If you do without it: copyloom config set showTrayIcon off', turnOff);

@@ -36,7 +36,7 @@ export const startDesktop = async (home: Home, startWriterThread: StartThread | 
   await show(running);
   const signal = untilSignal();
   const { works, shortcut: keys } = shortcut.status;
-  const howToOpen = works && keys !== '' ? `Press ${keys} to open it. ` : '';
+  const howToOpen = works && keys !== '' ? `Press ${keys} to open the overlay. ` : '';
   process.stdout.write(
     `Copyloom is running; its API is ${api.status}. ${howToOpen}To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
   );

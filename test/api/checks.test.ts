@@ -45,6 +45,22 @@ test('does not say that what needs a display works without one', async (t) => {
     assert.equal(checks.find((check: Schemas['Check']) => check.name === name)?.off, true, name);
 });
 
+test('does not say that the shortcut and the icon work while only the service runs', async (t) => {
+  const display = process.env['DISPLAY'];
+  t.after(() => {
+    if (display === undefined) delete process.env['DISPLAY'];
+    else process.env['DISPLAY'] = display;
+  });
+  const { control } = await startApplication(t);
+  process.env['DISPLAY'] = ':7';
+  const { checks } = (await control('GET', '/control/checks')).json;
+  for (const name of ['shortcut', 'tray']) {
+    const { off, message } = checks.find((check: Schemas['Check']) => check.name === name);
+    assert.equal(off, true, name);
+    assert.match(message, /^The desktop application isn't running, so /);
+  }
+});
+
 test('says how far the kernel confines what reads pictures and models', async (t) => {
   const { control } = await startApplication(t);
   const { checks } = (await control('GET', '/control/checks')).json;

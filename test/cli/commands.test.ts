@@ -123,6 +123,13 @@ const table: Row[] = [
     output: 'Recording is on: copies are added to the history.\n',
   },
   {
+    command: 'recording',
+    running: false,
+    answers: { getRecording: { recording: true } },
+    calls: [['getRecording', {}]],
+    output: 'Recording is on: copies are added to the history while Copyloom is running.\n',
+  },
+  {
     command: 'recording off --for 10m',
     answers: { putRecording: { recording: false, resumesAt: '2026-01-01T12:00:00.000Z' } },
     calls: [['putRecording', { body: { recording: false, seconds: 600 } }]],

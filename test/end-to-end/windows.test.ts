@@ -251,7 +251,7 @@ test('copyloom starts the desktop application, a second start opens its window, 
   const line = await first.saw('\n');
   assert.match(
     line,
-    /^Copyloom is running; its API is off\. Press Ctrl\+Shift\+V to open it\. To open Settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
+    /^Copyloom is running; its API is off\. Press Ctrl\+Shift\+V to open the overlay\. To open Settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
   );
   assert.deepEqual(await desktop.list(), []);
   const second = await startProgramIn(t, onDesktop).ended();

@@ -167,7 +167,7 @@ test('does not wait for the user, and says so if the answer is no', options, asy
   portal.answer(1);
   await changed;
   assert.equal(keys.describe().works, false);
-  assert.match(keys.describe().message, /declined.* copyloom open$/);
+  assert.match(keys.describe().message, /declined.*copyloom open$/);
 });
 
 test('notices that the portal has quit, and that there is none', options, async (t) => {
@@ -180,7 +180,7 @@ test('notices that the portal has quit, and that there is none', options, async 
   const ignore = (): void => undefined;
   await assert.rejects(
     openPortalShortcutKeys({ onPress: ignore, onChange: ignore, onDisconnect: ignore }, address),
-    (error) => error instanceof Unavailable && /no portal for global shortcuts/.test(error.message),
+    (error) => error instanceof Unavailable && /no portal for global shortcuts\./.test(error.message),
   );
 });
 

@@ -325,7 +325,7 @@ describe('panels and buses that start and stop', () => {
     const { tray, log } = await open(t, session);
     assert.match(
       tray.problem ?? '',
-      /no panel .+ supports tray items\. On GNOME, install .+ “AppIndicator and KStatus/,
+      /no panel .+ supports tray icons\. On GNOME, install .+ “AppIndicator and KStatus/,
     );
     assert.deepEqual(log.lines, [tray.problem]);
     const watcher = await startWatcher(session);
@@ -345,7 +345,7 @@ describe('panels and buses that start and stop', () => {
     const { session, watcher, log } = await startAll(t);
     await watcher.nextItem();
     await watcher.leave();
-    await log.saw(/no panel .+ supports tray items/);
+    await log.saw(/no panel .+ supports tray icons/);
     assert.equal(await (await startWatcher(session)).nextItem(), service);
     await log.saw(/is visible/);
   });
@@ -354,11 +354,11 @@ describe('panels and buses that start and stop', () => {
     const session = await startSessionBus(t);
     const watcher = await startWatcher(session, { host: false });
     const { tray, log } = await open(t, session);
-    assert.match(tray.problem ?? '', /no panel displays the desktop's tray items/);
+    assert.match(tray.problem ?? '', /no panel shows the desktop's tray icons/);
     watcher.setHost(true);
     await log.saw(/is visible/);
     watcher.setHost(false);
-    await log.saw(/no panel displays/);
+    await log.saw(/no panel shows/);
   });
 
   withBus('a panel that hangs blocks nothing', async (t) => {
@@ -415,6 +415,6 @@ test('Linux has a tray; macOS and Windows have none yet', () => {
   ] as const) {
     const chosen = chooseTray(platform);
     assert.ok(chosen.kind === 'none');
-    assert.match(chosen.why, new RegExp(`no tray item on ${name} yet`));
+    assert.match(chosen.why, new RegExp(`no tray icon on ${name} yet`));
   }
 });

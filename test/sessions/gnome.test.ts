@@ -30,7 +30,7 @@ test('adds its extension to GNOME Shell, which runs it from the next login on', 
   assert.deepEqual((await readCheck('pasting'))?.fix, fix);
   await call(fix.operation, { body: fix.body });
   const { fix: further, remedy } = (await readCheck('pasting')) ?? {};
-  assert.deepEqual([further, remedy], [undefined, 'It was added. Log out and in again.']);
+  assert.deepEqual([further, remedy], [undefined, 'The extension was added. Log out and in again to use it.']);
   await gnome.kill();
   await gnome.revive();
   const message = 'Ctrl+Shift+V opens the overlay.';

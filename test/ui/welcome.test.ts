@@ -190,7 +190,7 @@ describe('the first start', pages, () => {
     const { application, visitWindow } = await start(t, { isAsking: true });
     void application.showWelcome();
     const { page } = await visitWindow(0);
-    await page.getByText('Only GNOME itself can open the overlay.').waitFor();
+    await page.getByText('GNOME can open the overlay on Ctrl+Shift+V').waitFor();
     await page.getByRole('button', { name: 'Add to GNOME' }).click();
     await page.getByText('Try it now: press Ctrl+Shift+V.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Add to GNOME' }).count(), 0);

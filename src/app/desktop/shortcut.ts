@@ -41,9 +41,9 @@ const maxPause = 60_000;
 
 /** While it is off, or the desktop application isn't running. */
 const describeRest = (text: string): State => ({
-  works: true,
+  works: text === '',
   isResting: true,
-  message: text === '' ? 'Off.' : `${text} opens the overlay while the desktop application is running.`,
+  message: text === '' ? 'Off.' : `The desktop application isn't running, so ${text} opens nothing.`,
 });
 
 export const createShortcut = ({ settings, openKeys, onPress, log, logBug }: Deps) => {

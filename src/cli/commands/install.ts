@@ -25,7 +25,7 @@ const showInstalled: ShowRest = ({ note, extensionCommand, policyCommand }) => {
   const extension =
     extensionCommand === undefined
       ? ''
-      : `GNOME Shell finds the extension at your next login. It opens the overlay on its shortcut and pastes. To turn it on then:\n  ${extensionCommand}\n`;
+      : `The extension opens the overlay on its shortcut, and pastes. GNOME Shell finds a new one at your next login. If it is off then, turn it on:\n  ${extensionCommand}\n`;
   const policy =
     policyCommand === undefined
       ? ''
@@ -75,7 +75,10 @@ export const installCommands = [
     summary: 'Adds Copyloom to the menu of your desktop and starts it at login.',
     options: { dryRun, json: jsonFlag },
     examples: [
-      { type: 'copyloom install', does: 'Writes a menu entry, an icon and an autostart entry, and says where.' },
+      {
+        type: 'copyloom install',
+        does: 'Writes a menu entry, an icon, an autostart entry and, on GNOME, an extension, and says where.',
+      },
       { type: 'copyloom install --dry-run', does: 'Changes nothing.' },
     ],
     start: async (environment, args) =>
@@ -83,7 +86,7 @@ export const installCommands = [
   }),
   program({
     words: 'uninstall',
-    summary: 'Removes what copyloom install wrote; your data stays.',
+    summary: 'Removes what was added to your desktop; your data stays.',
     options: { dryRun, json: jsonFlag },
     examples: [
       { type: 'copyloom uninstall', does: 'Says where your data is, and how to remove the program.' },

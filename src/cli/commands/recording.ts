@@ -24,8 +24,9 @@ export const recordingCommands = [
         body: { recording: state === 'on', ...(seconds !== undefined && { seconds }) },
       });
     },
-    show: ({ recording, resumesAt }) => {
-      if (recording) return 'Recording is on: copies are added to the history.\n';
+    show: ({ recording, resumesAt }, { running }) => {
+      if (recording)
+        return `Recording is on: copies are added to the history${running ? '' : ' while Copyloom is running'}.\n`;
       return `Recording is off${resumesAt === undefined ? '' : ` until ${showTime(resumesAt)}`}: copies are not added to the history.\n`;
     },
   }),

@@ -97,7 +97,7 @@ const listExitStatuses = (): string => exitNames.map((name) => `${exitStatus[nam
 export const helpWithAll = (commands: readonly Command[]): string => `Copyloom is a scriptable clipboard manager.
 
 Usage: copyloom COMMAND
-       copyloom            starts the desktop application, or opens its window
+       copyloom            starts the desktop application, or opens Settings if it is running
        copyloom --version  prints the version
 
 ${listCommands(commands)}

@@ -2,7 +2,7 @@
 
 export const extensionName = 'copyloom@copyloom.app';
 
-export const howToEnable = 'The introduction adds it: “copyloom welcome”.';
+export const howToEnable = 'Add it in the introduction (“copyloom welcome”), then log out and in again.';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -69,7 +69,7 @@ const removeFromGnome = async (isDryRun: boolean): Promise<Step[]> => {
     void (wasThere && steps.push({ what, path, outcome: 'removed' }));
   note('custom shortcut of GNOME', customShortcutPath, await (isDryRun ? hasCustomShortcut() : removeCustomShortcut()));
   const wasOn = await (isDryRun ? isExtensionTurnedOn() : turnExtensionOff());
-  note('mark that turns the extension on', 'org.gnome.shell enabled-extensions', wasOn);
+  note('setting that turns the extension on', 'org.gnome.shell enabled-extensions', wasOn);
   return steps;
 };
 

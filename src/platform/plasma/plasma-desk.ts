@@ -11,7 +11,9 @@ interface PlasmaDesk {
   close(): Promise<void>;
 }
 
-const lost = new Unavailable("Copyloom isn't connected to the clipboard of Plasma. Try again in a moment.");
+const lost = new Unavailable(
+  'In Plasma, Copyloom pastes only while it watches the clipboard. Try again in a moment, or start it with: copyloom',
+);
 
 /** Opened by `open` when it is first wanted, and again after it has ended or failed. */
 const keepOpen = <Kept extends { close(): Promise<void> }>(open: (onEnd: () => void) => Promise<Kept>) => {

@@ -1,4 +1,6 @@
 // Says how to let the desktop itself open the overlay on a shortcut, where programs can't hold one.
+import { quoteForShell } from '../../base/quote-for-shell.ts';
+import { findOwnProgram, listOwnCommand } from '../process/own-command.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +9,8 @@ interface Desktop {
   readonly name: string;
   /** A variable that only this desktop sets. */
   readonly variable?: string;
-  readonly advice: string;
+  /** `open` is a command for a shell. */
+  readonly advise: (open: string) => string;
 }
 
 /** Not Ctrl+Shift+V where we paste ourselves: it is the paste key of terminals, so the compositor would keep it from them. */
@@ -15,44 +18,48 @@ const desktops: readonly Desktop[] = [
   {
     name: 'sway',
     variable: 'SWAYSOCK',
-    advice: 'Add this line to ~/.config/sway/config: bindsym Ctrl+Alt+v exec copyloom open',
+    advise: (open) => `Add this line to ~/.config/sway/config: bindsym Ctrl+Alt+v exec ${open}`,
   },
   {
     name: 'hyprland',
     variable: 'HYPRLAND_INSTANCE_SIGNATURE',
-    advice: 'Add this line to ~/.config/hypr/hyprland.conf: bind = CTRL ALT, V, exec, copyloom open',
+    advise: (open) => `Add this line to ~/.config/hypr/hyprland.conf: bind = CTRL ALT, V, exec, ${open}`,
   },
   {
     name: 'river',
-    advice: "Add this line to ~/.config/river/init: riverctl map normal Control+Alt V spawn 'copyloom open'",
+    advise: (open) =>
+      `Add this line to ~/.config/river/init: riverctl map normal Control+Alt V spawn ${quoteForShell(open)}`,
   },
   {
     name: 'labwc',
     variable: 'LABWC_PID',
-    advice:
-      'Add this to <keyboard> in ~/.config/labwc/rc.xml: <keybind key="C-A-v"><action name="Execute" command="copyloom open"/></keybind>',
+    advise: (open) =>
+      `Add this to <keyboard> in ~/.config/labwc/rc.xml: <keybind key="C-A-v"><action name="Execute" command="${open}"/></keybind>`,
   },
   {
     name: 'wayfire',
     variable: 'WAYFIRE_CONFIG_FILE',
-    advice:
-      'Add these two lines to [command] in ~/.config/wayfire.ini: “binding_copyloom = <ctrl> <alt> KEY_V” and “command_copyloom = copyloom open”',
+    advise: (open) =>
+      `Add these two lines to [command] in ~/.config/wayfire.ini: “binding_copyloom = <ctrl> <alt> KEY_V” and “command_copyloom = ${open}”`,
   },
   {
     name: 'gnome',
-    advice:
-      'In GNOME, open Settings > Keyboard > View and Customize Shortcuts > Custom Shortcuts, and add the command: copyloom open',
+    advise: (open) =>
+      `In GNOME, open Settings > Keyboard > View and Customize Shortcuts > Custom Shortcuts, and add the command: ${open}`,
   },
   {
     name: 'kde',
-    advice: 'In KDE Plasma, open System Settings > Shortcuts > Add New > Command, and add: copyloom open',
+    advise: (open) => `In KDE Plasma, open System Settings > Shortcuts > Add New > Command, and add: ${open}`,
   },
 ];
 
-export const adviseShortcut = (environment: Environment): string => {
+/** Compositors start programs with a PATH of their own. */
+const writeOwnCommand = (): string => [...listOwnCommand(findOwnProgram()), 'open'].map(quoteForShell).join(' ');
+
+export const adviseShortcut = (environment: Environment, open = writeOwnCommand()): string => {
   const names = (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':');
   const found = desktops.find(
     ({ name, variable }) => (variable !== undefined && environment[variable]) || names.includes(name),
   );
-  return found?.advice ?? 'Let your desktop run this command on a shortcut: copyloom open';
+  return found?.advise(open) ?? `Let your desktop run this command on a shortcut: ${open}`;
 };

@@ -54,7 +54,7 @@ export const openCustomShortcutKeys = async (problem: string): Promise<ShortcutK
       const text = writeShortcut(shortcut);
       if (!(await hasCustomShortcut()))
         throw new Unavailable(
-          `${problem} Without it, GNOME can open the overlay on ${text} itself, as a custom shortcut: “Add to GNOME” in Settings adds it.`,
+          `${problem} Without it, GNOME itself can open the overlay on ${text}: press “Add to GNOME” in Settings, under General.`,
         );
       await write(shortcut);
       held = text;

@@ -1,7 +1,7 @@
 // Talks to the portal org.freedesktop.portal.GlobalShortcuts.
 import { Unavailable } from '../../base/unavailable.ts';
 import { createPortalRequests, portalRoot, portalService } from '../bus/portal-requests.ts';
-import { reachSessionBus } from '../bus/session-bus.ts';
+import { findErrorName, reachSessionBus } from '../bus/session-bus.ts';
 
 interface Options {
   /** The value of DBUS_SESSION_BUS_ADDRESS. */
@@ -25,7 +25,8 @@ export const openPortal = async ({ address, onSignal, onEnd }: Options) => {
   const fail = async (error: unknown): Promise<never> => {
     await bus.close();
     const message = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`This desktop has no portal for global shortcuts (${message}).`);
+    const why = findErrorName(error) === undefined ? ` (${message})` : ''; // the bus says so in words of its own
+    throw new Unavailable(`This desktop has no portal for global shortcuts${why}.`);
   };
   const portal = createPortalRequests(bus, shortcuts.interface);
   await portal.readProperty('version').catch(fail);

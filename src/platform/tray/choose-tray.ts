@@ -13,6 +13,6 @@ export const chooseTray = (platform: string): ChosenTray => {
   if (system === undefined) return { kind: 'status-notifier-item' };
   return {
     kind: 'none',
-    why: `Copyloom has no tray item on ${system} yet. Use the command line to open Settings and to pause recording.`,
+    why: `Copyloom has no tray icon on ${system} yet. Use the command line to open Settings and to pause recording.`,
   };
 };

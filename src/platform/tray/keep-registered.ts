@@ -13,16 +13,16 @@ const watcherName = 'org.kde.StatusNotifierWatcher';
 const watcher = { destination: watcherName, path: '/StatusNotifierWatcher', interface: watcherName } as const;
 
 const remedy =
-  'On GNOME, install and turn on the extension “AppIndicator and KStatusNotifierItem Support”; on other desktops, add a tray to your panel. The item then appears automatically.';
-const noWatcher = `The tray item isn't visible: no panel on this desktop supports tray items. ${remedy}`;
-const noHost = `The tray item isn't visible: no panel displays the desktop's tray items. ${remedy}`;
+  'On GNOME, install and turn on the extension “AppIndicator and KStatusNotifierItem Support”; on other desktops, add a tray to your panel. The icon then appears by itself.';
+const noWatcher = `The tray icon isn't visible: no panel on this desktop supports tray icons. ${remedy}`;
+const noHost = `The tray icon isn't visible: no panel shows the desktop's tray icons. ${remedy}`;
 
 const unknown = ['org.freedesktop.DBus.Error.ServiceUnknown', 'org.freedesktop.DBus.Error.NameHasNoOwner'];
 
 const explain = (error: unknown): string => {
   if (unknown.includes(findErrorName(error) ?? '')) return noWatcher;
   const message = error instanceof Error ? error.message : String(error);
-  return `The tray item may not be visible: the desktop's tray service reports “${message}”. Restart your panel, or log out and in again.`;
+  return `The tray icon may not be visible: the desktop's tray service reports “${message}”. Restart your panel, or log out and in again.`;
 };
 
 /** How often the item is registered again after a watcher has dropped it, so that the two don't go on forever. */

@@ -41,7 +41,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
   let closed = false;
 
   const logFault = (doing: string) => (error: unknown) =>
-    log(`The tray item failed while ${doing}: ${error instanceof Error ? error.message : String(error)}`);
+    log(`The tray icon failed while ${doing}: ${error instanceof Error ? error.message : String(error)}`);
   // Runs after the reply is sent: an action such as quitting closes the connection.
   const run = (doing: string, work: () => void): void =>
     void setImmediate(() => void Promise.resolve().then(work).catch(logFault(doing)));
@@ -61,7 +61,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     timeLimit,
     onEnd: (reason) => {
       closed = true;
-      problem = `The tray item is gone because the session bus connection was lost (${reason}). Restart Copyloom in a new session.`;
+      problem = `The tray icon is gone because the session bus connection was lost (${reason}). Restart Copyloom in a new session.`;
       log(problem);
       options.onChange();
     },
@@ -90,7 +90,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
       onChange: (reason) => {
         if (closed || reason === problem) return;
         problem = reason;
-        log(reason ?? 'The tray item is visible.');
+        log(reason ?? 'The tray icon is visible.');
         options.onChange();
       },
     });
@@ -98,7 +98,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     closed = true;
     await bus.close();
     const message = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`Can't create the tray item: the session bus reports “${message}”. Log out and in again.`);
+    throw new Unavailable(`Can't create the tray icon: the session bus reports “${message}”. Log out and in again.`);
   }
 
   return {

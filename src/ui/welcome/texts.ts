@@ -25,12 +25,13 @@ export const texts = {
     tryIt: (keys: string): string => `Try it now: press ${keys}.`,
     opened: 'It works: the shortcut opened the overlay. Esc closes it.',
     useFree: (keys: string): string => `Use ${keys}`,
+    addable: (keys: string): string => `GNOME can open the overlay on ${keys}, as one of its custom shortcuts.`,
     add: 'Add to GNOME',
   },
   extension: {
     title: 'In GNOME',
     offered:
-      'Only GNOME Shell itself may hold shortcuts, place windows and press keys. With an extension, it does that for Copyloom.',
+      'With an extension, GNOME Shell opens the overlay in front of all windows, and Enter pastes into every application, also into terminals.',
     add: 'Add the extension',
     waiting: 'The extension was added. Log out and in again to use it.',
   },

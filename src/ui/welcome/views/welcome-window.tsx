@@ -42,7 +42,8 @@ const Shortcut = ({ model, state: { shortcut, openings } }: Props) => {
   const before = useObservable(model.openingsBefore);
   const { pending } = useObservable(model.doing);
   const { free, works, addable } = shortcut;
-  const hint = works ? texts.shortcut.tryIt(shortcut.shortcut) : shortcut.message;
+  const say = works ? texts.shortcut.tryIt : addable && texts.shortcut.addable;
+  const hint = say ? say(shortcut.shortcut) : shortcut.message;
   const isTried = works && before !== undefined && openings > before;
   return (
     <Section title={texts.shortcut.title}>
