@@ -9,6 +9,10 @@ export const openXKeyboard = async (t: Lifetime, display: string) => {
   t.after(() => x.close());
   const { KeyPress, KeyRelease, FakeInput } = await x.ask<XTest>((done) => x.client.require('xtest', done));
   return {
+    hold: async (key: Key, isDown: boolean): Promise<void> => {
+      FakeInput(isDown ? KeyPress : KeyRelease, keyCodes[key], 0, 0, 0, 0);
+      await x.ask((done) => x.client.GetInputFocus(done)); // the server has received it
+    },
     /** Together: pressed in order, released in reverse. */
     press: async (...keys: readonly Key[]): Promise<void> => {
       for (const key of keys) FakeInput(KeyPress, keyCodes[key], 0, 0, 0, 0);
