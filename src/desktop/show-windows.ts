@@ -4,7 +4,7 @@ import { createMutex } from '../base/mutex.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Pane } from '../contract/panes.ts';
 import type { WindowName } from '../contract/window-access.ts';
-import type { Appearance, OpenedWindow, WindowHost, WindowRequest } from '../core/window/window-host.ts';
+import type { Appearance, HowToHide, OpenedWindow, WindowHost, WindowRequest } from '../core/window/window-host.ts';
 import { type Patience, watchPresence } from './watch-presence.ts';
 import type { Invitation, WindowServer } from './window-server.ts';
 
@@ -226,12 +226,12 @@ export const createWindows = ({
      * Resolves when it is out of sight, to whether it wasn't before. If the user wants that, its page gives up what it waits for.
      * A host that can't hide its window closes it.
      */
-    hide: async (name: WindowName, { isByUser }: { isByUser: boolean }): Promise<boolean> => {
+    hide: async (name: WindowName, { isByUser, ...how }: HowToHide & { isByUser: boolean }): Promise<boolean> => {
       const current = windows.get(name) ?? (await appearing.get(name));
       if (!current || current.isHidden) return false;
       if (current.onScreen.hide) {
         current.isMakingWay = !isByUser;
-        return current.onScreen.hide().finally(() => {
+        return current.onScreen.hide(how).finally(() => {
           current.isMakingWay = false;
         });
       }

@@ -35,6 +35,20 @@ test('opens again to say why, until it is opened for something else', async (t) 
   await events.hear(({ name, value }) => name === 'notice' && value === '');
 });
 
+test('stays open to say why if it does not make way', async (t) => {
+  const { host, opened, windows } = createFakeWindowHost({ canHide: true, staysBecause: 'You held Alt for too long.' });
+  const { control, call } = await startApplication(t, undefined, {
+    findWindowHost: async () => host,
+    findFrontWindow: async () => ({ ...failing, needsFreeKeys: true }),
+  });
+  await putText(call, 'sesame');
+  await control('POST', '/control/windows', { body: { window: 'overlay' } });
+  const { page } = await opened(1);
+  const { body } = await page.go('/control/entries/1/paste', { method: 'POST', body: '{}' });
+  const reason = 'You held Alt for too long. Paste it where you need it.';
+  assert.deepEqual([JSON.parse(body), windows.length], [{ pasted: false, reason }, 1]);
+});
+
 test('stays closed if it was not open', async (t) => {
   const { host, windows } = createFakeWindowHost();
   const { control, call } = await startApplication(t, undefined, {

@@ -13,6 +13,7 @@ import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts'
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 import { listGjs, listNamed } from '../support/service/child-processes.ts';
+import { openXDevices } from '../support/sessions/x-devices.ts';
 
 const options = { timeout: testTime };
 
@@ -113,6 +114,22 @@ test('appears when its page has drawn, and hides when it is told to', options, a
     await until('A frame is drawn', async () => ((await tell('drawn 0')) > frames ? true : undefined));
     await openAgain();
     await until('Its former place', async () => isDeepStrictEqual(await desktop.readPlace(), before) || undefined);
+  });
+
+  await t.test('makes way for a paste once you let go of the keys that you hold', async () => {
+    const keyboard = await openXDevices(t, desktop.display);
+    await keyboard.hold('Alt', true);
+    for (let count = 0; count < 10; count++) await tell(`drawn ${opening}`); // it knows the keys by then
+    await Promise.all([
+      assert.rejects(window.hide?.({ onceKeysAreFree: true }) ?? assert.fail(), /You held Ctrl, Shift, Alt or Super/),
+      window.hide?.(), // as when you press the shortcut
+    ]);
+    await openAgain();
+    const hiding = window.hide?.({ onceKeysAreFree: true });
+    await keyboard.hold('Alt', false);
+    assert.equal(await hiding, true);
+    await desktop.untilFocused(gtkApplicationName);
+    await openAgain();
   });
 
   await t.test('stays hidden when its page has drawn too late', async () => {

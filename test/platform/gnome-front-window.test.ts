@@ -8,6 +8,15 @@ import { startSessionBus } from '../support/desktop/session-bus.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { testTime } from '../support/running/patience.ts';
 
+test('waits for a paste as long as its extension may take', { timeout: testTime }, async (t) => {
+  if (!hasPrograms(t, ['dbus-daemon'])) return;
+  const session = await startSessionBus(t);
+  await startShell(session, () => t.mock.timers.tick(6100));
+  const window = await findGnomeFrontWindow(session.address);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  await window?.paste();
+});
+
 test('is admitted once, because that shows its memory for a moment', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['dbus-daemon'])) return;
   const session = await startSessionBus(t);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { closeSync, writeSync } from 'node:fs';
 import { test } from 'node:test';
+import { reportEmpty } from '../../src/core/capture/report-unread.ts';
 import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { createCaptures } from '../../src/platform/clipboard/selection/captures.ts';
 import { loadLibc } from '../../src/platform/descriptors/libc.ts';
@@ -30,4 +31,16 @@ test('reads a reply that arrived in time, even if the event loop was blocked', {
   blockFor(1000);
   const { text, missing } = await reported;
   assert.deepEqual({ text, missing }, { text: 'copied', missing: [] });
+});
+
+test('reports a copy that can not be read because too many files are open', async () => {
+  const captures = createCaptures(limits);
+  const offer = { types: ['text/plain'], read: () => Promise.reject(new Error('EMFILE')) };
+  const { promise, resolve } = Promise.withResolvers<Copy>();
+  captures.start(offer, resolve);
+  await captures.settle();
+  assert.match(
+    reportEmpty((await Promise.race([promise, undefined])) ?? assert.fail(), 64) ?? '',
+    /was not saved\. Missing text: .*ulimit -n/,
+  );
 });

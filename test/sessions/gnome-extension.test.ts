@@ -89,9 +89,9 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await pasteSesame();
   });
 
+  const hold = (isDown: boolean) => evaluate(`(${pressShift})(${isDown})`);
   await t.test('pastes once you let go of the keys that you hold', async () => {
     await openOverlay();
-    const hold = (isDown: boolean) => evaluate(`(${pressShift})(${isDown})`);
     for (const key of ['s', 'e', 's'] as const) await press(key);
     await hold(true);
     await press('Enter');
@@ -148,6 +148,14 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);
     await pasteSesame();
+    await application.call('openWindow', { body: { window: 'overlay' } });
+    await untilFocused(overlayName);
+    for (const key of ['s', 'e', 's'] as const) await press(key);
+    await hold(true);
+    await press('Enter');
+    await hold(false);
+    await notes.awaitText('sesame');
+    await notes.clear();
     await gnome.turnExtension(true);
   });
 

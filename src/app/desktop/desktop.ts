@@ -145,7 +145,7 @@ export const createDesktop = (deps: Deps) => {
   const pasting = createPasting({
     clipboard,
     findFrontWindow: async () => adapters.findFrontWindow(clipboard.state.backend),
-    hideOverlay: () => windows.hide('overlay', { isByUser: false }),
+    hideOverlay: (how) => windows.hide('overlay', { isByUser: false, ...how }),
     reopenOverlay,
     withoutShortcut: shortcut.without,
   });

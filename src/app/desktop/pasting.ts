@@ -5,12 +5,13 @@ import type { Schemas } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { onClipboard } from '../../core/commands/announcing.ts';
 import type { FindFrontWindow, FrontWindow } from '../../core/window/front-window.ts';
+import type { HowToHide } from '../../core/window/window-host.ts';
 
 interface Deps {
   clipboard: Pick<Clipboard, 'putEntry' | 'lendEntry'>;
   findFrontWindow: FindFrontWindow;
-  /** Resolves to whether it was open. */
-  hideOverlay(): Promise<boolean>;
+  /** Resolves to whether it was open. Fails with an `Unavailable` if it stays. */
+  hideOverlay(how: HowToHide): Promise<boolean>;
   /** Opens it again to say why the paste failed. Must not be awaited: the overlay may wait for the paste to end. */
   reopenOverlay(failure: string): void;
   /** Runs it while we don't hold the keys ourselves, as the shortcut of the overlay. */
@@ -38,10 +39,11 @@ export const createPasting = ({ clipboard, findFrontWindow, hideOverlay, reopenO
   let front: Front = noWindow;
   /** `tell` says what to tell the user if it fails. */
   const press = async (
-    { pasteKey, paste }: FrontWindow,
+    { pasteKey, needsFreeKeys = false, paste }: FrontWindow,
     tell: (reason: string) => string,
   ): Promise<{ reason: string } | undefined> => {
-    const wasOpen = await hideOverlay();
+    const wasOpen = await hideOverlay({ onceKeysAreFree: needsFreeKeys }).catch(explain);
+    if (typeof wasOpen === 'object') return wasOpen;
     const problem = await withoutShortcut(pasteKey, paste).catch(explain);
     if (problem && wasOpen) reopenOverlay(tell(problem.reason));
     return problem ?? undefined;

@@ -17,6 +17,7 @@ const explain = (reason: UnreadReason, megabytes: number): string =>
     invalid: "the application sent data that can't be read",
     replaced: 'something else was copied before it could be read',
     closed: 'the application closed before it could be read',
+    'no pipe': 'Copyloom has as many files open as it may (raise the limit: ulimit -n)',
   })[reason];
 
 const nameCopy = ({ app }: Copy): string => (app === undefined ? 'A copy' : `A copy from ${app}`);

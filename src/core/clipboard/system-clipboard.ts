@@ -4,7 +4,7 @@ import type { Backend } from '../../base/clipboard-backends.ts';
 export type ClipboardFormat = 'text' | 'html' | 'rtf' | 'image' | 'files';
 
 /** Why a format that an application offers could not be read. */
-export type UnreadReason = 'too large' | 'no answer' | 'refused' | 'invalid' | 'replaced' | 'closed';
+export type UnreadReason = 'too large' | 'no answer' | 'refused' | 'invalid' | 'replaced' | 'closed' | 'no pipe';
 
 export interface UnreadFormat {
   readonly format: ClipboardFormat;

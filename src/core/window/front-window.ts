@@ -5,6 +5,8 @@ export interface FrontWindow {
   readonly pasteKey: string;
   /** How it is pressed: a sentence for `copyloom doctor`, with the step to a better way if there is one. */
   readonly how?: string;
+  /** Whether modifiers that you still hold would change the paste key. Only the overlay can tell, while it has the focus. */
+  readonly needsFreeKeys?: boolean;
   /** Returns the focus to the window and presses its paste key. Fails with an `Unavailable` that says why it can't. */
   paste(): Promise<void>;
 }

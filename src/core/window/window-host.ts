@@ -26,6 +26,14 @@ export interface WindowEvents {
   onHide(): void;
 }
 
+export interface HowToHide {
+  /**
+   * Waits a few seconds for you to let go of the modifiers that you hold. Then, or if it is opened or closed meanwhile, it fails with an
+   * `Unavailable` and leaves the window as it is. A host that can't tell hides at once.
+   */
+  readonly onceKeysAreFree?: boolean;
+}
+
 export interface OpenedWindow {
   /**
    * Brings the window to the front; an overlay once its page has drawn this opening. Returns whether the window still exists.
@@ -33,7 +41,7 @@ export interface OpenedWindow {
    */
   raise?(opening: number): Promise<boolean>;
   /** For an overlay. Resolves when it is out of sight and has given up the focus, to whether it was in sight before. Without this, it is closed. */
-  hide?(): Promise<boolean>;
+  hide?(how?: HowToHide): Promise<boolean>;
   /** For what the host itself draws. Pages follow on their own. */
   setAppearance?(appearance: Appearance): void;
   close(): Promise<void>;

@@ -2,7 +2,6 @@
 import { closeSync } from 'node:fs';
 import { createClient, DBusError, type DefinedInterface, defineInterface, type MessageBus, Variant } from 'dbus-native';
 import { codeOf } from '../../base/error-code.ts';
-import { createMutex } from '../../base/mutex.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 
 interface BusCall {
@@ -129,22 +128,19 @@ export const reachSessionBus = async ({
     const reply: unknown = await bus.invoke(request, { timeout: own });
     return reply;
   };
-  const enqueue = createMutex();
   /** Of the message that is being handled. */
   let sender: string | undefined;
   connection.prependListener('message', (message: { sender?: string }) => {
     sender = message.sender;
   });
   const owners = new Map<string, string>([[busItself.destination, busItself.destination]]);
-  /** That of the latest message that had one. */
-  let descriptor: number | undefined;
-  if (withDescriptors)
-    connection.on('message', ({ fds }: { fds?: number[] }) => {
-      if (!fds) return;
-      const [first, ...others] = fds;
-      for (const unclaimed of [descriptor, ...others]) if (unclaimed !== undefined) closeSync(unclaimed);
-      descriptor = first;
-    });
+  /** By the numbers of the calls that await one. */
+  const descriptors = new Map<number, number | undefined>();
+  connection.on('message', ({ fds = [], replySerial = 0 }: { fds?: number[]; replySerial?: number }) => {
+    const isAwaited = descriptors.has(replySerial) && descriptors.get(replySerial) === undefined;
+    if (isAwaited) descriptors.set(replySerial, fds[0]);
+    for (const unclaimed of isAwaited ? fds.slice(1) : fds) closeSync(unclaimed);
+  });
   try {
     // The bus replies once it has accepted this connection and given it a name.
     await call({ ...busItself, member: 'GetId' });
@@ -184,14 +180,21 @@ export const reachSessionBus = async ({
   return {
     name: bus.name ?? '',
     call,
-    callForDescriptor: (request) =>
-      enqueue(async () => {
-        await call(request);
-        const received = descriptor;
-        descriptor = undefined;
-        if (received === undefined) throw new Error('The reply has no file descriptor.');
-        return received;
-      }),
+    callForDescriptor: async (request) => {
+      const numbered: BusCall & { serial?: number } = { ...request };
+      const replied = bus.invoke(numbered, { timeout: timeLimit });
+      const serial = numbered.serial ?? 0; // which the client has set
+      descriptors.set(serial, undefined);
+      await replied.catch(() => undefined);
+      const received = descriptors.get(serial);
+      descriptors.delete(serial); // what comes after the time limit is nobody's
+      await replied.catch((error: unknown) => {
+        if (received !== undefined) closeSync(received);
+        throw error;
+      });
+      if (received === undefined) throw new Error('The reply has no file descriptor.');
+      return received;
+    },
     subscribe: async (signal, onSignal) => {
       await followOwner(signal.destination);
       await match(signal, '', onSignal);

@@ -38,6 +38,7 @@ const findWithoutExtension = async (address: string | undefined): Promise<FrontW
   return {
     pasteKey,
     how: `Enter presses Ctrl+V, also in terminals, and GNOME shows an icon for five seconds. Copyloom's extension of GNOME Shell does better. ${howToEnable}`,
+    needsFreeKeys: true,
     paste: () =>
       pressWithMutter(address, codesOf(pasteKey)).catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error;

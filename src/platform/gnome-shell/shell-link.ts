@@ -29,8 +29,8 @@ const extension = { destination: service, path: '/app/copyloom/Shell', interface
 const errorPrefix = `${service}.Error.`;
 /** Of the interface. */
 const version = 1;
-/** Milliseconds for an answer. The extension answers a paste within three seconds. */
-const timeLimit = 5000;
+/** Milliseconds for an answer. For a paste, the extension may wait three seconds for you to let go of keys, and three for its own. */
+const timeLimit = 8000;
 
 const isMissing = `GNOME Shell doesn't run Copyloom's extension. ${howToEnable}`;
 

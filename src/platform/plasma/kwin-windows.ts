@@ -36,12 +36,15 @@ const ownInterface = 'app.copyloom.KWin';
 /** In Plasma 6, and in Plasma 5. */
 const findActive = 'workspace.activeWindow || workspace.activeClient';
 
-/** It falls silent if nobody answers any more, such as after a crash of ours. */
+/** It says that it ends if nobody answers any more, such as after a crash of ours, or while our process is stopped. */
 const watchActive = (name: string): string => `
   const changed = workspace.windowActivated || workspace.clientActivated;
   let unanswered = 0;
   const tell = (window) => {
-    if (unanswered === 50) return changed.disconnect(tell);
+    if (unanswered === 50) {
+      changed.disconnect(tell);
+      return callDBus('${name}', '${path}', '${ownInterface}', 'End');
+    }
     unanswered += 1;
     const names = window ? [window.resourceClass, window.desktopFileName, window.resourceName].map(String) : [];
     const [id, process] = window ? [String(window.internalId), String(window.pid)] : ['', ''];
@@ -63,12 +66,17 @@ export const watchKwinWindows = async (address: string | undefined, onEnd: () =>
   const bus = await reachSessionBus({ address, timeLimit, onEnd, onFault: () => undefined });
   let active: KwinWindow | undefined;
   let wake = (): void => undefined;
+  let unload = async (): Promise<void> => undefined;
+  const close = async (): Promise<void> => {
+    await unload().catch(() => undefined); // KWin has just ended, and its scripts with it
+    await bus.close();
+  };
   const fail = async (error: unknown): Promise<never> => {
     await bus.close();
     const message = error instanceof Error ? error.message : String(error);
     throw new Unavailable(`KWin doesn't say which window has the focus (${message}).`);
   };
-  const begin = async (): Promise<() => Promise<void>> => {
+  const begin = async (): Promise<void> => {
     const owner = await bus.call({ ...busItself, member: 'GetNameOwner', signature: 's', body: [kwin] });
     const told = Promise.withResolvers<void>();
     const handler = ({ id, names, process }: Told, { sender }: { sender?: string }): null => {
@@ -80,15 +88,18 @@ export const watchKwinWindows = async (address: string | undefined, onEnd: () =>
       return null;
     };
     const method = { in: { id: 's', names: 's', process: 's' }, handler };
-    await bus.offer(path, defineInterface({ name: ownInterface, methods: { Tell: method } }));
+    const end = (_nothing: unknown, { sender }: { sender?: string }): null => {
+      if (sender === owner) void close().then(onEnd);
+      return null;
+    };
+    await bus.offer(path, defineInterface({ name: ownInterface, methods: { Tell: method, End: { handler: end } } }));
     await bus.watchOwner(kwin, (newOwner) => void (newOwner === '' && bus.close().then(onEnd)));
-    const unload = await runKwinScript(bus, watchActive(bus.name));
+    unload = await runKwinScript(bus, watchActive(bus.name));
     await told.promise;
-    return unload;
   };
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('its script is silent')), timeLimit);
-  const unload = await Promise.race([begin(), late.promise])
+  await Promise.race([begin(), late.promise])
     .catch(fail)
     .finally(() => clearTimeout(timer));
 
@@ -111,9 +122,6 @@ export const watchKwinWindows = async (address: string | undefined, onEnd: () =>
         clearTimeout(giveUp);
       }
     },
-    close: async () => {
-      await unload().catch(() => undefined); // KWin has just ended, and its scripts with it
-      await bus.close();
-    },
+    close,
   };
 };

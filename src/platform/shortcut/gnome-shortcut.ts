@@ -51,6 +51,7 @@ export const openGnomeShortcutKeys = async (
   const reopen = (): void => {
     if (isOpen) void close().then(events.onDisconnect);
     else isStale = true; // the other way may take seconds to open
+    isOpen = false;
   };
   const link = await openShellLink({ address, onActivated: events.onPress, onChange: reopen, onEnd: reopen });
   const close = async (): Promise<void> => {
@@ -79,7 +80,7 @@ export const openGnomeShortcutKeys = async (
   const { problem } = link;
   other = known.has(address)
     ? await openInstead(problem)
-    : await openOther(events).then(withoutCustomShortcut, (error: unknown) => {
+    : await openOther({ ...events, onDisconnect: reopen }).then(withoutCustomShortcut, (error: unknown) => {
         if (error instanceof Unavailable) return openInstead(problem);
         throw error;
       });

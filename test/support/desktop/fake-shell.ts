@@ -5,8 +5,8 @@ import type { TestBus } from './session-bus.ts';
 
 const name = 'app.copyloom.Shell';
 
-/** A terminal is in front. */
-export const startShell = async ({ connect }: TestBus) => {
+/** A terminal is in front. `onPaste` is called before the answer to a paste. */
+export const startShell = async ({ connect }: TestBus, onPaste = (): void => undefined) => {
   const bus = connect();
   const events = new EventEmitter();
   const calls: string[] = [];
@@ -21,7 +21,13 @@ export const startShell = async ({ connect }: TestBus) => {
       out: { window: 'u', names: 'as', isX11: 'b' },
       handler: answer('Front', { window: 7, names: ['konsole'], isX11: false }),
     },
-    Paste: { in: { window: 'u', keys: 'au' }, handler: answer('Paste', null) },
+    Paste: {
+      in: { window: 'u', keys: 'au' },
+      handler: (args: unknown) => {
+        onPaste();
+        return answer('Paste', null)(args);
+      },
+    },
     Grab: { in: { accelerator: 's' }, out: { isHeld: 'b' }, handler: answer('Grab', true) },
     Ungrab: { handler: answer('Ungrab', null) },
   };

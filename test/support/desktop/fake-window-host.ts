@@ -1,7 +1,7 @@
 // A fake window host, whose windows are pages that the test controls.
 import { once } from 'node:events';
 import { Unavailable } from '../../../src/base/unavailable.ts';
-import type { WindowEvents, WindowHost, WindowRequest } from '../../../src/core/window/window-host.ts';
+import type { OpenedWindow, WindowEvents, WindowHost, WindowRequest } from '../../../src/core/window/window-host.ts';
 import { enter, type Page } from '../application/window-page.ts';
 
 export interface FakeWindow extends WindowRequest, WindowEvents {
@@ -23,6 +23,8 @@ export interface FakeWindowHost {
 interface Options {
   readonly canRaise?: boolean;
   readonly canHide?: boolean;
+  /** Why a window doesn't make way while you hold keys. */
+  readonly staysBecause?: string;
   readonly reportsClose?: boolean;
   /** Errors for the next windows, in order. */
   readonly failures?: string[];
@@ -34,6 +36,7 @@ interface Options {
 
 export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
   const { canRaise = true, canHide = false, reportsClose = true, failures = [], comes = true, hangs = false } = options;
+  const { staysBecause } = options;
   const windows: FakeWindow[] = [];
   const waiting = new Set<() => void>();
   const host: WindowHost = {
@@ -55,7 +58,8 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
         window.raised += 1;
         return !window.hung;
       };
-      const hide = async (): Promise<boolean> => {
+      const hide: OpenedWindow['hide'] = async ({ onceKeysAreFree } = {}) => {
+        if (onceKeysAreFree && staysBecause !== undefined) throw new Unavailable(staysBecause);
         window.onHide();
         return true;
       };

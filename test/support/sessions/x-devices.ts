@@ -10,6 +10,10 @@ export const openXDevices = async (t: Lifetime, display: string) => {
   const { KeyPress, KeyRelease, FakeInput } = await x.ask<XTest>((done) => x.client.require('xtest', done));
   const motion = 6;
   return {
+    hold: async (key: Key, isDown: boolean): Promise<void> => {
+      FakeInput(isDown ? KeyPress : KeyRelease, keyCodes[key], 0, 0, 0, 0);
+      await x.ask((done) => x.client.GetInputFocus(done)); // the server has received it
+    },
     point: async (left: number, top: number): Promise<void> => {
       FakeInput(motion, 0, 0, x.root, left, top);
       await x.ask((done) => x.client.GetInputFocus(done));

@@ -71,6 +71,7 @@ export const captureOffer = (offer: Offer, limits: SystemClipboardLimits): Captu
   const controller = new AbortController();
   const { signal } = controller;
   const read: Read = async (type, { cut } = { cut: false }) =>
-    signal.aborted ? 'replaced' : offer.read(type, { ...limits, cut, signal });
+    // It throws only if there is no pipe.
+    signal.aborted ? 'replaced' : offer.read(type, { ...limits, cut, signal }).catch(() => 'no pipe');
   return { done: capture(read, offer), cancel: () => controller.abort() };
 };

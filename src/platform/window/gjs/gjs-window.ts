@@ -14,6 +14,8 @@ const showTimeout = 20_000;
 /** A window that takes longer hangs or is closing. */
 const raiseTimeout = 8_000;
 const hideTimeout = 1_000;
+/** For the person to let go of the keys that they hold. */
+const keysPatience = 3_000;
 
 /** Of the child. */
 const addEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
@@ -29,6 +31,7 @@ interface Message {
   readonly reason?: unknown;
   readonly address?: unknown;
   readonly wasVisible?: unknown;
+  readonly areKeysFree?: unknown;
 }
 
 /** Undefined for other output: libraries also write to stdout. */
@@ -82,11 +85,12 @@ export const openGjsWindow = (
       const timeout = setTimeout(raised.resolve, raiseTimeout, false);
       return raised.promise.finally(() => clearTimeout(timeout));
     },
-    hide: async () => {
+    hide: async ({ onceKeysAreFree = false } = {}) => {
       const hid = Promise.withResolvers<boolean>();
       hiding.push(hid);
-      send(child, 'hide');
-      const timeout = setTimeout(hid.resolve, hideTimeout, true);
+      const patience = onceKeysAreFree ? keysPatience : 0;
+      send(child, 'hide', { patience });
+      const timeout = setTimeout(hid.resolve, patience + hideTimeout, true);
       return hid.promise.finally(() => clearTimeout(timeout));
     },
     setAppearance: (appearance) => send(child, 'appear', { appearance }),
@@ -97,14 +101,18 @@ export const openGjsWindow = (
     },
   };
 
-  const handle = ({ event, reason, address, wasVisible }: Message): void => {
+  const handle = ({ event, reason, address, wasVisible, areKeysFree }: Message): void => {
     if (event === 'ready') {
       state = 'open';
       resolve(opened);
     }
     if (event === 'raised') raised?.resolve(true);
     if (event === 'hidden') onHide();
-    if (event === 'hid') hiding.shift()?.resolve(wasVisible === true);
+    if (event === 'hid') {
+      const hid = hiding.shift();
+      if (areKeysFree === true) hid?.resolve(wasVisible === true);
+      else hid?.reject(new Unavailable('You held Ctrl, Shift, Alt or Super for too long.'));
+    }
     if (event === 'closed') state = 'closed by the user';
     if (event === 'failed') fail(String(reason));
     if (event === 'link' && typeof address === 'string') onLink(address);

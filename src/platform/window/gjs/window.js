@@ -6,6 +6,7 @@ import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 import system from 'system';
 import { followColorScheme, setAppearance } from './color-scheme.js';
+import { awaitFreeKeys, stopAwaitingKeys } from './held-keys.js';
 import { enterLayer } from './layer.js';
 import { isActive, isOnX11, place, readTime, stayAbove } from './placing.js';
 import { createView } from './web-view.js';
@@ -71,6 +72,7 @@ const stopWaiting = () => {
 };
 
 const hide = () => {
+  stopAwaitingKeys();
   if (!isVisible) return;
   if (waiting) emit({ event: 'raised' }); // it was, before it was hidden
   stopWaiting();
@@ -141,6 +143,7 @@ const onDrawn = (opening) => {
 
 /** A visible overlay starts anew, so it waits for its page too: keys pressed before would be lost. */
 const raise = ({ opening }) => {
+  stopAwaitingKeys();
   wanted = opening;
   if (isOverlay && drawn < wanted) appearWhenDrawn();
   else appear();
@@ -246,10 +249,15 @@ const commands = {
   },
   appear: ({ appearance }) => setAppearance(view, appearance),
   raise,
-  hide: () => {
-    const wasVisible = isVisible;
-    hide();
-    emit({ event: 'hid', wasVisible });
+  hide: ({ patience }) => {
+    const finish = (areKeysFree) => {
+      const wasVisible = isVisible;
+      if (areKeysFree) hide();
+      emit({ event: 'hid', wasVisible, areKeysFree });
+    };
+    if (isVisible && patience > 0) return awaitFreeKeys(patience, finish);
+    stopAwaitingKeys();
+    finish(true);
   },
   close: () => quit(),
 };
