@@ -144,7 +144,7 @@ test('the overlay between applications on GNOME', options, async (t) => {
     await gnome.turnExtension(false);
     await untilFree();
     assert.ok((await gnome.listTrayItems()).length > 0);
-    assert.match((await readHow()) ?? '', /presses Ctrl\+V, also in terminals.*copyloom welcome/);
+    assert.match((await readHow()) ?? '', /presses Ctrl\+V, which terminals don't paste on.*copyloom welcome/);
     await application.call('openWindow', { body: { window: 'overlay' } });
     await untilFocused(overlayName);
     await pasteSesame();

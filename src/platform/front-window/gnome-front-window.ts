@@ -37,7 +37,7 @@ const findWithoutExtension = async (address: string | undefined): Promise<FrontW
   const pasteKey = 'Ctrl+V';
   return {
     pasteKey,
-    how: `Enter presses Ctrl+V, also in terminals, and GNOME shows an icon for five seconds. Copyloom's extension of GNOME Shell does better. ${howToEnable}`,
+    how: `Enter presses Ctrl+V, which terminals don't paste on, and GNOME shows an icon for five seconds. With Copyloom's extension of GNOME Shell, Enter pastes everywhere. ${howToEnable}`,
     needsFreeKeys: true,
     paste: () =>
       pressWithMutter(address, codesOf(pasteKey)).catch((error: unknown) => {

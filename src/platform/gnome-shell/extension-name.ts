@@ -2,7 +2,8 @@
 
 export const extensionName = 'copyloom@copyloom.app';
 
-export const howToEnable = 'Add it in the introduction (“copyloom welcome”), then log out and in again.';
+export const howToEnable =
+  'Turn it on in the introduction (“copyloom welcome”). The first time, log out and in again afterwards.';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
