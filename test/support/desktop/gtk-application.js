@@ -11,7 +11,7 @@ Gtk.init(null);
 
 const selection = Gdk.atom_intern('CLIPBOARD', false);
 const clipboard = Gtk.Clipboard.get(selection);
-const view = new Gtk.TextView();
+const view = new Gtk.TextView({ left_margin: 12, top_margin: 12 });
 const window = new Gtk.Window({ title: 'Notes' });
 window.set_default_size(300, 200);
 window.add(view);
@@ -94,6 +94,10 @@ const commands = {
   },
   clear: (_, done) => {
     view.buffer.set_text('', -1);
+    done();
+  },
+  resize: ({ width, height }, done) => {
+    window.resize(width, height);
     done();
   },
   awaitText: (text, done) => {

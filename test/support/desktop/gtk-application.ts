@@ -18,6 +18,7 @@ export interface GtkApplication {
   /** One after the other, with pauses of so many milliseconds. */
   copyBurst(texts: readonly string[], pause: number): Promise<void>;
   clear(): Promise<void>;
+  resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   /** Shows a text without copying it. */
   fill(text: string): Promise<void>;
   /** Waits until exactly this text is in it, such as after a paste by key. */
@@ -85,6 +86,7 @@ export const startGtkApplication = (t: TestContext, session: Session, name = 'no
     copyBurst: async (texts, pause) => void (await command('copyBurst', { texts, pause })),
     fill: async (text) => void (await command('fill', text)),
     clear: async () => void (await command('clear')),
+    resize: async (size) => void (await command('resize', size)),
     awaitText: async (text) => {
       const arrived = command('awaitText', text);
       await within(`The text ${text}`, arrived).catch(async (error: Error) => {

@@ -1,6 +1,7 @@
 // Starts the desktop application on a test desktop, with an application that has copied texts, and opens the overlay.
 import type { TestContext } from 'node:test';
 import { startDesktopProgram } from '../service/desktop-program.ts';
+import { makeTempHome } from '../store/temp-home.ts';
 import { type Desktop, overlayName } from './desktop.ts';
 import { gtkApplicationName, startGtkApplication } from './gtk-application.ts';
 import { startSwayDesktop, swayPrograms } from './sway-desktop.ts';
@@ -26,17 +27,18 @@ export const desktops: readonly {
   },
 ];
 
-/** The last text is the newest entry. `variables` are further ones of the session. */
+/** The last text is the newest entry. `variables` are further ones of the session; `home` may have a history. */
 export const startOverlayOn = async <On extends Desktop>(
   t: TestContext,
   desktop: On,
   texts: readonly string[],
   variables: NodeJS.ProcessEnv = {},
+  home = makeTempHome(t),
 ) => {
   const { session, holdsShortcuts, press, untilFocused } = desktop;
   const { GI_TYPELIB_PATH, LD_LIBRARY_PATH } = process.env;
   const own = typeof session === 'string' ? { DISPLAY: session } : { ...session, GI_TYPELIB_PATH, LD_LIBRARY_PATH };
-  const application = await startDesktopProgram(t, { ...variables, ...own });
+  const application = await startDesktopProgram(t, { ...variables, ...own }, home);
   const notes = startGtkApplication(t, session);
   await untilFocused(gtkApplicationName);
   await press('Control'); // on Wayland, only an application that got a key may copy

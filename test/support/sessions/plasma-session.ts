@@ -20,6 +20,8 @@ import { openXWindows } from './x-windows.ts';
 export interface PlasmaSession extends SessionDesktop {
   readonly place: SessionPlace;
   readonly session: NodeJS.ProcessEnv;
+  /** The display of the X server that shows it. */
+  readonly screen: string;
   /** The path of its Wayland socket. */
   readonly socket: string;
   /** Kills KWin, like a crash. */
@@ -122,6 +124,7 @@ export const startPlasmaSession = async (t: Lifetime): Promise<PlasmaSession> =>
   return {
     place,
     session,
+    screen,
     socket,
     holdsShortcuts: true,
     press: screenDevices.press,

@@ -1,28 +1,25 @@
-// Takes reproducible screenshots of the pages for the docs (`npm run screenshots`).
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Takes reproducible pictures of the pages (`npm run screenshots pages`).
+import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { Adapters } from '../src/app/adapters.ts';
-import { panes } from '../src/contract/panes.ts';
-import type { Schemas } from '../src/contract/types.ts';
-import type { NewEntry } from '../src/core/history/stored-entry.ts';
-import { texts } from '../src/ui/settings/texts.ts';
-import { startApplication, type TestApplication } from '../test/support/application/application.ts';
-import { openPage } from '../test/support/browser/browser.ts';
-import type { OpenedStore } from '../test/support/store/fill-store.ts';
-import { createMemoryKeychain } from '../test/support/store/memory-keychain.ts';
-import { createMemoryKeyring } from '../test/support/store/memory-keyring.ts';
-import { openOverlay } from '../test/ui/open-overlay.ts';
-import { openRealSettings } from '../test/ui/open-real-settings.ts';
-import { buildPages } from './build-pages.ts';
+import type { Adapters } from '../../src/app/adapters.ts';
+import { panes } from '../../src/contract/panes.ts';
+import type { Schemas } from '../../src/contract/types.ts';
+import { texts } from '../../src/ui/settings/texts.ts';
+import { startApplication, type TestApplication } from '../../test/support/application/application.ts';
+import { openPage } from '../../test/support/browser/browser.ts';
+import { createMemoryKeychain } from '../../test/support/store/memory-keychain.ts';
+import { createMemoryKeyring } from '../../test/support/store/memory-keyring.ts';
+import { openOverlay } from '../../test/ui/open-overlay.ts';
+import { openRealSettings } from '../../test/ui/open-real-settings.ts';
+import { buildPages } from '../build-pages.ts';
+import { folder } from './folder.ts';
+import { addPicture, invoice, pictureSize, recordSamples } from './sample-history.ts';
 
-const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
-const program = fileURLToPath(new URL('../bin/', import.meta.url));
+const program = fileURLToPath(new URL('../../bin/', import.meta.url));
 const origin = 'http://127.0.0.1:28787';
-const [width, height] = [1440, 960];
 /** Milliseconds in which a pane has loaded what it shows. */
 const loadTime = 2000;
 
@@ -40,41 +37,6 @@ const seed = async ({ call }: TestApplication): Promise<void> => {
 };
 
 const now = Date.parse('2026-03-17T09:41:07.120Z');
-
-/** The screenshot of the explorer is also what somebody copied. */
-const picture = { file: 'screenshot.png', type: 'image/png', width, height, bytes: 0 };
-
-/** What the overlay shows, oldest first, and how many minutes ago it was copied. */
-const copiedBefore = [
-  [1500, { files: ['/home/ada/Documents/offer-2026.pdf', '/home/ada/Documents/terms.pdf'], app: 'Files' }],
-  [190, { text: 'name,city,total\nAda,London,12.50\nGrace,New York,99.00\nLin,Shanghai,7.25', app: 'Calc' }],
-  [64, { text: '{"invoice":"2026-114","total":1240.5,"paid":false}', app: 'Terminal' }],
-  [41, { text: '#0a655f', app: 'GIMP' }],
-  [32, { text: 'ada@example.org', app: 'Thunderbird' }],
-  [17, { text: 'https://copyloom.example/invoices/2026-114', app: 'Firefox' }],
-  [12, { image: picture, app: 'Flameshot' }],
-  [9, { text: 'Meet at the north gate, 9:30. Bring the drawings and the invoice.', app: 'Slack' }],
-  [
-    2,
-    {
-      text: 'Dear Ada, the invoice is attached.',
-      html: '<h2>Invoice 2026-114</h2><p><b>Dear Ada</b>, the invoice is <a href="x">attached</a>.<table><tr><th>Item<th>Price<tr><td>Loom<td>1,200.00<tr><td>Shuttle<td>40.50</table><p><i>Please pay within 14 days.</i>',
-      app: 'Writer',
-    },
-  ],
-] as const satisfies readonly (readonly [minutes: number, copy: NewEntry])[];
-
-const seedOverlay = ({ history, clock }: OpenedStore): void => {
-  for (const [minutes, copy] of copiedBefore) {
-    clock.now = now - minutes * 60_000;
-    history.record(copy);
-  }
-};
-
-const completeOverlay = async ({ control, home }: TestApplication, screenshot: string): Promise<void> => {
-  copyFileSync(screenshot, join(home.imagesFolder, picture.file));
-  await control('PATCH', '/v1/history/6', { body: { addTags: ['invoices'], pin: true } });
-};
 
 /** Shows in Settings what would differ from run to run as it is on the computer of a user. */
 const settle = async (page: Page, { keyFile }: TestApplication['home']): Promise<void> => {
@@ -168,10 +130,9 @@ const serve = async (page: Page, { application }: TestApplication): Promise<void
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`takes screenshots of the pages, ${colorScheme}`, async (t) => {
     await buildPages();
-    mkdirSync(folder, { recursive: true });
     const application = await startApplication(t);
     await seed(application);
-    const { page } = await openPage(t, origin, { colorScheme, viewport: { width, height } });
+    const { page } = await openPage(t, origin, { colorScheme, viewport: pictureSize });
     await serve(page, application);
     const take = (name: string) =>
       page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: 'disabled' });
@@ -188,8 +149,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     const overlay = await openOverlay(t, {
       texts: [],
-      fillHistory: seedOverlay,
-      fill: (application) => completeOverlay(application, `${folder}docs-${colorScheme}.png`),
+      fillHistory: (store) => recordSamples(store, now),
+      fill: async ({ home, control }) => {
+        addPicture(home, `docs-${colorScheme}.png`);
+        await control('PATCH', `/v1/history/${invoice.id}`, { body: invoice.changes });
+      },
       preferences: { colorScheme },
       now,
     });
